@@ -24,6 +24,7 @@ import { STREAMS, measureStreams } from './r6-streams.ts'
 import { measurePush } from './r7-push.ts'
 import { measureEndurance } from './r12-endurance.ts'
 import { measureStart } from './r12-start.ts'
+import { measurePosting } from './r13-posting.ts'
 import { measureEvents } from './r14-events.ts'
 import { measureQuests } from './r14-quests.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
@@ -34,7 +35,7 @@ const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
 /** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months', 'quests', 'slips'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months', 'quests', 'slips', 'R13'])
 const UNNAMED_SECONDS_MAX = 600
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -101,8 +102,10 @@ const asked = new Set(process.argv.slice(2).filter((word) => word !== '--full'))
 const wants = (name: string) => (asked.size === 0 ? !NAMED_ONLY.has(name) : asked.has(name))
 const pgbench = findPgbench()
 const figures: Figure[] = []
-if (pgbench === null && ['R1', 'R2', 'R3', 'R4', 'months'].some(wants))
-  say('There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4 and months are left out.')
+if (pgbench === null && ['R1', 'R2', 'R3', 'R4', 'R13', 'months'].some(wants))
+  say(
+    'There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4, R13 and months are left out.',
+  )
 if (asked.size === 0) {
   say('Measuring the ledger.')
   figures.push(...(await measureLedger()))
@@ -140,6 +143,13 @@ if (wants('R12')) {
         async (dataDir) => await withApiStage(dataDir, PLAYERS_OF_R12, async (stage) => await measureEndurance(stage, minutes)),
       )),
     )
+}
+if (pgbench !== null && wants('R13')) {
+  const pgledger = process.env['PGLEDGER_SQL']?.split(',') ?? []
+  say(
+    `Measuring postings${pgledger.length > 0 ? ' beside pgledger' : ' without pgledger, whose SQL PGLEDGER_SQL would name'}: some minutes.`,
+  )
+  figures.push(...(await measurePosting(pgbench, pgledger)))
 }
 if (wants('R14')) {
   say('Measuring events and their subscribers.')

@@ -53,6 +53,11 @@ create trigger entry__moves_point_lots after insert on ledger.entry
 ${FUNCTIONS}`
 }
 
+/** Posts one transfer by the statements that post many: those are the ones that know of months, and what differs should be the tables. */
+export const IN_SETS = `create or replace function ledger.post_one(p_posting ledger.posting) returns ledger.outcome
+language sql
+return (ledger.post_together(array[p_posting]))[1]`
+
 /** Each leg and each event looks up its transfer, among all months: without that, the auditor alone sees that it is there. */
 export const WITHOUT_REFERENCES = `do $$
 declare v_reference record;

@@ -16,7 +16,7 @@ import type { Compared } from './by-turns.ts'
 import { judged, rounded, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { WALLETS, bytesATransfer, fillLedger } from './grown-ledger.ts'
-import { WITHOUT_REFERENCES, intoMonths, outboxes } from './months-schema.ts'
+import { IN_SETS, WITHOUT_REFERENCES, intoMonths, outboxes } from './months-schema.ts'
 import { runPgbench } from './pgbench.ts'
 import { POSTED_WIN, POSTING_NAMES } from './seamless-rounds.ts'
 
@@ -69,6 +69,7 @@ async function measureLedger(pgbench: string, server: DatabaseServer, open: (nam
   const months: Shape = { name: 'months', database: open('months') }
   await months.database.pool.query(intoMonths(TRANSFERS, MONTHS))
   await months.database.pool.query('reset session_replication_role')
+  for (const { database } of [flat, months]) await database.pool.query(IN_SETS)
   for (const { database } of [flat, months]) await database.pool.query('vacuum analyze')
   const bytes = { flat: await bytesATransfer(flat.database), months: await bytesInMonths(months.database) }
   const { rows } = await months.database.pool.query<{ bytes: number }>(

@@ -157,3 +157,33 @@ test('[F-41, CONST-6] a TrueMoney that does not answer is said to be closed with
   await expect(field(page, 'ลิงก์ซอง')).toBeVisible({ timeout: 30_000 })
   await expect(tabs.getByRole('link', { name: /ทรูมันนี่/ })).not.toContainText('ปิดอยู่')
 })
+
+test('[CALL-24, F-44] money by TrueMoney over an own limit waits with its way out: accepted too early it is refused by the limit and stays', async ({
+  page,
+  context,
+}, info) => {
+  const member = await newMember()
+  await member.enter(context)
+  await member.api.protection.setLimit({ body: { kind: 'deposit', period: 'day', value: 700 } })
+  const wallet = await context.newPage()
+  const links = [
+    await payAt(wallet, member, { way: 'voucher', amount: '500' }),
+    await payAt(wallet, member, { way: 'voucher', amount: '400' }),
+  ]
+  await wallet.close()
+  await page.goto('/deposit?way=truemoney')
+  for (const link of links) {
+    await field(page, 'ลิงก์ซอง').fill(link)
+    const answered = page.waitForResponse((reply) => reply.url().endsWith('/deposit.redeem-voucher'))
+    await button(page, 'รับซองเข้าเครดิต').click()
+    expect((await answered).status()).toBe(200)
+  }
+
+  const own = page.getByRole('region', { name: 'รายการทรูมันนี่ของคุณ' })
+  await expect(own).toContainText(thai('รับเครดิตได้เมื่อวงเงินเปิดอีกครั้ง'))
+  await page.screenshot({ path: info.outputPath('held.png'), fullPage: true })
+  await own.getByRole('button', { name: 'รับยอด 400.00 บาท' }).click()
+  await expect(own.getByRole('alert')).toContainText(thai('ถึงวงเงินฝากที่ตั้งไว้แล้ว'))
+  await page.screenshot({ path: info.outputPath('refused.png'), fullPage: true })
+  expect(await creditOf(member)).toBe(500)
+})

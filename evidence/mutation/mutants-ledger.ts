@@ -5,30 +5,45 @@ const TABLES = sqlOf('0001-ledger-tables')
 const JUDGING = sqlOf('0005-ledger-judging')
 const ANSWERS = sqlOf('0006-ledger-answers')
 const POST = sqlOf('0007-ledger-post')
+const POST_ONE = sqlOf('0091-straight-postings')
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
 /** Faults in the ledger's SQL and in its typed door. */
 export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the lock on the wallet is removed',
-    file: POST,
-    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
-    replace: `where id = any (v_accounts) and mode = 'locked' order by id;`,
+    file: POST_ONE,
+    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update`,
+    replace: `where id = any (v_accounts) and mode = 'locked' order by id`,
     seenBy: seenBy('post'),
   },
   {
     name: 'wallets are locked from the highest id down by some',
-    file: POST,
-    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
-    replace: `where id = any (v_accounts) and mode = 'locked' order by array_position(v_accounts, id) for no key update;`,
+    file: POST_ONE,
+    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update`,
+    replace: `where id = any (v_accounts) and mode = 'locked' order by array_position(v_accounts, id) for no key update`,
     seenBy: seenBy('post'),
   },
   {
     name: 'the refusal is not judged again under the lock',
+    file: POST_ONE,
+    find: `least(v_reason, ledger.refusal_of_account(v_account, v_amounts[array_position(v_accounts, v_account.id)]) collate "C")`,
+    replace: `v_reason`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'of many posted together the lock on the wallets is removed',
+    file: POST,
+    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
+    replace: `where id = any (v_accounts) and mode = 'locked' order by id;`,
+    seenBy: seenBy('one-and-many'),
+  },
+  {
+    name: 'of many posted together the refusal is not judged again under the lock',
     file: POST,
     find: `coalesce(v_reasons[v_at], v_reasons_now[v_at])`,
     replace: `v_reasons[v_at]`,
-    seenBy: seenBy('post'),
+    seenBy: seenBy('one-and-many'),
   },
   {
     name: 'the hash of the content is ignored',
@@ -75,10 +90,17 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'legs need not add up',
+    file: POST_ONE,
+    find: `group by token having sum(amount) <> 0) then`,
+    replace: `group by token having false) then`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'of many posted together legs need not add up',
     file: JUDGING,
     find: `if not v_is_balanced then`,
     replace: `if false then`,
-    seenBy: seenBy('post'),
+    seenBy: seenBy('one-and-many'),
   },
   {
     name: 'what a stake is taken from is read without a lock',
@@ -96,24 +118,31 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the ceiling is ignored where it is judged',
-    file: JUDGING,
-    find: `< account.floor or account.balance + leg.amount > account.ceiling) then 'insufficient'`,
-    replace: `< account.floor) then 'insufficient'`,
+    file: POST_ONE,
+    find: `< p_account.floor or p_account.balance + p_amount > p_account.ceiling then 'insufficient'`,
+    replace: `< p_account.floor then 'insufficient'`,
     seenBy: seenBy('debt'),
   },
   {
     name: 'money leaves a frozen wallet',
-    file: JUDGING,
-    find: `when bool_or(account.status = 'frozen' and leg.amount < 0) then 'frozen'`,
+    file: POST_ONE,
+    find: `when p_account.status = 'frozen' and p_amount < 0 then 'frozen'`,
     replace: `when false then 'frozen'`,
     seenBy: seenBy('post'),
   },
   {
     name: 'a hold is ended under any key, and so twice',
+    file: POST_ONE,
+    find: `if v_takes_from_hold then`,
+    replace: `if false then`,
+    seenBy: seenBy('holds'),
+  },
+  {
+    name: 'of many posted together a hold is ended under any key, and so twice',
     file: JUDGING,
     find: `if v_takes_from_hold[v_at] then`,
     replace: `if false then`,
-    seenBy: seenBy('holds'),
+    seenBy: seenBy('one-and-many'),
   },
   {
     name: 'a part of a hold is enough to end it',
@@ -138,7 +167,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a second reversal is only found by the constraint, after the balance',
-    file: JUDGING,
+    file: POST_ONE,
     find: `when posting.reverses is not null and exists (select`,
     replace: `when false and exists (select`,
     seenBy: seenBy('reversal'),
@@ -166,10 +195,17 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the version is not counted',
+    file: POST_ONE,
+    find: `set balance = balance + v_amounts[v_at], version = version + 1`,
+    replace: `set balance = balance + v_amounts[v_at], version = version`,
+    seenBy: seenBy('accounts'),
+  },
+  {
+    name: 'of many posted together the version is not counted',
     file: POST,
     find: `set balance = account.balance + leg.amount, version = account.version + 1`,
     replace: `set balance = account.balance + leg.amount, version = account.version`,
-    seenBy: seenBy('accounts'),
+    seenBy: seenBy('one-and-many'),
   },
   {
     name: 'the outbox is told of refusals too',
@@ -218,9 +254,9 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a transfer that must see what another left is posted beside it',
-    file: POST,
-    find: `or not ledger.have_something_in_common(p_postings) then`,
-    replace: `or true then`,
+    file: POST_ONE,
+    find: `and not ledger.have_something_in_common(p_postings) then`,
+    replace: `and true then`,
     seenBy: seenBy('post'),
   },
 ]

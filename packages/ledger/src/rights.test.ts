@@ -133,7 +133,7 @@ describe('the role that the application works as', () => {
     `update ledger.account set balance = 1000000`,
     `insert into ledger.account (code, token, mode) values ('house:mine', 'CREDIT', 'derived')`,
     `delete from ledger.outbox`,
-    `select ledger.write_moves('{}', '{}')`,
+    `select ledger.post_one(null)`,
     `alter table ledger.entry disable trigger all`,
     `create table ledger.mine ()`,
   ])('is refused “%s”', async (statement) => {

@@ -25,7 +25,7 @@ import {
   readMemberToCredit,
   readUnmatched,
 } from '#features/receipts/public'
-import { uploadSlip } from '#features/slips/public'
+import { acceptSlip, uploadSlip } from '#features/slips/public'
 import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './service-context.ts'
 import { readDeposits, readOneDeposit } from './service.ts'
@@ -56,7 +56,8 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
     depositLogsTotal: async ({ query }, { member }) => await readTotal(context, member, query),
     deposits: async (_ask, { member }) => await readDeposits(context, member),
     deposit: async ({ params }, { member }) => await readOneDeposit(context, member, params.depositId),
-    acceptDeposit: async ({ params }, auth) => await acceptArrival(context, auth, params.depositId),
+    acceptDeposit: async ({ params }, auth) =>
+      (await acceptSlip(context, auth, params.depositId)) ?? (await acceptArrival(context, auth, params.depositId)),
     withdrawalConditions: async (_ask, { member }) => await readConditions(context, member),
     withdraw: async ({ body }, auth) => {
       const outcome = await requestWithdrawal(context, auth, body)

@@ -8,6 +8,16 @@ export { seedCatalogue } from './service-catalogue.ts'
 export type { SeedCatalogue, SeedGame, SeedHost } from './service-catalogue.ts'
 export { endPlay, hashToken, hear, judgeSession, loadPlayed, writeIdleEnds } from './service-session.ts'
 export type { HeardCall, IdleEnd, Played, SignedCall } from './service-session.ts'
-export { cardsOfGames, demoGames, gamesToPlay, namesOfGames, offeredGames, playerIdsOf, playersOf } from './service-play.ts'
+export {
+  cardsOfGames,
+  demoGames,
+  gamesToPlay,
+  lastOpenedElsewhere,
+  namesOfGames,
+  offeredGames,
+  platformsOfGames,
+  playerIdsOf,
+  playersOf,
+} from './service-play.ts'
 export type { OfferedGame } from './service-play.ts'
 export { reopenGame, switchGame, switchProvider } from './service-switch.ts'

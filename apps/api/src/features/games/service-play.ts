@@ -1,10 +1,11 @@
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { gameImage, providerLogo } from './rules.ts'
 import type { CategoryCode } from './rules.ts'
-import { listCards, listEngines, listGames, listNames, listPopular, listProviders } from './store.ts'
+import { listCards, listEngines, listGames, listNames, listPopular, listProviders, listRecent } from './store.ts'
 import type { EngineGame } from './store.ts'
 import { findPlayerIds, findPlayers } from './store-play.ts'
 
@@ -46,6 +47,18 @@ export async function cardsOfGames(db: Db | Tx, ids: readonly number[], now: Dat
       },
     ]),
   )
+}
+
+/** The game that a member of a gateway opened last there, whose rounds nobody tells us of; null for members of ours. */
+export async function lastOpenedElsewhere(tx: Tx, member: MemberId): Promise<Pick<EngineGame, 'id' | 'categoryCode'> | null> {
+  const [last] = await listRecent(tx, member, 1)
+  if (last === undefined || last.platformCode === PRIMARY_PLATFORM) return null
+  return { id: last.id, categoryCode: last.categoryCode }
+}
+
+/** Whose members play these games. */
+export async function platformsOfGames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PlatformCode>> {
+  return new Map((await listCards(db, ids)).map(({ id, platformCode }) => [id, platformCode]))
 }
 
 /** Games for the demo's plan, the most played first: those that can be played, and those under maintenance. */

@@ -116,7 +116,7 @@ export interface RecentGame {
 }
 
 /** What a member played last on the platform of now, newest first. */
-export async function listRecent(db: Db, member: MemberId, max: number): Promise<readonly RecentGame[]> {
+export async function listRecent(db: Db | Tx, member: MemberId, max: number): Promise<readonly RecentGame[]> {
   const { rows } = await sql<RecentGame>`
     select
       game.id,

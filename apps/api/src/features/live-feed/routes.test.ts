@@ -8,6 +8,8 @@ import { readEvents } from '../../../test/read-events.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { showItem } from './service.ts'
+import { seedCatalogue } from '#features/games/public'
+import { GATEWAY_CATALOGUES } from '../../seed/gateway-catalogue.ts'
 
 let banked: BankedApp
 let app: TestApp
@@ -148,5 +150,23 @@ describe('the game of a payout', () => {
     expect(await gameOf(one)).toMatchObject({ gameIdTm: 1004 })
     await round(member, '1005', '1')
     expect(await gameOf(one)).toMatchObject({ gameIdTm: 1005 })
+  })
+
+  test('[ENT-9] is, for a member of a gateway, the game that was opened last there', async () => {
+    const member = await app.memberWith({ credit: '5000.00' })
+    const browser = await app.as(member)
+    await app.context.withTransaction(async (tx) => {
+      for (const { host, catalogue } of GATEWAY_CATALOGUES) await seedCatalogue(tx, catalogue, host)
+    })
+    await browser.post('/v2/users/credit.withdraw', { amount: 112, password: TEST_PASSWORD })
+    await sql`update member set platform_code = 'AMBKING' where id = ${member.id}`.execute(app.context.db)
+    await sql`insert into recent_game (member_id, game_id, last_played_at) values (${member.id}, 900001, ${app.clock.now()})`.execute(
+      app.context.db,
+    )
+
+    await app.runJobs()
+    app.clock.advance(SHOWN_MS)
+
+    expect((await browser.get(LATEST)).data[0]).toMatchObject({ gameImg: '/art/g/slot/900001.svg', gameIdTm: null, gameIdAg: 900_001 })
   })
 })

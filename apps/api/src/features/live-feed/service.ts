@@ -2,10 +2,11 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { withdrawalPaid } from '@morakot/contract/features/cashier/events'
 import { LIVE_WITHDRAWALS_MAX } from '@morakot/contract/features/live-feed/schema'
 import type { liveFeedSchemas } from '@morakot/contract/features/live-feed/schema'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { gameImage } from '#features/games/public'
+import { gameImage, lastOpenedElsewhere, platformsOfGames } from '#features/games/public'
 import * as members from '#features/members/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -36,7 +37,7 @@ export async function keepPaid(context: BaseContext, tx: Tx, events: readonly Do
       withdrawal: payload.withdrawal,
       member,
       amountBaht: shownBaht(satangFromMillisatangFloor(millisatang(BigInt(payload.amount)))),
-      game: await takeGame(tx, member),
+      game: (await takeGame(tx, member)) ?? (await lastOpenedElsewhere(tx, member)),
       paidAt: occurredAt,
       shownAt: new Date(occurredAt.getTime() + delaySeconds * 1_000),
     })
@@ -89,22 +90,30 @@ export async function choose(context: BaseContext, member: MemberId, choice: Cho
 }
 
 async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<readonly LiveWithdrawal[]> {
-  const known = await members.membersOf(
-    db,
-    items.map(({ member }) => member),
-  )
+  const [known, platforms] = await Promise.all([
+    members.membersOf(
+      db,
+      items.map(({ member }) => member),
+    ),
+    platformsOfGames(
+      db,
+      items.flatMap(({ game }) => game?.id ?? []),
+    ),
+  ])
   return items.flatMap(({ key, member, amountBaht, game }) => {
     const found = known.get(member)
     if (found === undefined || found.liveFeedOptOut) return []
     const picture = game === null ? null : gameImage(game)
+    // A game of one platform is opened by its members alone: to all others it is a picture (ENT-9).
+    const idOn = (platform: PlatformCode) => (game !== null && (platforms.get(game.id) ?? 'TIAMUT') === platform ? game.id : null)
     return [
       {
         key,
         username: members.maskUsername(found.username),
         amount: bahtFromSatang(satang(amountBaht * 100n)),
         gameImg: picture,
-        gameIdTm: game?.id ?? null,
-        gameIdAg: null,
+        gameIdTm: idOn('TIAMUT'),
+        gameIdAg: idOn('AMBKING'),
       },
     ]
   })

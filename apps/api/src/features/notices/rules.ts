@@ -4,6 +4,7 @@ import type { memberBankChanged, memberBankRestored } from '@morakot/contract/fe
 import type { cashbackReady } from '@morakot/contract/features/cashback/events'
 import type {
   depositCredited,
+  receiptRefused,
   receiptResolved,
   receiptUnmatched,
   withdrawalEnded,
@@ -24,6 +25,7 @@ type MoneyKind =
   | typeof depositCredited
   | typeof receiptUnmatched
   | typeof receiptResolved
+  | typeof receiptRefused
   | typeof withdrawalRequested
   | typeof withdrawalPaid
   | typeof withdrawalEnded
@@ -63,6 +65,23 @@ const HELD: Readonly<Record<string, string>> = {
   blocked: 'บัญชีถูกระงับ',
 }
 
+const RAILS = { slip: 'สลิปไม่ผ่าน', truemoney: 'รายการทรูมันนี่ไม่ผ่าน' } as const
+
+const REFUSED: Readonly<Record<string, string>> = {
+  unreadable: 'อ่านสลิปไม่ได้',
+  wrong_receiver: 'ผู้รับไม่ใช่บัญชีของเรา',
+  amount_unclear: 'ยอดเงินบนสลิปไม่ชัด',
+  edited: 'ธนาคารไม่พบรายการโอนนี้',
+  payer_differs: 'ไม่ได้โอนจากบัญชีชื่อของคุณ',
+  too_old: 'โอนเกิน 24 ชั่วโมงแล้ว',
+  used: 'รายการนี้ใช้ฝากไปแล้ว',
+  voucher_not_found: 'ไม่พบซองนี้',
+  voucher_used: 'ซองนี้ถูกรับไปแล้ว',
+  voucher_expired: 'ซองนี้หมดอายุแล้ว',
+  voucher_shared: 'ใช้ได้เฉพาะซองที่ให้ผู้รับคนเดียว',
+  transfer_not_found: 'ไม่พบรายการโอนนี้',
+}
+
 const ENDED = {
   CLEARED: 'ครบเทิร์นแล้ว ยอดที่เหลือเป็นเครดิตจริง',
   EXPIRED: 'หมดเวลาแล้ว',
@@ -76,6 +95,7 @@ export function noticeOf(event: FactOf<NoticedKind>): Told | null {
     case 'deposit.credited':
     case 'receipt.unmatched':
     case 'receipt.resolved':
+    case 'receipt.refused':
     case 'withdrawal.requested':
     case 'withdrawal.paid':
     case 'withdrawal.ended':
@@ -100,6 +120,10 @@ function moneyNotice(event: FactOf<MoneyKind>): Told | null {
     case 'receipt.resolved': {
       const isCredited = event.payload.how === 'credited'
       return { kind: 'money_settled', title: isCredited ? 'เงินที่รอตรวจ เครดิตเข้าแล้ว' : 'เงินที่รอตรวจ ทีมงานโอนคืนแล้ว' }
+    }
+    case 'receipt.refused': {
+      const { rail, reason } = event.payload
+      return { kind: 'money_refused', title: `${RAILS[rail]}: ${REFUSED[reason] ?? 'ดูรายละเอียดในหน้าฝากเงิน'}` }
     }
     case 'withdrawal.requested':
       // What is approved by itself is on its way at once.

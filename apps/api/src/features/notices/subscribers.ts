@@ -3,6 +3,7 @@ import { memberBankChanged, memberBankRestored } from '@morakot/contract/feature
 import { cashbackReady } from '@morakot/contract/features/cashback/events'
 import {
   depositCredited,
+  receiptRefused,
   receiptResolved,
   receiptUnmatched,
   withdrawalEnded,
@@ -25,6 +26,7 @@ export const noticesSubscribers: readonly Subscriber[] = [
       depositCredited,
       receiptUnmatched,
       receiptResolved,
+      receiptRefused,
       withdrawalRequested,
       withdrawalPaid,
       withdrawalEnded,

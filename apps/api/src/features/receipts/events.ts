@@ -1,4 +1,4 @@
-import { receiptResolved, receiptUnmatched } from '@morakot/contract/features/cashier/events'
+import { receiptRefused, receiptResolved, receiptUnmatched } from '@morakot/contract/features/cashier/events'
 import type { PayloadOf } from '@morakot/contract/event'
 import type { Tx } from '#infra/db'
 import { factOf } from '#infra/events/circumstances'
@@ -19,4 +19,12 @@ export async function publishResolved(
   { member, receipt, how, ...when }: Circumstances & PayloadOf<typeof receiptResolved> & { readonly member: MemberId | null },
 ): Promise<void> {
   await publish(tx, receiptResolved, { member, ...factOf(when), payload: { receipt, how } })
+}
+
+/** What the member sent in, and was told to wait for, came to nothing. */
+export async function publishRefused(
+  tx: Tx,
+  { member, receipt, rail, reason, ...when }: Circumstances & PayloadOf<typeof receiptRefused> & { readonly member: MemberId },
+): Promise<void> {
+  await publish(tx, receiptRefused, { member, ...factOf(when), payload: { receipt, rail, reason } })
 }

@@ -21,7 +21,7 @@ import { listWaitingFor, subjectOf } from './store-unmatched.ts'
 type Accepted = Reply<(typeof cashierSchemas)['acceptDeposit']>
 
 /** Why the money may still not be credited, in the words of the caller that wants it credited. */
-const REFUSAL_OF = {
+export const REFUSAL_OF_HELD = {
   over_limit: 'cashier.deposit_limit',
   on_break: 'members.excluded',
   kyc_required: 'cashier.kyc_required',
@@ -50,7 +50,7 @@ async function accept(context: DepositsContext, tx: Tx, { member }: KeyedRequest
   if (found === null) return refuse('cashier.nothing_to_accept')
   const { event, came } = found
   const held = await judgeCredit(context, tx, { member, amount: came, at })
-  if (held !== null) return refuse(REFUSAL_OF[held])
+  if (held !== null) return refuse(REFUSAL_OF_HELD[held])
 
   const actor = `member:${member}`
   const after = { deposit: depositId, member: String(member), amount: event.amount }

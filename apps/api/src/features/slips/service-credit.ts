@@ -1,12 +1,13 @@
-import type { HeldReason } from '@morakot/contract/features/cashier/states'
+import type { HeldReason, SlipRejectReason } from '@morakot/contract/features/cashier/states'
 import type { Satang } from '@morakot/money/satang'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { creditDeposit, judgeCredit, openPaid } from '#features/deposits/public'
-import { settleTwice } from '#features/receipts/public'
+import { publishRefused, settleTwice } from '#features/receipts/public'
 import type { ToldTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import type { SlipsContext } from './service-context.ts'
+import { moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 
 /** What keeps a slip's money from being credited by itself at this moment; null for nothing. */
@@ -17,6 +18,18 @@ export async function heldBy(
 ): Promise<HeldReason | 'wallet_closed' | null> {
   if ((await memberAccounts(tx, member)).real.status === 'closed') return 'wallet_closed'
   return await judgeCredit(context, tx, { member, amount, at: context.clock.now() })
+}
+
+/** Refuses a slip that its member was told to wait for, and tells why. */
+export async function refuseSlip(
+  { clock }: SlipsContext,
+  tx: Tx,
+  slip: Slip,
+  { actor, ...found }: Parameters<typeof moveSlip>[3] & { readonly rejectReason: SlipRejectReason; readonly actor: string },
+): Promise<void> {
+  await moveSlip(tx, slip, 'REJECTED', found)
+  const { id: receipt, member } = slip
+  await publishRefused(tx, { member, receipt, rail: 'slip', reason: found.rejectReason, at: clock.now(), actor })
 }
 
 /**

@@ -19,7 +19,8 @@ export async function readSlips({ db, clock }: BaseContext, member: MemberId): P
     amount: slip.amount === null ? (slip.typedAmount === null ? null : bahtFromSatang(slip.typedAmount)) : bahtFromSatang(slip.amount),
     reference: slip.transferReference,
     checks: slip.checks.map((check) => ({ ...check })),
-    reason: slip.rejectReason ?? slip.reviewReason,
+    // Why it waited is over once it is credited.
+    reason: slip.status === 'CREDITED' ? null : (slip.rejectReason ?? slip.reviewReason),
     createdAt: slip.createdAt.toISOString(),
   }))
 }

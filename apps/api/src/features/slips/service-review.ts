@@ -15,7 +15,7 @@ import type { OperatorId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { unseal } from '#infra/secret-box'
 import type { SlipsContext } from './service-context.ts'
-import { creditSlip } from './service-credit.ts'
+import { creditSlip, refuseSlip } from './service-credit.ts'
 import { pictureOwner } from './service.ts'
 import { findPicture, findSlip, listSlips, lockSlip, moveSlip, propose } from './store.ts'
 import type { Slip } from './store.ts'
@@ -105,7 +105,8 @@ export async function rejectSlip(
 ): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const slip = await lockOpen(tx, id)
-    await moveSlip(tx, slip, 'REJECTED', { rejectReason: reason, decided: { by: operator, at: context.clock.now() } })
+    const decided = { by: operator, at: context.clock.now() }
+    await refuseSlip(context, tx, slip, { rejectReason: reason, decided, actor: `op:${operator}` })
     await recordAction(tx, { actor: `op:${operator}`, action: 'deposit_slip.reject', subject: `deposit_slip:${id}`, after: { reason } })
   })
   return await readConsoleSlip(context, id)

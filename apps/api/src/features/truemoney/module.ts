@@ -6,6 +6,7 @@ import { openTrueMoney } from './gateway.ts'
 import { truemoneyConsoleRoutes, truemoneyRoutes } from './routes.ts'
 import { ASK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
+import { truemoneySubscribers } from './subscribers.ts'
 
 export const truemoneyModule = defineModule({
   contract: truemoneyNoun,
@@ -24,5 +25,6 @@ export const truemoneyModule = defineModule({
   .open((context) => ({
     member: truemoneyRoutes(context),
     console: async () => truemoneyConsoleRoutes(context),
+    subscribers: truemoneySubscribers(context),
     jobs: async () => (await import('./jobs.ts')).truemoneyJobs(context),
   }))

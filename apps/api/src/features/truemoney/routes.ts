@@ -2,6 +2,7 @@ import type { truemoneyCalls, truemoneyConsoleCalls } from '@morakot/contract/fe
 import type { truemoneyConsoleSchemas, truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
 import type { Handlers } from '#infra/http/mount'
 import type { TrueMoneyContext } from './service-context.ts'
+import { acceptMoney } from './service-held.ts'
 import { approveReceipt, markReturned, readReceipt, readReceipts } from './service-review.ts'
 import { confirmTransfer, readOwn, redeemVoucher } from './service.ts'
 
@@ -10,6 +11,7 @@ export function truemoneyRoutes(context: TrueMoneyContext): Handlers<typeof true
     own: async (_ask, { member }) => await readOwn(context, member),
     redeemVoucher: async ({ body }, auth) => await redeemVoucher(context, auth, body),
     confirmTransfer: async ({ body }, auth) => await confirmTransfer(context, auth, body),
+    accept: async ({ params }, auth) => await acceptMoney(context, auth, params.receiptId),
   }
 }
 

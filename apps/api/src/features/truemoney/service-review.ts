@@ -98,6 +98,7 @@ async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[
     const { money } = receipt
     return {
       ...shown(receipt),
+      reason: receipt.rejectReason ?? receipt.reviewReason,
       memberId: String(receipt.member),
       username: owner?.username ?? '',
       memberName: owner?.bank.holder ?? '',

@@ -1,11 +1,12 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { TrueMoneyRejectReason } from '@morakot/contract/features/truemoney/states'
 import type { WalletMoney } from '@morakot/contract/outside/truemoney'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { creditDeposit, judgeCredit, openPaid } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { isNameOf } from '#features/receipts/public'
+import { isNameOf, publishRefused } from '#features/receipts/public'
 import { hearTransfer, walletReference } from '#features/transfer-claims/public'
 import type { ToldTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
@@ -51,7 +52,7 @@ async function hear(context: TrueMoneyContext, tx: Tx, receipt: Receipt, answer:
     return await context.jobs.send(tx, ASK_AGAIN, { receiptId: receipt.id }, { startAfterSeconds, singletonKey: receipt.id })
   }
   if (answer.kind === 'refused') {
-    if (receipt.status === 'CHECKING') await moveReceipt(tx, receipt, 'REJECTED', { rejectReason: REJECTED_FOR[answer.why] })
+    if (receipt.status === 'CHECKING') await reject(context, tx, receipt, { rejectReason: REJECTED_FOR[answer.why] })
     else if (receipt.status !== 'REJECTED') context.logger.error({ receipt: receipt.id }, 'truemoney took back what it said')
     return
   }
@@ -63,6 +64,20 @@ async function hear(context: TrueMoneyContext, tx: Tx, receipt: Receipt, answer:
       rejectReason: null,
       reviewReason: 'contradicted',
     })
+}
+
+/** The first answer tells the member itself; who was told to wait is told by a notice. */
+async function reject(
+  { clock }: TrueMoneyContext,
+  tx: Tx,
+  receipt: Receipt,
+  found: Partial<Pick<Receipt, 'reference' | 'amount' | 'money'>> & { readonly rejectReason: TrueMoneyRejectReason },
+): Promise<void> {
+  await moveReceipt(tx, receipt, 'REJECTED', found)
+  if (receipt.tries === 0) return
+  const { id, member } = receipt
+  const fact = { receipt: id, rail: 'truemoney', reason: found.rejectReason } as const
+  await publishRefused(tx, { member, ...fact, at: clock.now(), actor: 'job:truemoney' })
 }
 
 async function settleMoney(context: TrueMoneyContext, tx: Tx, receipt: Receipt, money: WalletMoney): Promise<void> {
@@ -82,7 +97,7 @@ async function settleMoney(context: TrueMoneyContext, tx: Tx, receipt: Receipt, 
     max: exactSatang(trueMoney.max),
   })
   const found = { reference, amount, money }
-  if (verdict.kind === 'reject') return void (await moveReceipt(tx, receipt, 'REJECTED', { ...found, rejectReason: verdict.reason }))
+  if (verdict.kind === 'reject') return await reject(context, tx, receipt, { ...found, rejectReason: verdict.reason })
   if (verdict.kind === 'review') {
     const twinReference = heard.kind === 'twin' ? heard.claim.reference : null
     return void (await moveReceipt(tx, receipt, 'UNDER_REVIEW', { ...found, reviewReason: verdict.reason, twinReference }))

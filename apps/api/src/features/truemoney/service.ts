@@ -126,7 +126,8 @@ export function shown(receipt: Receipt): Shown {
     status: receipt.status,
     amount: receipt.amount === null ? null : bahtFromSatang(receipt.amount),
     reference: receipt.kind === 'VOUCHER' ? receipt.code.slice(-6) : receipt.code,
-    reason: receipt.rejectReason ?? receipt.reviewReason,
+    // Why it waited is over once it is credited.
+    reason: receipt.status === 'CREDITED' ? null : (receipt.rejectReason ?? receipt.reviewReason),
     createdAt: receipt.createdAt.toISOString(),
   }
 }

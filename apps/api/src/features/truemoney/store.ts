@@ -116,6 +116,21 @@ export async function listReceiptsOf(db: Db, member: MemberId, since: Date): Pro
   return rows.map(receiptOf)
 }
 
+/** A member's that wait for one reason, oldest first, locked until the transaction ends. */
+export async function listHeld(tx: Tx, member: MemberId, reason: TrueMoneyReviewReason): Promise<readonly Receipt[]> {
+  const { rows } = await sql<ReceiptRow>`
+    select ${columns} from truemoney_receipt
+    where member_id = ${member} and status = 'UNDER_REVIEW' and review_reason = ${reason}
+    order by created_at, id
+    for no key update`.execute(tx)
+  return rows.map(receiptOf)
+}
+
+/** Writes down why one is held now. */
+export async function writeReviewReason(tx: Tx, id: string, reason: TrueMoneyReviewReason): Promise<void> {
+  await sql`update truemoney_receipt set review_reason = ${reason} where id = ${id} and status = 'UNDER_REVIEW'`.execute(tx)
+}
+
 /** As operators list them: open ones oldest first, ended ones newest first. */
 export async function listReceipts(
   db: Db,

@@ -108,6 +108,6 @@ export const openTransferMutation = mutationOptions({
 
 export const acceptMutation = mutationOptions({
   mutationKey: ['cashier', 'accept-deposit'],
-  mutationFn: ({ key, depositId }: { readonly key: string; readonly depositId: string }) =>
-    api.acceptDeposit({ params: { depositId } }, { key }),
+  mutationFn: async ({ key, depositId }: { readonly key: string; readonly depositId: string }): Promise<unknown> =>
+    await api.acceptDeposit({ params: { depositId } }, { key }),
 })

@@ -1,2 +1,3 @@
 export { TrueMoneyForm } from './components/truemoney-form.tsx'
 export { TrueMoneyList } from './components/truemoney-list.tsx'
+export { acceptTrueMoneyMutation } from './queries.ts'

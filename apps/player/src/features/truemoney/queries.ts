@@ -11,12 +11,19 @@ const api = client<TrueMoney>('truemoney', truemoneyCalls)
 export type OwnTrueMoney = Reply<TrueMoney['own']>['items'][number]
 
 const POLL_MS = 5_000
+/** A person, or the identity, ends the wait of what is held. */
+const HELD_POLL_MS = 15_000
+
+function pollMs(items: readonly OwnTrueMoney[]): number | false {
+  if (items.some(({ status }) => status === 'CHECKING')) return POLL_MS
+  return items.some(({ status }) => status === 'UNDER_REVIEW') ? HELD_POLL_MS : false
+}
 
 /** What is under way, and what became of the last ones: asked again while TrueMoney has not answered. */
 export const ownTrueMoneyQuery = queryOptions({
   queryKey: ['cashier', 'truemoney'],
   queryFn: ({ signal }) => api.own({}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'CHECKING') === true ? POLL_MS : false),
+  refetchInterval: ({ state }) => pollMs(state.data?.items ?? []),
 })
 
 /** A voucher by its link, or a transfer by its number, under the key of the request. */
@@ -30,4 +37,10 @@ export const trueMoneyMutation = mutationOptions({
   meta: { event: { kind: 'deposit_started' } },
   mutationFn: async ({ key, ...body }: TrueMoneyAsk) =>
     'link' in body ? await api.redeemVoucher({ body }, { key }) : await api.confirmTransfer({ body }, { key }),
+})
+
+export const acceptTrueMoneyMutation = mutationOptions({
+  mutationKey: ['cashier', 'accept-truemoney'],
+  mutationFn: async ({ key, depositId }: { readonly key: string; readonly depositId: string }): Promise<unknown> =>
+    await api.accept({ params: { receiptId: depositId } }, { key }),
 })

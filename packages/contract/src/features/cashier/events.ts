@@ -26,6 +26,11 @@ export const receiptUnmatched = defineEvent<{ readonly receipt: string; readonly
 /** Such money was settled. */
 export const receiptResolved = defineEvent<{ readonly receipt: string; readonly how: 'credited' | 'returned' }>()('receipt.resolved')
 
+/** A slip, or money by TrueMoney, that was under way came to nothing. What is refused at once is told by its answer alone. */
+export const receiptRefused = defineEvent<{ readonly receipt: string; readonly rail: 'slip' | 'truemoney'; readonly reason: string }>()(
+  'receipt.refused',
+)
+
 /** A withdrawal's amount is on hold. */
 export const withdrawalRequested = defineEvent<{
   readonly withdrawal: string

@@ -6,6 +6,7 @@ export const NOTICE_PAGES = {
   deposit_credited: '/profile/credit-transaction',
   money_held: '/deposit-selection',
   money_settled: '/deposit-selection',
+  money_refused: '/deposit-selection',
   withdrawal_waits: '/withdraw',
   withdrawal_paid: '/withdraw',
   withdrawal_ended: '/withdraw',

@@ -21,6 +21,13 @@ export const truemoneyCalls = {
     summary: 'Deposit a TrueMoney transfer by its transaction number',
     keyed: true,
   },
+  accept: {
+    method: 'POST',
+    path: '/v2/users/deposit/truemoney/{receiptId}.accept',
+    guard: 'member',
+    summary: 'Credit money that was over a limit of the member’s own, which has room again',
+    keyed: true,
+  },
 } as const satisfies Calls
 
 export const truemoneyConsoleCalls = {

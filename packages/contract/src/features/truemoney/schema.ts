@@ -76,6 +76,7 @@ export const truemoneySchemas = {
   },
   redeemVoucher: { body: voucherAskSchema, data: receipt },
   confirmTransfer: { body: transferAskSchema, data: receipt },
+  accept: { params: receiptId, data: receipt },
 } as const satisfies SchemasOf<typeof truemoneyCalls>
 
 export const truemoneyConsoleSchemas = {

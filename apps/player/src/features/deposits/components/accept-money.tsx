@@ -2,6 +2,7 @@ import { Button } from '@morakot/ui/components/button'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshWallet } from '#features/wallet/public'
 import { errorText, isOutcomeUnknown } from '#shared/api/failure'
@@ -13,14 +14,15 @@ interface AcceptMoneyProps {
   readonly depositId: string
   /** Baht that came. */
   readonly amount: number
+  readonly mutation?: UseMutationOptions<unknown, Error, { readonly key: string; readonly depositId: string }>
 }
 
 /** One tap that has what came credited. The same key until a definite answer: tapped again, it is the same request. */
-export function AcceptMoney({ depositId, amount }: AcceptMoneyProps) {
+export function AcceptMoney({ depositId, amount, mutation = acceptMutation }: AcceptMoneyProps) {
   const queryClient = useQueryClient()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error } = useMutation({
-    ...acceptMutation,
+    ...mutation,
     onSuccess: async () => {
       await Promise.all([queryClient.invalidateQueries({ queryKey: ['cashier'] }), refreshWallet(queryClient)])
     },

@@ -4,6 +4,7 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { SupportLink } from '#features/cashier/public'
 import { IdentityLink } from '#features/kyc/public'
 import { copy } from '../copy.ts'
@@ -62,6 +63,29 @@ function CheckedMoneyRow({ money }: { readonly money: CheckedMoney }) {
       </div>
     </div>
   )
+}
+
+interface Held {
+  readonly depositId: string
+  readonly status: string
+  readonly reason: string | null
+  readonly amount: number | null
+}
+
+/** What its member can do about a slip, or money by TrueMoney, that is held: the identity, or a tap once the own limit has room. */
+export function HeldWayOut({
+  held,
+  mutation,
+}: {
+  readonly held: Held
+  readonly mutation?: ComponentProps<typeof AcceptMoney>['mutation']
+}) {
+  const { depositId, status, reason, amount } = held
+  const isOverLimit = status === 'UNDER_REVIEW' && reason === 'over_limit'
+  const { data } = useQuery({ ...depositWaysQuery('AUTO'), enabled: isOverLimit })
+  if (status === 'UNDER_REVIEW' && reason === 'kyc_required') return <IdentityLink />
+  if (!isOverLimit || amount === null || data === undefined || data.closed?.reason === 'limit') return null
+  return <AcceptMoney depositId={depositId} amount={amount} {...(mutation === undefined ? {} : { mutation })} />
 }
 
 /** What ends the wait: a tap of the member, a moment, or the team. */

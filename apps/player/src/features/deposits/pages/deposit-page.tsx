@@ -24,14 +24,14 @@ import {
 } from '#features/cashier/public'
 import { KycNotice } from '#features/kyc/public'
 import { SlipForm, SlipList } from '#features/slips/public'
-import { TrueMoneyForm, TrueMoneyList } from '#features/truemoney/public'
+import { TrueMoneyForm, TrueMoneyList, acceptTrueMoneyMutation } from '#features/truemoney/public'
 import { refreshWallet } from '#features/wallet/public'
 import { readable } from '#shared/api/failure'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
-import { CheckedMoneyNotice } from '../components/checked-money.tsx'
+import { CheckedMoneyNotice, HeldWayOut } from '../components/checked-money.tsx'
 import { MethodTabs } from '../components/method-tabs.tsx'
 import { OpenDeposit } from '../components/open-deposit.tsx'
 import { OpenQrs } from '../components/open-qrs.tsx'
@@ -113,7 +113,7 @@ function BySlip() {
         <SlipForm onDone={onDone} />
       </PageColumn>
       <PageColumn>
-        <SlipList slips={data?.slips ?? []} />
+        <SlipList slips={data?.slips ?? []} wayOut={(slip) => <HeldWayOut held={slip} />} />
         <CheckedMoneyNotice />
         <p className="px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
         <LimitLine />
@@ -132,13 +132,17 @@ function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
         <TrueMoneyForm ways={ways} />
       </PageColumn>
       <PageColumn>
-        <TrueMoneyList />
+        <OwnTrueMoney />
         <CheckedMoneyNotice />
         <LimitLine />
         <KycNotice />
       </PageColumn>
     </PageColumns>
   )
+}
+
+function OwnTrueMoney() {
+  return <TrueMoneyList wayOut={(one) => <HeldWayOut held={one} mutation={acceptTrueMoneyMutation} />} />
 }
 
 /** The amount first: the account is named with the satang, so that nobody transfers without them. */
@@ -199,7 +203,7 @@ function ClosedDeposit({ closed, way }: { readonly closed: NonNullable<DepositWa
     <div className="flex flex-col gap-4">
       <CheckedMoneyNotice />
       <OpenQrs />
-      {way === 'truemoney' ? <TrueMoneyList /> : null}
+      {way === 'truemoney' ? <OwnTrueMoney /> : null}
       <ClosedWay closed={closed} type={TYPES[way]} />
     </div>
   )

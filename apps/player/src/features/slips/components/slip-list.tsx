@@ -2,13 +2,20 @@ import { StatusPill } from '@morakot/ui/components/status-pill'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
+import type { ReactNode } from 'react'
 import { copy } from '../copy.ts'
 import type { OwnSlip } from '../queries.ts'
 
 const LOOKS = { CHECKING: 'waiting', UNDER_REVIEW: 'waiting', CREDITED: 'done', REJECTED: 'problem' } as const
 
+interface SlipListProps {
+  readonly slips: readonly OwnSlip[]
+  /** What ends the wait of one. */
+  readonly wayOut: (slip: OwnSlip) => ReactNode
+}
+
 /** The member's slips of the last day, and those that wait: what became of each, and why. */
-export function SlipList({ slips }: { readonly slips: readonly OwnSlip[] }) {
+export function SlipList({ slips, wayOut }: SlipListProps) {
   if (slips.length === 0) return null
   return (
     <section aria-labelledby="own-slips" className="flex flex-col gap-2">
@@ -31,6 +38,7 @@ export function SlipList({ slips }: { readonly slips: readonly OwnSlip[] }) {
               <time dateTime={slip.createdAt}>{formatDateTime(slip.createdAt)}</time>
               {slip.reference === null ? null : <span className="select-all [overflow-wrap:anywhere]"> · {slip.reference}</span>}
             </p>
+            {wayOut(slip)}
           </li>
         ))}
       </ul>

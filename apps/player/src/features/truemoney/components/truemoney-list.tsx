@@ -5,6 +5,7 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { ownTrueMoneyQuery } from '../queries.ts'
@@ -13,7 +14,7 @@ import type { OwnTrueMoney } from '../queries.ts'
 const LOOKS = { CHECKING: 'waiting', UNDER_REVIEW: 'waiting', CREDITED: 'done', REJECTED: 'problem', RETURNED: 'done' } as const
 
 /** What the member sent in lately: what became of each, and why. */
-export function TrueMoneyList() {
+export function TrueMoneyList({ wayOut }: { readonly wayOut: (one: OwnTrueMoney) => ReactNode }) {
   const { data, error, refetch } = useQuery(ownTrueMoneyQuery)
   if (data === undefined) return error === null ? null : <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
   if (data.items.length === 0) return null
@@ -24,14 +25,22 @@ export function TrueMoneyList() {
       </h2>
       <ul className="flex flex-col gap-2">
         {data.items.map((one) => (
-          <Row key={one.depositId} one={one} />
+          <Row key={one.depositId} one={one}>
+            {wayOut(one)}
+          </Row>
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ one: { amount, status, reason, kind, reference, createdAt } }: { readonly one: OwnTrueMoney }) {
+interface RowProps {
+  readonly one: OwnTrueMoney
+  /** What ends the wait. */
+  readonly children: ReactNode
+}
+
+function Row({ one: { amount, status, reason, kind, reference, createdAt }, children }: RowProps) {
   return (
     <li className="flex flex-col gap-1 rounded-card border border-border bg-s1 px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -50,6 +59,7 @@ function Row({ one: { amount, status, reason, kind, reference, createdAt } }: { 
           · {copy[`truemoney.kind.${kind}`]} {kind === 'VOUCHER' ? fill(copy['truemoney.voucherEnds'], { code: reference }) : reference}
         </span>
       </p>
+      {children}
     </li>
   )
 }

@@ -1,0 +1,76 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { HeldReason } from '@morakot/contract/features/cashier/states'
+import type { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
+import { refuse } from '@morakot/contract/refused'
+import { memberAccounts } from '@morakot/ledger/accounts'
+import { judgeCredit } from '#features/deposits/public'
+import * as members from '#features/members/public'
+import { REFUSAL_OF_HELD } from '#features/receipts/public'
+import { hearTransfer } from '#features/transfer-claims/public'
+import type { Tx } from '#infra/db'
+import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { MemberId } from '#infra/identity'
+import type { TrueMoneyContext } from './service-context.ts'
+import { creditMoney, transferOf } from './service-settle.ts'
+import { shown } from './service.ts'
+import { findReceipt, listHeld, lockReceipt, moveReceipt, writeReviewReason } from './store.ts'
+import type { Receipt } from './store.ts'
+
+const ACTOR = 'job:kyc'
+
+/** Credits the money that was held for a missing identity alone, now that the member is verified (features F-44). Judged at this moment, once. */
+export async function releaseMoney(context: TrueMoneyContext, tx: Tx, member: MemberId): Promise<void> {
+  const { kycVerifiedAt } = await members.lockMember(tx, member)
+  if (kycVerifiedAt === null) return
+  for (const receipt of await listHeld(tx, member, 'kyc_required')) {
+    const outcome = await creditHeld(context, tx, receipt, ACTOR)
+    // What something else forbids now is held for that, and told.
+    if (outcome !== 'credited' && outcome !== 'for_operators') await writeReviewReason(tx, receipt.id, outcome)
+  }
+}
+
+/**
+ * Credits money that was over an own limit, because its member accepts it now that the limit has room (features F-44). Judged like every credit,
+ * at this moment; of several who ask at once, one has it credited. Throws `truemoney.receipt_not_found`, `cashier.nothing_to_accept` and what keeps
+ * the money out still.
+ */
+export async function acceptMoney(
+  context: TrueMoneyContext,
+  asked: KeyedRequest,
+  id: string,
+): Promise<Reply<(typeof truemoneySchemas)['accept']>> {
+  return await context.walletQueue.run(String(asked.member), async () =>
+    context.withTransaction(async (tx) => {
+      await members.lockMember(tx, asked.member)
+      const ask = { ...asked, call: 'truemoney.accept', content: { id } }
+      return await withIdempotencyKey(tx, ask, async () => {
+        const receipt = await lockReceipt(tx, id)
+        if (receipt === undefined || receipt.member !== asked.member) return refuse('truemoney.receipt_not_found')
+        if (receipt.status !== 'UNDER_REVIEW' || receipt.reviewReason !== 'over_limit') return refuse('cashier.nothing_to_accept')
+        const outcome = await creditHeld(context, tx, receipt, `member:${asked.member}`)
+        if (outcome === 'for_operators') return refuse('cashier.nothing_to_accept')
+        if (outcome !== 'credited') return refuse(REFUSAL_OF_HELD[outcome])
+        return shown((await findReceipt(tx, id)) ?? receipt)
+      })
+    }),
+  )
+}
+
+/** Under the member's lock. What holds it still, or `for_operators` where they have to look, or are at it. */
+async function creditHeld(
+  context: TrueMoneyContext,
+  tx: Tx,
+  receipt: Receipt,
+  actor: string,
+): Promise<'credited' | 'for_operators' | HeldReason> {
+  const { member, amount, money, proposedBy } = receipt
+  if (amount === null || money === null || proposedBy !== null) return 'for_operators'
+  if ((await memberAccounts(tx, member)).real.status === 'closed') return 'for_operators'
+  if ((await hearTransfer(tx, transferOf(money))).kind !== 'new') return 'for_operators'
+  const held = await judgeCredit(context, tx, { member, amount, at: context.clock.now() })
+  if (held !== null) return held
+  await creditMoney(context, tx, receipt, actor)
+  await moveReceipt(tx, receipt, 'CREDITED')
+  return 'credited'
+}
