@@ -12,6 +12,11 @@ async function openModel(page: Page, member: Member, tag: string): Promise<Frame
   return page.frameLocator('iframe')
 }
 
+/** A draw that closes takes the slip with it: a bet is begun when at least 20 s are left. */
+async function isOpenForLong(game: FrameLocator): Promise<void> {
+  await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 })
+}
+
 test('[F-28] games of every kind of round are played in the frame: a flight, a slip of a scheduled draw, a table, a spin', async ({
   page,
   context,
@@ -36,6 +41,7 @@ test('[F-28] games of every kind of round are played in the frame: a flight, a s
   await expect(crash.locator('#win')).toHaveText(/เก็บที่ \d+\.\d\d×|จรวดหยุดที่ \d+\.\d\d×/, { timeout: FLIGHT_MS_MAX })
 
   const lotto = await openModel(page, member, 'three-and-two')
+  await isOpenForLong(lotto)
   for (const digit of ['5', '0', '7']) await lotto.getByRole('button', { name: digit, exact: true }).click()
   await expect(lotto.locator('#slip-lines')).toContainText('507')
   await lotto.getByRole('button', { name: /ซื้อเลข/ }).click()
@@ -43,6 +49,7 @@ test('[F-28] games of every kind of round are played in the frame: a flight, a s
   await expect(lotto.locator('#slips')).toContainText('รอผล')
 
   const football = await openModel(page, member, 'league')
+  await isOpenForLong(football)
   await football
     .getByRole('button', { name: /^เหย้า.* พบ / })
     .first()
