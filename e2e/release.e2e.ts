@@ -105,9 +105,9 @@ test('[ERR-8] a piece that cannot be loaded while the server is down reloads not
     dispatchEvent(new PopStateEvent('popstate'))
   })
 
-  await expect(page.getByText(thai('เชื่อมต่อระบบไม่ได้'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(thai('เชื่อมต่อระบบไม่ได้'))).toBeVisible()
   await button(page, 'โหลดหน้าใหม่').click()
-  await expect(page.getByText(thai('เชื่อมต่อระบบไม่ได้'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(thai('เชื่อมต่อระบบไม่ได้'))).toBeVisible()
   expect(loads()).toBe(0)
 
   await page.unroute('**/assets/withdraw-page-*.js')
