@@ -106,19 +106,22 @@ const BET = sql`
   join bonus_grant as staked on staked.id = bonus_bet.grant_id
   where bonus_bet.host_id = asked.host_id and bonus_bet.tx_id = asked.tx_id
   limit 1`
-// Only of a rollback, whose reversal has been posted by now: at most one debt of bonus money for each of its two transfers.
+// Only of a rollback, whose reversal has been posted by now: at most one debt of bonus money for each of its two transfers. Asked inside, so that
+// no other message looks; and each row is looked up by itself (`offset 0`): a planner that may join reads all transfers for every message.
 const NEW_DEBT = sql`
   select -sum(moved.amount) as amount
   from (
-    select entry.amount, entry.transfer_id
-    from ledger.account
-    join ledger.entry on entry.account_id = account.id
-    where account.owner_id = asked.member_id and account.code = 'debt'
-    order by entry.account_version desc
+    select id from ledger.account where asked.kind = 'rolled_back' and owner_id = asked.member_id and code = 'debt' offset 0
+  ) as owing
+  cross join lateral (
+    select amount, transfer_id
+    from ledger.entry
+    where account_id = owing.id and account_version is not null
+    order by account_version desc
     limit 4
   ) as moved
-  join ledger.transfer on transfer.id = moved.transfer_id
-  where transfer.kind = 'debt' and transfer.created_at >= transaction_timestamp() and transfer.idem_key like '%:debt:bonus'`
+  cross join lateral (select kind, created_at, idem_key from ledger.transfer where id = moved.transfer_id offset 0) as posted
+  where posted.kind = 'debt' and posted.created_at >= transaction_timestamp() and posted.idem_key like '%:debt:bonus'`
 
 /** What each of these rounds is judged by, in their order. Read under the members' locks. */
 export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<readonly RoundState[]> {
@@ -140,7 +143,7 @@ export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<re
     left join lateral (${OTHER_BETS}) as other on true
     left join lateral (${OWNER}) as owner on true
     left join lateral (${BET}) as bet on true
-    left join lateral (${NEW_DEBT}) as owed on asked.kind = 'rolled_back' and owner.grant_id is not null
+    left join lateral (${NEW_DEBT}) as owed on owner.grant_id is not null
     order by asked.place`.execute(tx)
   return rows.map(stateOf)
 }
