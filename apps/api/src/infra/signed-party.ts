@@ -27,14 +27,14 @@ const DOWN_AFTER_MS = 60_000
 const REPLY_LENGTH_MAX = 16_000
 
 /**
- * Opens the way to one. Keep it for the life of the process: it remembers whether the other side answers. `name` stands in the log; `onTurn` hears
+ * Opens the way to one. Keep it for the life of the process: it remembers whether the other side answers. `name` stands in the log; `onStateChange` hears
  * when it counts as down, and when it answers again.
  */
 export function openSignedParty(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
   name: string,
   config: SignedPartyConfig,
-  onTurn: () => void = () => undefined,
+  onStateChange: () => void = () => undefined,
 ): SignedParty {
   const party: Party = { id: config.id, signsWith: config.keyId, keys: { [config.keyId]: config.secret } }
   const breaker = createBreaker(context.clock)
@@ -66,7 +66,7 @@ export function openSignedParty(
   const learn = (found: typeof failing) => {
     const wasDown = isDown()
     failing = found
-    if (isDown() !== wasDown) onTurn()
+    if (isDown() !== wasDown) onStateChange()
   }
   return {
     ask: async (path, order, read) => {

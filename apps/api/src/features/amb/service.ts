@@ -1,6 +1,6 @@
 import { addMillisatang, bahtNumberText, parseMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { askOne, askWhole, jsonWith, parseExact } from '#features/provider-edge/public'
+import { askOne, askAtomically, jsonWith, parseExact } from '#features/provider-edge/public'
 import type { Asking, EdgeContext, RawAsked, WalletMessage, WalletReply } from '#features/provider-edge/public'
 import { AMB_FORBIDDEN, AMB_STATUSES, isRefusedPath } from './rules.ts'
 import type { AmbPath, AmbStatus } from './rules.ts'
@@ -34,7 +34,7 @@ export async function answerAmb(context: AmbContext, path: AmbPath, { text, head
 
 async function askAll(context: AmbContext, asking: Asking, messages: readonly WalletMessage[]): Promise<WalletReply> {
   const [first, ...more] = messages
-  return first !== undefined && more.length === 0 ? await askOne(context, asking, first) : await askWhole(context, asking, messages)
+  return first !== undefined && more.length === 0 ? await askOne(context, asking, first) : await askAtomically(context, asking, messages)
 }
 
 function messageOf(context: AmbContext, envelope: Envelope, { call, fields }: Step): WalletMessage {

@@ -26,7 +26,7 @@ export const cashierModule = defineModule({
 })
   .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit }): CashierContext => {
     const rails = createRails()
-    const slipVerifier = openSlipVerifier(base, base.config.slips, rails.turned)
+    const slipVerifier = openSlipVerifier(base, base.config.slips, rails.stateChanged)
     // The team looks at slips without it.
     rails.watch('AUTO_SLIP', slipVerifier)
     return {

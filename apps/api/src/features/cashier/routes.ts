@@ -50,7 +50,7 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
     uploadSlip: async ({ body }, auth) => await uploadSlip(context, auth, body),
     methodsStream: (_ask, _asker, events) => {
       events.onClose(context.hub.on(METHODS_CHANGED, ({ payload }) => events.sendPublic({ changedAt: String(payload['changedAt']) })))
-      events.onClose(context.rails.onTurn(() => events.sendPublic({ changedAt: context.clock.now().toISOString() })))
+      events.onClose(context.rails.onStateChange(() => events.sendPublic({ changedAt: context.clock.now().toISOString() })))
     },
     depositTotal: async ({ query }, { member }) => await readTotal(context, member, query),
     depositLogsTotal: async ({ query }, { member }) => await readTotal(context, member, query),

@@ -7,9 +7,9 @@ export interface Rails {
   /** Whether nobody answers for a way now. It opens by itself once somebody may try again. */
   readonly isDown: (method: DepositType) => boolean
   /** The other side of a way fell silent, or came back. */
-  readonly turned: () => void
+  readonly stateChanged: () => void
   /** Hears of that until released. */
-  readonly onTurn: (listener: () => void) => () => void
+  readonly onStateChange: (listener: () => void) => () => void
 }
 
 /** Keep it for the life of the process. */
@@ -19,10 +19,10 @@ export function createRails(): Rails {
   return {
     watch: (method, health) => void watched.set(method, health),
     isDown: (method) => watched.get(method)?.isDown() ?? false,
-    turned: () => {
+    stateChanged: () => {
       for (const listener of listeners) listener()
     },
-    onTurn: (listener) => {
+    onStateChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -5,7 +5,7 @@ import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { artRoutes } from '#features/game-art/public'
 import { gameOrderSubscribers } from '#features/game-order/public'
 import { gatewayPort } from '#features/gateway/public'
-import type { LaunchesThere } from '#features/gateway-games/public'
+import type { GatewayLaunchContext } from '#features/gateway-games/public'
 import { memberGuard } from '#features/sessions/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
@@ -27,7 +27,7 @@ export const gamesModule = defineModule({
   jobs: ['games.refresh-models'],
 })
   // Opened once for a process: the breaker of the provider counts for every request.
-  .context((base, { gateway }): GamesContext & LaunchesThere & Recognising => ({
+  .context((base, { gateway }): GamesContext & GatewayLaunchContext & Recognising => ({
     ...base,
     gateway,
     recognise: memberGuard(base),
@@ -50,7 +50,6 @@ export const gamesModule = defineModule({
         handle: async (tx, ends) => await endPlayOf(tx, ends),
       }),
     ],
-    needs: { gateway: gatewayPort },
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
     memberHttp: async (app) => {
       await app.register(artRoutes(context))

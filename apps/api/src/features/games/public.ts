@@ -12,7 +12,7 @@ export {
   cardsOfGames,
   demoGames,
   gamesToPlay,
-  lastOpenedElsewhere,
+  lastOpenedAtGateway,
   namesOfGames,
   offeredGames,
   platformsOfGames,

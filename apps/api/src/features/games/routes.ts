@@ -3,7 +3,7 @@ import type { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { FastifyReply } from 'fastify'
-import type { LaunchesThere } from '#features/gateway-games/public'
+import type { GatewayLaunchContext } from '#features/gateway-games/public'
 import { acceptsEncoding } from '#infra/http/encodings'
 import type { Guards, Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
@@ -21,7 +21,7 @@ export interface Recognising {
 
 type Input = { readonly body: ParsedInput<(typeof gameSchemas)['login']>['body'] }
 
-export function gamesRoutes(context: GamesContext & LaunchesThere & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
+export function gamesRoutes(context: GamesContext & GatewayLaunchContext & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
   const login = async ({ body }: Input, { request }: Pick<Guest, 'request'>) => {
     const standing = await context.recognise(request)

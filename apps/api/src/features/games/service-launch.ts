@@ -4,8 +4,8 @@ import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
-import { launchThere } from '#features/gateway-games/public'
-import type { LaunchesThere } from '#features/gateway-games/public'
+import { launchAtGateway } from '#features/gateway-games/public'
+import type { GatewayLaunchContext } from '#features/gateway-games/public'
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import { memberOf } from '#features/members/public'
 import { judgeEntry } from '#features/protection/public'
@@ -25,39 +25,41 @@ type Schemas = typeof gameSchemas
 /** How long the breaker rests before it asks a silent provider again. */
 const PROVIDER_REST_SECONDS = 10
 
+type Ask = ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string }
+
 /** Opens a game for a member, on the platform where the member's credit lies. */
 export async function openForMember(
-  context: GamesContext & LaunchesThere,
+  context: GamesContext & GatewayLaunchContext,
   member: MemberId,
-  ask: ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string },
+  ask: Ask,
 ): Promise<Reply<Schemas['login']>> {
-  const [game, { platformCode }] = await Promise.all([findGame(context.db, ask.gameId), memberOf(context.db, member)])
-  if (platformCode === PRIMARY_PLATFORM) return await openGame(context, member, ask)
-  if (game === undefined) refuse('games.not_found')
-  if (!isPlayedBy(game, platformCode)) refuse('games.off')
-  if (await isClosed(context, game)) refuse('games.maintenance')
-  const { url, isFramable } = await launchThere(context, member, game.code)
+  const game = await gameFor(context, member, ask.gameId)
+  if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, game, ask)
+  const { url, isFramable } = await launchAtGateway(context, member, game.code)
   await touchRecent(context.db, member, game.id, context.clock.now())
   // What our policy does not let into a frame would stay blank there.
   const frames = isFramable ? game.hostFrames : 'never'
   return { auth: true, url, openIn: openIn({ frames, device: deviceOf(ask), userAgent: ask.userAgent }) }
 }
 
-/** Games of another platform are no member's: credit there and here never mixes (features F-104). */
-const isPlayedBy = (game: Game, platformCode: string) => game.isOffered && game.platformCode === platformCode
+/** Opens a game of the primary platform. */
+export async function openGame(context: GamesContext, member: MemberId, ask: Ask): Promise<Reply<Schemas['login']>> {
+  return await openAtHost(context, member, await gameFor(context, member, ask.gameId), ask)
+}
 
-/** Opens a game of the primary platform: an address that the host made for one opening. */
-export async function openGame(
-  context: GamesContext,
-  member: MemberId,
-  ask: ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string },
-): Promise<Reply<Schemas['login']>> {
-  const [game, { platformCode }] = await Promise.all([findGame(context.db, ask.gameId), memberOf(context.db, member)])
+/** A game that this member may open now. Throws `games.not_found`, `games.off` and `games.maintenance`. */
+async function gameFor(context: GamesContext, member: MemberId, gameId: number): Promise<Game> {
+  const [game, { platformCode }] = await Promise.all([findGame(context.db, gameId), memberOf(context.db, member)])
   if (game === undefined) refuse('games.not_found')
-  // Our games are played with credit of our own ledger: that of another platform never mixes with it (features F-104).
-  if (!isPlayedBy(game, platformCode) || platformCode !== PRIMARY_PLATFORM || game.engine === 'gateway') refuse('games.off')
+  // Games of another platform are no member's: credit there and here never mixes (features F-104).
+  if (!game.isOffered || game.platformCode !== platformCode) refuse('games.off')
   if (await isClosed(context, game)) refuse('games.maintenance')
+  return game
+}
 
+/** Opens a game that is played with credit of our own ledger: an address that its host made for one opening. */
+async function openAtHost(context: GamesContext, member: MemberId, game: Game, ask: Ask): Promise<Reply<Schemas['login']>> {
+  if (game.platformCode !== PRIMARY_PLATFORM || game.engine === 'gateway') refuse('games.off')
   const play = await preparePlay(context, member, game)
   const answer = await context.provider.launch({
     player_id: play.playerId,

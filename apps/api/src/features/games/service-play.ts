@@ -50,7 +50,7 @@ export async function cardsOfGames(db: Db | Tx, ids: readonly number[], now: Dat
 }
 
 /** The game that a member of a gateway opened last there, whose rounds nobody tells us of; null for members of ours. */
-export async function lastOpenedElsewhere(tx: Tx, member: MemberId): Promise<Pick<EngineGame, 'id' | 'categoryCode'> | null> {
+export async function lastOpenedAtGateway(tx: Tx, member: MemberId): Promise<Pick<EngineGame, 'id' | 'categoryCode'> | null> {
   const [last] = await listRecent(tx, member, 1)
   if (last === undefined || last.platformCode === PRIMARY_PLATFORM) return null
   return { id: last.id, categoryCode: last.categoryCode }

@@ -1,2 +1,2 @@
-export { launchThere } from './service.ts'
-export type { LaunchesThere } from './service.ts'
+export { launchAtGateway } from './service.ts'
+export type { GatewayLaunchContext } from './service.ts'

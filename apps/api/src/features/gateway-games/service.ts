@@ -7,7 +7,7 @@ import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 
 /** What opening a game at a gateway needs. */
-export interface LaunchesThere extends BaseContext {
+export interface GatewayLaunchContext extends BaseContext {
   readonly config: { readonly gateway: { readonly origin: string } }
   readonly gateway: GatewayPort
 }
@@ -20,8 +20,8 @@ const GATEWAY_REST_SECONDS = 30
  * `platforms.inactive`, what a break, a block and the own limits say (features F-24, F-104), `gateway.frozen` while the member moves away,
  * `games.off` for the gateway's definite no, `members.token_invalid` where the member has to log in again, and `gateway.unavailable`.
  */
-export async function launchThere(
-  context: LaunchesThere,
+export async function launchAtGateway(
+  context: GatewayLaunchContext,
   member: MemberId,
   code: string,
 ): Promise<{ readonly url: string; readonly isFramable: boolean }> {
@@ -46,7 +46,7 @@ export async function launchThere(
   }
 }
 
-async function judge(context: LaunchesThere, member: GatewayAccount['member']): Promise<void> {
+async function judge(context: GatewayLaunchContext, member: GatewayAccount['member']): Promise<void> {
   await context.withTransaction(async (tx) => {
     const verdict = await judgeEntry(tx, member, context.clock.now())
     if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)

@@ -6,7 +6,7 @@ import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { gameImage, lastOpenedElsewhere, platformsOfGames } from '#features/games/public'
+import { gameImage, lastOpenedAtGateway, platformsOfGames } from '#features/games/public'
 import * as members from '#features/members/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -37,7 +37,7 @@ export async function keepPaid(context: BaseContext, tx: Tx, events: readonly Do
       withdrawal: payload.withdrawal,
       member,
       amountBaht: shownBaht(satangFromMillisatangFloor(millisatang(BigInt(payload.amount)))),
-      game: (await takeGame(tx, member)) ?? (await lastOpenedElsewhere(tx, member)),
+      game: (await takeGame(tx, member)) ?? (await lastOpenedAtGateway(tx, member)),
       paidAt: occurredAt,
       shownAt: new Date(occurredAt.getTime() + delaySeconds * 1_000),
     })

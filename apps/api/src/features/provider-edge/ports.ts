@@ -26,7 +26,7 @@ export type WalletWire = Pick<BaseContext, 'walletQueue'>
 export interface WalletEntry {
   readonly answer: (message: WalletMessage, caller: WalletCaller, wire: WalletWire) => Promise<WalletReply>
   /** Messages that move something, all of them or none: the last one's answer, or the refusal of the first that does not stand. */
-  readonly answerWhole: (messages: readonly WalletMessage[], caller: WalletCaller, wire: WalletWire) => Promise<WalletReply>
+  readonly answerAtomically: (messages: readonly WalletMessage[], caller: WalletCaller, wire: WalletWire) => Promise<WalletReply>
 }
 
 export const walletEntryPort = port<WalletEntry>('seamless.entry')

@@ -27,8 +27,8 @@ export async function askOne(context: EdgeContext, asking: Asking, message: Wall
 }
 
 /** Several messages about one player that stand or fall together: the last one's answer when all stand, else the refusal of the first that does not. */
-export async function askWhole(context: EdgeContext, asking: Asking, messages: readonly WalletMessage[]): Promise<WalletReply> {
-  return await ask(context, asking, async (caller, wire) => await context.wallet.answerWhole(messages, caller, wire))
+export async function askAtomically(context: EdgeContext, asking: Asking, messages: readonly WalletMessage[]): Promise<WalletReply> {
+  return await ask(context, asking, async (caller, wire) => await context.wallet.answerAtomically(messages, caller, wire))
 }
 
 async function ask(

@@ -5,7 +5,7 @@ import { walletEntryPort } from '#features/provider-edge/public'
 import { gameNamesPort } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
 import { seamlessRoutes } from './routes.ts'
-import { answerWhole, answers } from './service.ts'
+import { answerAtomically, answers } from './service.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { gameNamesOf } from './service-history.ts'
 import { openAlertsOf } from './service-open-alerts.ts'
@@ -26,7 +26,7 @@ export const seamlessModule = defineModule({
       openAlerts: openAlertsOf,
       entry: {
         answer: async ({ call, body }, caller, wire) => await answers[call]({ ...context, ...wire }, caller, body),
-        answerWhole: async (messages, caller, wire) => await answerWhole({ ...context, ...wire }, caller, messages),
+        answerAtomically: async (messages, caller, wire) => await answerAtomically({ ...context, ...wire }, caller, messages),
       },
     },
     memberHttp: async (app) => {

@@ -11,7 +11,7 @@ export interface SeamlessContext extends BaseContext {
   readonly provider: ProviderGateway
   readonly rules: PlayRules
   /** Where several messages stand or fall together: the transaction that they share. */
-  readonly whole?: Tx
+  readonly sharedTx?: Tx
 }
 
 /**

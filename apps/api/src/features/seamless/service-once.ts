@@ -43,7 +43,7 @@ export type Work = (tx: Tx, turn: Turn) => Promise<Worked>
  * gets it. Messages of one member wait for each other in front of the pool, and again on the member's row.
  */
 export async function answerOnce(context: SeamlessContext, message: Message, work: Work): Promise<StoredReply> {
-  if (context.whole !== undefined) return await answerIn(context, context.whole, message, work)
+  if (context.sharedTx !== undefined) return await answerIn(context, context.sharedTx, message, work)
   return await context.walletQueue.run(String(message.member), async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {

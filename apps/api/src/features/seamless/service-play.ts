@@ -57,7 +57,7 @@ const queues = new WeakMap<Db, Together>()
 export async function answerPlay(context: SeamlessContext, message: Message, play: Play): Promise<StoredReply> {
   const waiting = { context, message, play }
   // What it shares a transaction with is its own batch.
-  if (context.whole !== undefined) return await answerWithin(waiting, context.whole)
+  if (context.sharedTx !== undefined) return await answerWithin(waiting, context.sharedTx)
   return await context.walletQueue.run(
     String(message.member),
     async () => (await queueOf(context.db)(waiting)) ?? (await answerAlone(waiting)),

@@ -57,7 +57,7 @@ export const answers = {
 } as const satisfies Record<SeamlessCall, Answer>
 
 /** Why nothing of a whole stands. */
-class NotWhole extends Error {
+class AtomicRefusal extends Error {
   readonly asked: WalletMessage
   readonly reply: StoredReply
 
@@ -72,12 +72,12 @@ class NotWhole extends Error {
  * Messages about one player in one transaction: all of them stand, answered with the last one's answer, or none does, answered with the
  * first refusal. A refusal leaves every id free, because nothing of it happened.
  */
-export async function answerWhole(context: SeamlessContext, caller: Caller, messages: readonly WalletMessage[]): Promise<StoredReply> {
+export async function answerAtomically(context: SeamlessContext, caller: Caller, messages: readonly WalletMessage[]): Promise<StoredReply> {
   if (new Set(messages.map(idOf)).size < messages.length) return { status: 'BAD_REQUEST', detail: 'tx_id' }
   try {
     return await context.walletQueue.run(String(caller.member), async () => await answerTogether(context, caller, messages))
   } catch (error) {
-    if (!(error instanceof NotWhole)) throw error
+    if (!(error instanceof AtomicRefusal)) throw error
     const { asked, reply } = error
     // What was undone with the rest is told to operators all the same. Its id is another message's for ever, so this moves nothing.
     if (reply.status === 'DUPLICATE_MISMATCH') return await answers[asked.call](context, caller, asked.body)
@@ -97,8 +97,8 @@ async function answerTogether(context: SeamlessContext, caller: Caller, messages
       return await context.withTransaction(async (tx) => {
         let latest: StoredReply = { status: 'BAD_REQUEST', detail: 'body' }
         for (const message of messages) {
-          latest = await answers[message.call]({ ...context, whole: tx }, caller, message.body)
-          if (latest.status !== 'OK') throw new NotWhole(message, latest)
+          latest = await answers[message.call]({ ...context, sharedTx: tx }, caller, message.body)
+          if (latest.status !== 'OK') throw new AtomicRefusal(message, latest)
         }
         return latest
       })

@@ -21,9 +21,9 @@ export interface SlipGateway {
 export function openSlipVerifier(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
   config: SignedPartyConfig,
-  onTurn?: () => void,
+  onStateChange?: () => void,
 ): SlipGateway {
-  const party = openSignedParty(context, 'slip verifier', config, onTurn)
+  const party = openSignedParty(context, 'slip verifier', config, onStateChange)
   return {
     verify: async (order) => (await party.ask(SLIP_VERIFY_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
     isDown: party.isDown,

@@ -23,9 +23,9 @@ export interface TrueMoneyGateway {
 export function openTrueMoney(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
   config: SignedPartyConfig,
-  onTurn?: () => void,
+  onStateChange?: () => void,
 ): TrueMoneyGateway {
-  const party = openSignedParty(context, 'truemoney', config, onTurn)
+  const party = openSignedParty(context, 'truemoney', config, onStateChange)
   return {
     redeem: async (order) => (await party.ask(VOUCHER_REDEEM_PATH, order, (reply) => redeemed(order, reply))) ?? { kind: 'unknown' },
     find: async (order) => (await party.ask(WALLET_TRANSFER_PATH, order, (reply) => found(order, reply))) ?? { kind: 'unknown' },

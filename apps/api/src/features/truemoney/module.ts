@@ -18,7 +18,7 @@ export const truemoneyModule = defineModule({
 })
   .context((base, { depositDesk }): TrueMoneyContext => {
     const { rails } = depositDesk.context
-    const trueMoney = openTrueMoney(base, base.config.trueMoney, rails.turned)
+    const trueMoney = openTrueMoney(base, base.config.trueMoney, rails.stateChanged)
     rails.watch('TRUEWALLET', trueMoney)
     return { ...depositDesk.context, config: base.config, trueMoney }
   })
