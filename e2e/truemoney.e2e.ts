@@ -181,6 +181,9 @@ test('[CALL-24, F-44] money by TrueMoney over an own limit waits with its way ou
 
   const own = page.getByRole('region', { name: 'รายการทรูมันนี่ของคุณ' })
   await expect(own).toContainText(thai('รับเครดิตได้เมื่อวงเงินเปิดอีกครั้ง'))
+  // It waits for the limit, not for the team; and what is left of the limit is that after the first.
+  await expect(own).toContainText('รอวงเงินฝาก')
+  await expect(page.getByText(thai('วันนี้ฝากได้อีก 200.00 บาท'))).toBeVisible()
   await page.screenshot({ path: info.outputPath('held.png'), fullPage: true })
   await own.getByRole('button', { name: 'รับยอด 400.00 บาท' }).click()
   await expect(own.getByRole('alert')).toContainText(thai('ถึงวงเงินฝากที่ตั้งไว้แล้ว'))

@@ -42,3 +42,8 @@ export function demoBankUrl(
   const query = new URLSearchParams({ bank: payer.bankCode, account: payer.number, name: payer.name, ...what })
   return `${bankUrl}?${query}`
 }
+
+/** What held money waits for, where its member can end the wait; undefined where the team does. */
+export function waitOfMember(status: string, reason: string | null): 'over_limit' | 'kyc_required' | undefined {
+  return status === 'UNDER_REVIEW' && (reason === 'over_limit' || reason === 'kyc_required') ? reason : undefined
+}

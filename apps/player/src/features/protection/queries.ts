@@ -30,6 +30,11 @@ export const sessionClockQuery = queryOptions({
   refetchInterval: ({ state }) => clockPollMs(state.data),
 })
 
+/** What is left of the own limits is asked for again. */
+export async function refreshLimits(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: protectionQuery.queryKey })
+}
+
 /** Asks for the session clock again where somebody looks at it: money has moved. */
 export async function refreshSessionClock(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionClockQuery.queryKey })

@@ -36,6 +36,8 @@ export const copy = {
   'slip.own': 'สลิปของคุณ',
   'slip.status.CHECKING': 'กำลังตรวจ',
   'slip.status.UNDER_REVIEW': 'ทีมงานกำลังตรวจ',
+  'slip.status.over_limit': 'รอวงเงินฝาก',
+  'slip.status.kyc_required': 'รอยืนยันตัวตน',
   'slip.status.CREDITED': 'เครดิตเข้าแล้ว',
   'slip.status.REJECTED': 'ไม่ผ่าน',
   'slip.reason.team': 'ทีมงานตรวจทุกสลิปที่ส่งทางนี้ ใช้เวลาไม่เกิน 30 นาที',

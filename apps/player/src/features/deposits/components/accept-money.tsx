@@ -4,11 +4,10 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshWallet } from '#features/wallet/public'
 import { errorText, isOutcomeUnknown } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { acceptMutation } from '../queries.ts'
-import { Notice } from '#features/cashier/public'
+import { Notice, refreshAfterDeposit } from '#features/cashier/public'
 
 interface AcceptMoneyProps {
   readonly depositId: string
@@ -23,9 +22,7 @@ export function AcceptMoney({ depositId, amount, mutation = acceptMutation }: Ac
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error } = useMutation({
     ...mutation,
-    onSuccess: async () => {
-      await Promise.all([queryClient.invalidateQueries({ queryKey: ['cashier'] }), refreshWallet(queryClient)])
-    },
+    onSuccess: async () => await refreshAfterDeposit(queryClient),
     onError: (failure) => {
       if (!isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },

@@ -5,7 +5,7 @@ import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { SupportLink } from '#features/cashier/public'
+import { SupportLink, waitOfMember } from '#features/cashier/public'
 import { IdentityLink } from '#features/kyc/public'
 import { copy } from '../copy.ts'
 import { depositWaysQuery, depositsQuery } from '../queries.ts'
@@ -81,9 +81,10 @@ export function HeldWayOut({
   readonly mutation?: ComponentProps<typeof AcceptMoney>['mutation']
 }) {
   const { depositId, status, reason, amount } = held
-  const isOverLimit = status === 'UNDER_REVIEW' && reason === 'over_limit'
+  const waits = waitOfMember(status, reason)
+  const isOverLimit = waits === 'over_limit'
   const { data } = useQuery({ ...depositWaysQuery('AUTO'), enabled: isOverLimit })
-  if (status === 'UNDER_REVIEW' && reason === 'kyc_required') return <IdentityLink />
+  if (waits === 'kyc_required') return <IdentityLink />
   if (!isOverLimit || amount === null || data === undefined || data.closed?.reason === 'limit') return null
   return <AcceptMoney depositId={depositId} amount={amount} {...(mutation === undefined ? {} : { mutation })} />
 }

@@ -9,8 +9,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
-import { refreshWallet } from '#features/wallet/public'
-import { AccountCard, DemoPay, SupportLink, bahtWords } from '#features/cashier/public'
+import { AccountCard, DemoPay, SupportLink, bahtWords, refreshAfterDeposit } from '#features/cashier/public'
 import { isRefusal, readable } from '#shared/api/failure'
 import { CheckedMoneyNotice, useCheckedMoney } from './checked-money.tsx'
 import { DepositDone, useMemberCredit } from './deposit-done.tsx'
@@ -43,10 +42,8 @@ function useWalletNews(status: Deposit['status'] | undefined, refetch: () => unk
     if (credit !== undefined) void refetch()
   }, [credit, refetch])
   useEffect(() => {
-    if (status !== 'CREDITED') return
-    void refreshWallet(queryClient)
-    // What is credited counts for an own limit: where to deposit may be closed now.
-    void queryClient.invalidateQueries({ queryKey: ['cashier', 'deposit-ways'] })
+    // What is credited counts for an own limit too: where to deposit may be closed now.
+    if (status === 'CREDITED') void refreshAfterDeposit(queryClient)
   }, [status, queryClient])
 }
 

@@ -10,7 +10,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { profileQuery } from '#features/members/public'
-import { PromotionChoice, refreshPromotions } from '#features/promotions/public'
+import { PromotionChoice } from '#features/promotions/public'
 import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
 import {
   AmountField,
@@ -21,11 +21,11 @@ import {
   amountWords,
   amountText,
   judgeAmount,
+  refreshAfterDeposit,
 } from '#features/cashier/public'
 import { KycNotice } from '#features/kyc/public'
 import { SlipForm, SlipList } from '#features/slips/public'
 import { TrueMoneyForm, TrueMoneyList, acceptTrueMoneyMutation } from '#features/truemoney/public'
-import { refreshWallet } from '#features/wallet/public'
 import { readable } from '#shared/api/failure'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
@@ -101,16 +101,11 @@ function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays 
 function BySlip() {
   const queryClient = useQueryClient()
   const { data } = useQuery(depositsQuery)
-  const onDone = () => {
-    void queryClient.invalidateQueries({ queryKey: ['cashier'] })
-    void refreshWallet(queryClient)
-    void refreshPromotions(queryClient)
-  }
   return (
     <PageColumns>
       <PageColumn>
         <PromotionChoice />
-        <SlipForm onDone={onDone} />
+        <SlipForm onDone={() => void refreshAfterDeposit(queryClient)} />
       </PageColumn>
       <PageColumn>
         <SlipList slips={data?.slips ?? []} wayOut={(slip) => <HeldWayOut held={slip} />} />

@@ -3,6 +3,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import type { ReactNode } from 'react'
+import { waitOfMember } from '#features/cashier/public'
 import { copy } from '../copy.ts'
 import type { OwnSlip } from '../queries.ts'
 
@@ -27,7 +28,9 @@ export function SlipList({ slips, wayOut }: SlipListProps) {
           <li key={slip.depositId} className="flex flex-col gap-1 rounded-card border border-border bg-s1 px-4 py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="font-display text-h2 font-semibold tabular">{slip.amount === null ? '-' : formatBaht(slip.amount)}</span>
-              <StatusPill tone={LOOKS[slip.status]}>{copy[`slip.status.${slip.status}`]}</StatusPill>
+              <StatusPill tone={LOOKS[slip.status]}>
+                {copy[`slip.status.${waitOfMember(slip.status, slip.reason) ?? slip.status}`]}
+              </StatusPill>
             </p>
             {slip.reason === null ? null : (
               <p className="text-small text-t2">

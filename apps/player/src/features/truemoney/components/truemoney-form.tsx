@@ -6,7 +6,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
-import { Notice, SupportLink } from '#features/cashier/public'
+import { Notice, SupportLink, waitOfMember } from '#features/cashier/public'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import type { OwnTrueMoney } from '../queries.ts'
@@ -120,6 +120,7 @@ function TransferForm({ ways }: { readonly ways: Ways }) {
 }
 
 function Outcome({ outcome: { status, amount, reason } }: { readonly outcome: OwnTrueMoney }) {
+  const waits = waitOfMember(status, reason)
   return (
     <>
       <div role="status" className="flex flex-col gap-2 rounded-card border border-border bg-s1 p-4">
@@ -129,7 +130,7 @@ function Outcome({ outcome: { status, amount, reason } }: { readonly outcome: Ow
               ? fill(copy['truemoney.credited'], { amount: formatTwoDecimals(amount ?? 0) })
               : status === 'CHECKING'
                 ? copy['truemoney.checking']
-                : copy['truemoney.underReview']}
+                : copy[waits === undefined ? 'truemoney.underReview' : 'truemoney.waitsForYou']}
           </ThaiText>
         </p>
         {reason === null ? null : (
@@ -138,7 +139,7 @@ function Outcome({ outcome: { status, amount, reason } }: { readonly outcome: Ow
           </p>
         )}
       </div>
-      {status === 'UNDER_REVIEW' ? <SupportLink /> : null}
+      {status === 'UNDER_REVIEW' && waits === undefined ? <SupportLink /> : null}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { waitOfMember } from '#features/cashier/public'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { ownTrueMoneyQuery } from '../queries.ts'
@@ -45,7 +46,7 @@ function Row({ one: { amount, status, reason, kind, reference, createdAt }, chil
     <li className="flex flex-col gap-1 rounded-card border border-border bg-s1 px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-display text-h2 font-semibold tabular">{amount === null ? '-' : formatBaht(amount)}</span>
-        <StatusPill tone={LOOKS[status]}>{copy[`truemoney.status.${status}`]}</StatusPill>
+        <StatusPill tone={LOOKS[status]}>{copy[`truemoney.status.${waitOfMember(status, reason) ?? status}`]}</StatusPill>
       </p>
       {reason === null ? null : (
         <p className="text-small text-t2">

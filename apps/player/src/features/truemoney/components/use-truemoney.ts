@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshPromotions, useAskOffer } from '#features/promotions/public'
-import { refreshWallet } from '#features/wallet/public'
+import { refreshAfterDeposit } from '#features/cashier/public'
+import { useAskOffer } from '#features/promotions/public'
 import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { trueMoneyMutation } from '../queries.ts'
@@ -12,11 +12,9 @@ export function useTrueMoney() {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { mutate, reset, isPending, error, data } = useMutation({
     ...trueMoneyMutation,
-    onSuccess: () => void refreshWallet(queryClient),
     onSettled: (_data, failure) => {
       // Also what was refused stands in the list.
-      void queryClient.invalidateQueries({ queryKey: ['cashier'] })
-      void refreshPromotions(queryClient)
+      void refreshAfterDeposit(queryClient)
       if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },
   })
