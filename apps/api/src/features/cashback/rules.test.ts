@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cashbackOf, countedOf, duePeriods, isoWeekOf, periodOf, runningPeriod } from './rules.ts'
+import { cashbackOf, countedOf, duePeriods, followingPeriod, isoWeekOf, periodOf, runningPeriod } from './rules.ts'
 
 describe('a period', () => {
   test('[LOSS-2] is a Bangkok week from Monday until its Monday 02:00, then the next one runs', () => {
@@ -18,6 +18,17 @@ describe('a period', () => {
     expect(runningPeriod('LOSS_RETURN', new Date('2026-11-18T18:59:59Z')).firstDay).toBe('2026-11-18')
     const { readyAt, autoPayAt } = periodOf('LOSS_RETURN', '2026-11-18')
     expect([readyAt.toISOString(), autoPayAt.toISOString()]).toEqual(['2026-11-18T19:00:00.000Z', '2026-11-20T19:00:00.000Z'])
+  })
+
+  test('[PAGE-4] is followed by the next from midnight on, while it waits to be ready', () => {
+    expect(followingPeriod('LOSS_RETURN', new Date('2026-11-18T16:59:59Z'))).toBeNull()
+    expect(followingPeriod('LOSS_RETURN', new Date('2026-11-18T17:00:00Z'))).toMatchObject({
+      firstDay: '2026-11-19',
+      lastDay: '2026-11-19',
+    })
+    expect(followingPeriod('CASHBACK', new Date('2026-11-18T17:00:00Z'))).toBeNull()
+    expect(followingPeriod('CASHBACK', new Date('2026-11-22T18:59:59Z'))).toMatchObject({ firstDay: '2026-11-23', lastDay: '2026-11-29' })
+    expect(followingPeriod('LOSS_RETURN', new Date('2026-11-18T19:00:00Z'))).toBeNull()
   })
 
   test.each([

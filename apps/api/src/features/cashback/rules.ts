@@ -35,6 +35,12 @@ export function runningPeriod(kind: CashbackKind, now: Date): Period {
   return periodOf(kind, kind === 'CASHBACK' ? mondayOf(day) : day)
 }
 
+/** The period that has begun since, in the two hours in which the one before is over and not ready; else null. */
+export function followingPeriod(kind: CashbackKind, now: Date): Period | null {
+  const { lastDay, endsAt } = runningPeriod(kind, now)
+  return now < endsAt ? null : periodOf(kind, addDays(lastDay, 1))
+}
+
 /** The periods that are calculated at a moment, the latest first. */
 export function duePeriods(kind: CashbackKind, now: Date): readonly Period[] {
   const { firstDay } = runningPeriod(kind, now)

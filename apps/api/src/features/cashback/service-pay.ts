@@ -17,7 +17,7 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { postingOf, runningPeriod } from './rules.ts'
+import { followingPeriod, postingOf, runningPeriod } from './rules.ts'
 import { calculate } from './service-calculate.ts'
 import { findReady, insertClaim, lastClaim, listReady, markPaid, pageReady } from './store.ts'
 import type { CashbackRow } from './store.ts'
@@ -69,9 +69,11 @@ async function answerAgain(tx: Tx, member: MemberId, kind: CashbackKind, now: Da
   const since = kind === 'CASHBACK' ? startOfDay(mondayOf(bangkokDay(now))) : startOfBangkokDay(now)
   const last = await lastClaim(tx, member, kind, since)
   if (last !== undefined) return transferred(last, last.rows)
-  const running = runningPeriod(kind, now)
-  const estimate = (await calculate(tx, running, [member])).get(member)
-  if ((estimate?.amount ?? 0n) > 0n) refuse('cashback.not_ready', { params: { time: `${moments.format(running.readyAt)} น.` } })
+  for (const period of [runningPeriod(kind, now), followingPeriod(kind, now)]) {
+    if (period === null) continue
+    const estimate = (await calculate(tx, period, [member])).get(member)
+    if ((estimate?.amount ?? 0n) > 0n) refuse('cashback.not_ready', { params: { time: `${moments.format(period.readyAt)} น.` } })
+  }
   return refuse('cashback.nothing')
 }
 

@@ -9,8 +9,8 @@ import { memberByUsername, usernamesOf } from '#features/members/public'
 import { exclusionOf } from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
-import { cashbackOf, runningPeriod } from './rules.ts'
-import type { Calculation } from './rules.ts'
+import { cashbackOf, followingPeriod, runningPeriod } from './rules.ts'
+import type { Calculation, Period } from './rules.ts'
 import { calculate } from './service-calculate.ts'
 import { listCalculations, listRows } from './store.ts'
 import type { CashbackRow } from './store.ts'
@@ -34,18 +34,11 @@ export async function readOwn(context: BaseContext, member: MemberId): Promise<S
     : { cashback: { ...cashback, claimable: false }, lossReturn: { ...lossReturn, claimable: false }, isOnBreak: true }
 }
 
-async function readKind({ db, clock }: BaseContext, member: MemberId, kind: CashbackKind): Promise<ShownKind> {
-  const period = runningPeriod(kind, clock.now())
-  const estimate = (await calculate(db, period, [member])).get(member) ?? cashbackOf([])
-  const running: ShownRow = {
-    period: { from: period.firstDay, to: period.lastDay },
-    amount: baht(estimate.amount),
-    state: 'ACCRUING',
-    readyAt: period.readyAt.toISOString(),
-    autoPayAt: period.autoPayAt.toISOString(),
-    paidAt: null,
-    breakdown: breakdownOf(kind, estimate),
-  }
+async function readKind(context: BaseContext, member: MemberId, kind: CashbackKind): Promise<ShownKind> {
+  const { db } = context
+  const now = context.clock.now()
+  const running = await estimateOf(context, member, runningPeriod(kind, now))
+  const next = followingPeriod(kind, now)
   const kept = await listRows(db, member, kind, ROWS_SHOWN)
   const ready = kept.filter(({ state }) => state === 'READY')
   const rows = kept.map(shownRow)
@@ -58,7 +51,22 @@ async function readKind({ db, clock }: BaseContext, member: MemberId, kind: Cash
     readyAt: first.readyAt,
     breakdown: first.breakdown,
     running,
+    following: next === null ? null : await estimateOf(context, member, next),
     rows,
+  }
+}
+
+/** What a period that is not ready comes to so far. */
+async function estimateOf({ db }: BaseContext, member: MemberId, period: Period): Promise<ShownRow> {
+  const estimate = (await calculate(db, period, [member])).get(member) ?? cashbackOf([])
+  return {
+    period: { from: period.firstDay, to: period.lastDay },
+    amount: baht(estimate.amount),
+    state: 'ACCRUING',
+    readyAt: period.readyAt.toISOString(),
+    autoPayAt: period.autoPayAt.toISOString(),
+    paidAt: null,
+    breakdown: breakdownOf(period.kind, estimate),
   }
 }
 

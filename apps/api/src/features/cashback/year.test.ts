@@ -135,7 +135,7 @@ async function independently(rounds: readonly Round[]) {
 
 test(
   '[LOSS-1, LOSS-2] a year of both agrees to the satang with SQL over the rounds and the ledger, and every row is paid',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     const rounds: Round[] = []
     for (let week = 0; week < WEEKS; week += 1) {

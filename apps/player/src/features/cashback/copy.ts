@@ -11,6 +11,7 @@ export const copy = {
   'cashback.autoPay': 'ไม่กดรับ ระบบโอนให้เอง {date}',
   'cashback.onBreak': 'อยู่ในช่วงพักการเล่น ระบบโอนให้เองเมื่อถึงกำหนด',
   'cashback.running': 'รอบที่กำลังนับ ยอดประมาณการ',
+  'cashback.over': 'รอบที่จบแล้ว กำลังสรุปยอด',
   'cashback.readyAt': 'พร้อมรับ {date}',
   'cashback.none': 'ยังไม่มีแคชแบ็กให้รับ',
   'cashback.noneLoss': 'ยังไม่มียอดเสียให้คืน',

@@ -42,7 +42,8 @@ const kind = z.object({
   period: period.meta({ description: 'of the newest row that is ready, else of the running period' }),
   readyAt: moment.meta({ description: 'of the same period' }),
   breakdown: breakdown.meta({ description: 'of the same period; an estimate while it runs' }),
-  running: row.meta({ description: 'the period that runs: an estimate' }),
+  running: row.meta({ description: 'the first period that is not ready: an estimate' }),
+  following: row.nullable().meta({ description: 'the period that began while `running`, which is over, waits to be ready at 02:00' }),
   rows: z.array(row).meta({ description: 'the latest calculations, newest first' }),
 })
 

@@ -57,7 +57,8 @@ export function KindCard({ kind, shown, isOnBreak }: KindCardProps) {
       {ready.map((row) => (
         <Ready key={row.period.from} kind={kind} row={row} isOnBreak={isOnBreak} />
       ))}
-      <Running kind={kind} shown={shown} />
+      <Running kind={kind} running={shown.running} minimum={shown.minimum} isOver={shown.following !== null} />
+      {shown.following === null ? null : <Running kind={kind} running={shown.following} minimum={shown.minimum} isOver={false} />}
       <History kind={kind} rows={shown.rows.filter(({ state }) => state !== 'READY')} />
     </Card>
   )
@@ -77,13 +78,21 @@ function Ready({ kind, row, isOnBreak }: { readonly kind: CashbackKind; readonly
   )
 }
 
-function Running({ kind, shown: { running, minimum } }: { readonly kind: CashbackKind; readonly shown: KindShown }) {
+interface RunningProps {
+  readonly kind: CashbackKind
+  readonly running: RowShown
+  readonly minimum: number
+  /** Its days are over; it waits to be ready. */
+  readonly isOver: boolean
+}
+
+function Running({ kind, running, minimum, isOver }: RunningProps) {
   const isPlayed = running.breakdown.lines.length > 0
   return (
     <section className="flex flex-col gap-2 border-t border-border pt-3">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-small font-semibold">
-          <ThaiText>{copy['cashback.running']}</ThaiText>
+          <ThaiText>{isOver ? copy['cashback.over'] : copy['cashback.running']}</ThaiText>
         </h3>
         <p className="text-small font-semibold tabular-nums">{formatBaht(running.amount)}</p>
       </div>
