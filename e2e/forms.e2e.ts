@@ -113,7 +113,7 @@ async function expectEndProblems(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(thai('กรุณายืนยันความปลอดภัย'))
 }
 
-const plain = (text: string) => text.replaceAll(/[\u2060\u200b\s\u00a0]/g, '')
+const plain = (text: string) => text.replaceAll(/\s/g, '')
 
 async function describedBy(control: Locator): Promise<string> {
   return plain(

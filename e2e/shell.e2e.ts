@@ -309,11 +309,10 @@ async function answerByCount(page: Page, credit: () => number, tokens: () => num
 
 /** The year of every date in a text, as it is written there, and every year that is one of the Gregorian calendar. */
 function datesIn(text: string): readonly string[] {
-  const plain = text.replaceAll(/[\u2060\u200B]/g, '')
-  const years = [...plain.matchAll(/\d[\s\u00A0](?:[ก-๙]{1,3}\.[ก-๙]\.|[ก-๙]+(?:คม|ยน|พันธ์))[\s\u00A0](\d{2,4})/g)].map(
+  const years = [...text.matchAll(/\d[\s\u00A0](?:[ก-๙]{1,3}\.[ก-๙]\.|[ก-๙]+(?:คม|ยน|พันธ์))[\s\u00A0](\d{2,4})/g)].map(
     ([, year = '']) => year,
   )
-  return [...years, ...(plain.match(/\b20[2-3]\d\b/g) ?? [])]
+  return [...years, ...(text.match(/\b20[2-3]\d\b/g) ?? [])]
 }
 
 async function nextFrame(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from './test.ts'
 
-const SOURCE = join(import.meta.dirname, '../../packages/ui/src/keep-thai.ts')
+const SOURCE = join(import.meta.dirname, '../../packages/ui/src/thai-pieces.ts')
 
 /** The words that Chromium's dictionary cuts: the list that the app itself keeps whole. Read as text, because e2e imports no part of the app. */
 const WORDS: readonly string[] = [...readFileSync(SOURCE, 'utf8').matchAll(/^ {2}'([ก-๙]+)',$/gm)].map(([, word = '']) => word)
@@ -35,18 +35,15 @@ function findBrokenLines(words: readonly string[]): BrokenLines {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node.parentElement?.checkVisibility() !== true) continue
-    // Invisible joiners stand between the letters: look for the word without them, measure it with them.
     const text = node.textContent ?? ''
-    const places = [...text].flatMap((letter, place) => (/[\u2060\u200B]/.test(letter) ? [] : [place]))
-    const plain = places.map((place) => text[place]).join('')
     for (const word of words) {
-      for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {
-        if (rowsOf(node, places[at] ?? 0, (places[at + word.length - 1] ?? 0) + 1).size > 1) split.push(`${word} in ${plain.slice(0, 60)}`)
+      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+        if (rowsOf(node, at, at + word.length).size > 1) split.push(`${word} in ${text.slice(0, 60)}`)
       }
     }
-    for (let at = plain.indexOf('ๆ', 1); at !== -1; at = plain.indexOf('ๆ', at + 1)) {
-      const before = at - (plain[at - 1] === '\u00A0' || plain[at - 1] === ' ' ? 2 : 1)
-      if (before >= 0 && rowsOf(node, places[before] ?? 0, (places[at] ?? 0) + 1).size > 1) orphans.push(plain.slice(0, 60))
+    for (let at = text.indexOf('ๆ', 1); at !== -1; at = text.indexOf('ๆ', at + 1)) {
+      const before = at - (text[at - 1] === ' ' ? 2 : 1)
+      if (before >= 0 && rowsOf(node, before, at + 1).size > 1) orphans.push(text.slice(0, 60))
     }
   }
   const { scrollWidth, clientWidth } = document.documentElement

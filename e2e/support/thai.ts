@@ -3,11 +3,7 @@ export function buddhistYear(): number {
   return Number(new Date().toLocaleDateString('en', { timeZone: 'Asia/Bangkok', year: 'numeric' })) + 543
 }
 
-/**
- * Thai words as they stand on the screen. The app puts invisible characters into sentences so that lines break between words;
- * a search for the plain words has to look through them.
- */
+/** Words as they stand on the screen, at any place of a text, however many spaces are between them. */
 export function thai(text: string): RegExp {
-  const letters = [...text].map((letter) => (letter === ' ' ? '[\\s\\u00A0]+' : letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&')))
-  return new RegExp(letters.join('[\\u2060\\u200B]*'))
+  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`))
 }

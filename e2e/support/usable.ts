@@ -66,14 +66,14 @@ async function namesWithoutThai(page: Page): Promise<readonly string[]> {
     const control = CONTROL.exec(line)
     // A maker of games and its games are called what they call themselves.
     if (control === null || OWN_NAMES.test(lines[at + 1] ?? '')) return []
-    const name = (control[1] ?? '').replaceAll(/[\u2060\u200B]/g, '')
+    const name = control[1] ?? ''
     return /[ก-๙]/.test(name) || LATIN_NAMES.test(name) ? [] : [line.trim()]
   })
 }
 
 /** Controls whose spoken name leaves out what is written on them (WCAG 2.5.3): who controls by voice says what is written. */
 function misnamed(): readonly string[] {
-  const clean = (text: string) => text.replaceAll(/[\u2060\u200B\s฿]/g, '')
+  const clean = (text: string) => text.replaceAll(/[\s฿]/g, '')
   return [...document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label]')].flatMap((control) => {
     const name = control.getAttribute('aria-label') ?? ''
     const written = control.checkVisibility() ? control.innerText : ''

@@ -1,12 +1,10 @@
 const THOUSANDS = /\B(?=(?:\d{3})+$)/gu
 const MILLISATANG_DIGITS = 5
-/** Keeps the minus sign on the line of its amount. */
-const WORD_JOINER = '\u2060'
 
 /** `฿1,250.50` of decimal baht, with every digit that is there: what differs may lie below a satang. */
 export function bahtText(decimal: string): string {
   const [whole = '', fraction] = decimal.replace('-', '').split('.')
-  const sign = decimal.startsWith('-') ? `-${WORD_JOINER}` : ''
+  const sign = decimal.startsWith('-') ? '-' : ''
   return `${sign}฿${whole.replaceAll(THOUSANDS, ',')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 

@@ -1,6 +1,24 @@
-import { keepThai } from '../keep-thai.ts'
+import { thaiPieces } from '../thai-pieces.ts'
 
-/** A sentence or heading whose lines break between words only. Labels of controls stay plain text and do not wrap. */
+/**
+ * A sentence or heading whose lines break between words only. No character is added: what is copied or read aloud is what was written.
+ * Labels of controls stay plain text and do not wrap.
+ */
 export function ThaiText({ children }: { readonly children: string }) {
-  return <>{keepThai(children)}</>
+  const pieces = thaiPieces(children)
+  if (pieces.every(({ isWhole }) => !isWhole)) return <>{children}</>
+  // One element around them: the pieces would be items of their own in a row or a grid.
+  return (
+    <span>
+      {pieces.map(({ text, isWhole, at }) =>
+        isWhole ? (
+          <span key={at} className="thai-whole">
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  )
 }

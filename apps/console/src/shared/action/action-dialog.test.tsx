@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
-import { cleanThai } from '@morakot/ui/keep-thai'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render-console.tsx'
@@ -41,8 +40,7 @@ function ProofStub({ onProven }: ProofProps) {
   )
 }
 
-/** Without the characters that keep words whole. */
-const said = async (role: 'alert' | 'status') => cleanThai((await screen.findByRole(role)).textContent)
+const said = async (role: 'alert' | 'status') => (await screen.findByRole(role)).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function toPreview(reason = 'ชื่อบัญชีไม่ตรง') {

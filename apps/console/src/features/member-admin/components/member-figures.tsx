@@ -3,11 +3,6 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { Member } from '#features/member-actions/public'
 import { headCopy } from '../copy.ts'
 
-const WORD_JOINER = '\u2060'
-
-/** A minus sign stays on the line of its amount. */
-const joined = (text: string) => text.replace('-', `-${WORD_JOINER}`)
-
 /** What the account holds now, and what it has moved. */
 export function MemberFigures({ member: { money, counts } }: { readonly member: Member }) {
   return (
@@ -39,7 +34,7 @@ export function MemberFigures({ member: { money, counts } }: { readonly member: 
         value={formatBaht(money.deposits90Days)}
         note={`${headCopy.total} ${formatBaht(money.depositedTotal)}`}
       />
-      <Figure name={headCopy.net} value={joined(formatSignedBaht(money.net))} note={headCopy.netHint} />
+      <Figure name={headCopy.net} value={formatSignedBaht(money.net)} note={headCopy.netHint} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ function Cause({ cause }: { readonly cause: Movement['cause'] }) {
   )
 }
 
-const amountOf = (value: number) => (value === 0 ? '' : formatSignedBaht(value).replace('-', '-\u2060'))
+const amountOf = (value: number) => (value === 0 ? '' : formatSignedBaht(value))
 
 const whenAndWhat = ({ createdAt, text, cause }: Movement) => (
   <span className="two-lines">
@@ -42,8 +42,20 @@ export const movementColumns: readonly ListColumn<Movement>[] = [
   },
   { key: 'kind', title: ledgerCopy.kind, render: ({ text }) => <ThaiText>{text}</ThaiText>, text: ({ text }) => text },
   { key: 'cause', title: ledgerCopy.cause, render: ({ cause }) => <Cause cause={cause} />, text: ({ cause }) => cause?.number ?? '' },
-  { key: 'real', title: ledgerCopy.real, align: 'right', render: ({ real }) => amountOf(real), text: ({ real }) => String(real) },
-  { key: 'bonus', title: ledgerCopy.bonus, align: 'right', render: ({ bonus }) => amountOf(bonus), text: ({ bonus }) => String(bonus) },
+  {
+    key: 'real',
+    title: ledgerCopy.real,
+    align: 'right',
+    render: ({ real }) => <span className="nowrap">{amountOf(real)}</span>,
+    text: ({ real }) => String(real),
+  },
+  {
+    key: 'bonus',
+    title: ledgerCopy.bonus,
+    align: 'right',
+    render: ({ bonus }) => <span className="nowrap">{amountOf(bonus)}</span>,
+    text: ({ bonus }) => String(bonus),
+  },
   {
     key: 'balance',
     title: ledgerCopy.balance,

@@ -54,7 +54,7 @@ function factsOf({ providerRoundId, hostId, game, stakeReal, stakeBonus, win, ne
     { name: roundCopy.game, value: game ?? roundCopy.unknownGame },
     { name: roundCopy.stake, value: formatBaht(stakeReal + stakeBonus) },
     { name: roundCopy.win, value: formatBaht(win) },
-    { name: roundCopy.net, value: formatSignedBaht(net).replace('-', '-\u2060') },
+    { name: roundCopy.net, value: formatSignedBaht(net) },
     { name: roundCopy.opened, value: momentText(openedAt) },
     { name: roundCopy.closed, value: closedAt === null ? roundCopy.open : momentText(closedAt) },
   ]
@@ -85,7 +85,7 @@ function Message({ message: { kind, state, at, txId, entries } }: { readonly mes
       {entries.map(({ transferId, account, amount, balanceAfter }) => (
         <div key={`${transferId} ${account}`} className="row">
           <span className="grow">{accountText(account)}</span>
-          <span className="amount">{formatSignedBaht(amount).replace('-', '-\u2060')}</span>
+          <span className="amount">{formatSignedBaht(amount)}</span>
           {balanceAfter === null ? null : <span className="dim nowrap">{`${ledgerCopy.balance} ${formatBaht(balanceAfter)}`}</span>}
         </div>
       ))}

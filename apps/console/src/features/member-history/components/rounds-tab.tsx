@@ -14,7 +14,7 @@ import type { Round } from '../queries.ts'
 import { RoundDrawer } from './round-drawer.tsx'
 
 const stakeOf = ({ stakeReal, stakeBonus }: Round) => stakeReal + stakeBonus
-const netText = ({ net }: Round) => formatSignedBaht(net).replace('-', '-\u2060')
+const netText = ({ net }: Round) => formatSignedBaht(net)
 
 const columns: readonly ListColumn<Round>[] = [
   { key: 'number', title: roundCopy.ours, render: ({ number }) => <span className="nowrap">{number}</span>, text: ({ number }) => number },
