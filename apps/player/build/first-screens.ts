@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Plugin, Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import type { FirstScreens } from './draw-first-screens.ts'
 
 const DRAW_MS_MAX = 60_000
@@ -35,33 +35,23 @@ const RUNS_FIRST = { name: 'first-paint', id: '/src/first-paint.ts' }
 const EMPTY_ROOT = '<div id="app"></div>'
 const APP_SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 
+/** The chunk that runs before all others in those pages. */
+export const FIRST_CHUNK = { type: 'chunk', ...RUNS_FIRST } as const
+
 /**
- * Draws the first screens with the app's own components while the app is built, and writes the pages that begin with them beside
- * the one that begins empty (`first-pages.json`). In them the app waits until the screen is painted (src/first-paint.ts): what a
- * visitor looks at does not share the line with what he will touch later. In development every page begins empty.
+ * Draws the first screens with the app's own components while the app is built, and answers the pages that begin with them. In them the
+ * app waits until the screen is painted (src/first-paint.ts): what a visitor looks at does not share the line with what he will touch
+ * later. In development every page begins empty.
  */
-export function firstScreens(): Plugin {
-  return {
-    name: 'first-screens',
-    apply: 'build',
-    buildStart() {
-      this.emitFile({ type: 'chunk', ...RUNS_FIRST })
-    },
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const drawn = await drawFirstScreens()
-        const empty = pageOf(bundle)
-        const runsFirst = chunksOf(bundle).find(({ name }) => name === RUNS_FIRST.name)
-        if (runsFirst === undefined) throw new Error(`no chunk is called ${RUNS_FIRST.name}`)
-        const pages = PAGES.map(({ path, hasSession, screen, module, data }): FirstPage => {
-          const first = { drawn: drawn[screen], scripts: scriptsOf(module, bundle), data }
-          return { path, hasSession, html: beginWith(first, empty, `/${runsFirst.fileName}`) }
-        })
-        this.emitFile({ type: 'asset', fileName: 'first-pages.json', source: JSON.stringify(pages) })
-      },
-    },
-  }
+export async function firstPages(bundle: Rolldown.OutputBundle): Promise<readonly FirstPage[]> {
+  const drawn = await drawFirstScreens()
+  const empty = pageOf(bundle)
+  const runsFirst = chunksOf(bundle).find(({ name }) => name === RUNS_FIRST.name)
+  if (runsFirst === undefined) throw new Error(`no chunk is called ${RUNS_FIRST.name}`)
+  return PAGES.map(({ path, hasSession, screen, module, data }): FirstPage => {
+    const first = { drawn: drawn[screen], scripts: scriptsOf(module, bundle), data }
+    return { path, hasSession, html: beginWith(first, empty, `/${runsFirst.fileName}`) }
+  })
 }
 
 async function drawFirstScreens(): Promise<FirstScreens> {

@@ -1,0 +1,53 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { FIRST_CHUNK, firstPages } from './first-screens.ts'
+import { refuseCircles } from './no-circles.ts'
+
+// ฿ lies in the Thai file, digits in the Latin one: a balance needs both at once.
+const PRELOADED_FONTS = /noto-sans-thai-(thai|latin)-wght-normal.*\.woff2$/
+
+/**
+ * The app's document. Built, it asks for fonts ahead of scripts, and stands beside pages that begin with their first screen
+ * (`first-pages.json`); it keeps the placeholder of the brand, which the API fills in when it serves the page. In development the
+ * default brand stands there.
+ */
+export function appPage({ brand }: { readonly brand: string }): Plugin {
+  let isBuilt = false
+  return {
+    name: 'app-page',
+    configResolved: ({ command }) => void (isBuilt = command === 'build'),
+    buildStart() {
+      if (isBuilt) this.emitFile(FIRST_CHUNK)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        bundle === undefined ? filled(html, brand) : { html: scriptsLast(html), tags: fontsFirst(Object.keys(bundle)) },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle: Rolldown.OutputBundle) {
+        refuseCircles(bundle)
+        this.emitFile({ type: 'asset', fileName: 'first-pages.json', source: JSON.stringify(await firstPages(bundle)) })
+      },
+    },
+  }
+}
+
+function filled(html: string, brand: string): string {
+  return html.replaceAll('%BRAND_NAME%', brand).replaceAll('%TELEMETRY%', 'off').replaceAll('%DEMO%', 'private')
+}
+
+/** Styles, fonts and pictures go over the line before the scripts. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
+}
+
+function fontsFirst(files: readonly string[]): HtmlTagDescriptor[] {
+  return files
+    .filter((file) => PRELOADED_FONTS.test(file))
+    .map((file) => ({
+      tag: 'link',
+      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+      injectTo: 'head',
+    }))
+}

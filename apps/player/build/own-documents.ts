@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import { emitMinigameFrame } from './minigame-frame.ts'
+import { emitOfflinePage, writeServiceWorker } from './offline.ts'
+import type { KeptShell } from './offline.ts'
+
+/** What the build makes beside the app, each with one script of its own: the frame of the minigames, the offline page, the service worker. */
+export function ownDocuments(): Plugin {
+  let shell: KeptShell | undefined
+  return {
+    name: 'own-documents',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const files = Object.keys(bundle)
+      await emitMinigameFrame(this, files)
+      shell = await emitOfflinePage(this, files)
+    },
+    async writeBundle({ dir }) {
+      if (dir === undefined || shell === undefined) throw new Error('The build has no folder for the service worker.')
+      await writeServiceWorker(dir, shell)
+    },
+  }
+}
