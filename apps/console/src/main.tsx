@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { watchPresses } from '@morakot/ui/double-press'
-import { steadyPresses } from '@morakot/ui/steady-press'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,7 +14,6 @@ import './styles/pieces.css'
 import './styles/pages.css'
 
 validateWithoutEval()
-steadyPresses(window)
 watchPresses(window)
 
 const host = document.querySelector('#app')

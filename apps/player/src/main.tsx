@@ -17,7 +17,6 @@ import { validateWithoutEval } from '#shared/no-eval'
 import { NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { openTheme } from '#shared/theme'
 import { watchPresses } from '@morakot/ui/double-press'
-import { steadyPresses } from '@morakot/ui/steady-press'
 import './styles.css'
 
 openTheme(window.location.search, new Date(), document.documentElement)
@@ -26,7 +25,6 @@ watchChunkFailures(window)
 watchErrors(window)
 keepInstallPrompt(window)
 watchPresses(window)
-steadyPresses(window)
 
 const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 const router = buildRouter(queryClient)
