@@ -27,6 +27,7 @@ import { measureStart } from './r12-start.ts'
 import { measurePosting } from './r13-posting.ts'
 import { measureEvents } from './r14-events.ts'
 import { measureQuests } from './r14-quests.ts'
+import { measureQuestsBeside } from './r14-quests-beside.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 import { measureSlips } from './slips.ts'
 
@@ -35,7 +36,20 @@ const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
 /** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months', 'quests', 'slips', 'R13'])
+const NAMED_ONLY: ReadonlySet<string> = new Set([
+  'R3',
+  'R4',
+  'R8',
+  'R10',
+  'nouns',
+  'R6',
+  'fleet',
+  'months',
+  'quests',
+  'quests-beside',
+  'slips',
+  'R13',
+])
 const UNNAMED_SECONDS_MAX = 600
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -154,6 +168,12 @@ if (pgbench !== null && wants('R13')) {
 if (wants('R14')) {
   say('Measuring events and their subscribers.')
   figures.push(...(await measureEvents()))
+}
+if (wants('quests-beside')) {
+  say('Measuring bets while 200,000 rounds wait to be counted.')
+  const measure = async (dataDir: string) =>
+    await withSeamlessBench(dataDir, '', async (bench) => await measureQuestsBeside(bench, dataDir))
+  figures.push(...(await inThrowAwayFolder(measure)))
 }
 if (wants('quests')) {
   say('Measuring how quests count 200,000 rounds that wait.')

@@ -17,12 +17,13 @@ import { openEventWorker } from '../apps/api/src/infra/events/worker.ts'
 import { rounded, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 
-const BACKLOG_EVENTS = 200_000
+export const BACKLOG_EVENTS = 200_000
 const PER_SECOND_MIN = 1_000
 const MEMBERS = 2_000
 const GAMES = 200
 const WAIT_MS = 100
-const SUBSCRIBER = 'quests.progress'
+/** Who counts for quests. */
+export const SUBSCRIBER = 'quests.progress'
 
 type NoTables = Record<never, never>
 
@@ -69,17 +70,8 @@ export async function measureQuests(): Promise<readonly Figure[]> {
   }
 }
 
-async function fill({ pool }: Database<NoTables>): Promise<void> {
-  await pool.query(
-    `insert into member (
-       username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at
-     )
-     select
-       'bench' || n, '06' || lpad(n::text, 8, '0'), 'none', 'Bench', 'Player', '1990-01-01', 'bench', 'BENCH' || n, 'KBANK',
-       lpad(n::text, 12, '0'), now()
-     from generate_series(1, $1::integer) as n`,
-    [MEMBERS],
-  )
+/** A quest of games tried in each kind of period. */
+export async function publishQuests(pool: Database<NoTables>['pool']): Promise<void> {
   await pool.query(`insert into operator (username, password_hash, display_name, created_at) values ('bench', 'none', 'Bench', now())`)
   await pool.query(
     `with quest as (
@@ -94,6 +86,20 @@ async function fill({ pool }: Database<NoTables>): Promise<void> {
      insert into quest_step (definition_id, step, required_score, points, spins, credit)
      select id, 1, 5, 50, 0, 0 from quest`,
   )
+}
+
+async function fill({ pool }: Database<NoTables>): Promise<void> {
+  await pool.query(
+    `insert into member (
+       username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at
+     )
+     select
+       'bench' || n, '06' || lpad(n::text, 8, '0'), 'none', 'Bench', 'Player', '1990-01-01', 'bench', 'BENCH' || n, 'KBANK',
+       lpad(n::text, 12, '0'), now()
+     from generate_series(1, $1::integer) as n`,
+    [MEMBERS],
+  )
+  await publishQuests(pool)
   await pool.query(
     `insert into domain_event (topic, v, occurred_at, member_id, actor, payload)
      select $1, 1, now(), member.id, 'provider:bench', jsonb_build_object(
@@ -112,7 +118,8 @@ async function fill({ pool }: Database<NoTables>): Promise<void> {
   await pool.query('vacuum analyze member, quest_definition, quest_step, domain_event')
 }
 
-async function left({ db }: Database<NoTables>): Promise<number> {
+/** How many rounds wait to be counted for quests. */
+export async function left({ db }: Pick<Database<NoTables>, 'db'>): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left
     from domain_event as event

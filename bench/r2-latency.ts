@@ -16,7 +16,7 @@ const CLIENTS = 16
 const P99_MS_MAX = 15
 const SLOWEST_MS_MAX = 200
 
-interface OwnBets {
+export interface OwnBets {
   /** Ascending, as the peer's. */
   readonly times: readonly number[]
   /** Calls that were not answered OK, settlements too; `unknown` are among them. */
@@ -72,14 +72,15 @@ async function peerBets({ server, pgbench, range }: SeamlessBench, rate: number)
   return times['bet'] ?? []
 }
 
-async function ownBets({ product, players }: SeamlessBench, rate: number): Promise<OwnBets> {
+/** Bets and settlements over signed HTTP, so many calls a second for so many seconds, whatever the answers take. */
+export async function ownBets({ product, players }: SeamlessBench, rate: number, seconds = SECONDS): Promise<OwnBets> {
   const calls = new AlternatingCalls((turn) => players[turn % players.length], product.origin)
   let unknown = 0
   const isGood = ({ status, body }: Reply) => {
     if (isUnknown(body)) unknown += 1
     return status === '200' && isOk(body)
   }
-  const { times, failed } = await fire(calls.next, rate, SECONDS * 1000, isGood)
+  const { times, failed } = await fire(calls.next, rate, seconds * 1000, isGood)
   return { times: times.filter(({ shot }) => calls.isBet(shot)).map(({ ms }) => ms), failed, unknown }
 }
 

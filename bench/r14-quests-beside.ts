@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { roundSettled } from '@morakot/contract/features/seamless/events'
+import { openDatabase } from '@morakot/database/database'
+import { startServer } from '@morakot/database/server'
+import { join } from 'node:path'
+import { judged, percentile, rounded, sayJson, withinLimit } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { ownBets } from './r2-latency.ts'
+import { BACKLOG_EVENTS, left, publishQuests } from './r14-quests.ts'
+import type { SeamlessBench } from './seamless-bench.ts'
+
+/** 200 bets and as many settlements a second. */
+const CALLS_PER_SECOND = 400
+const SECONDS = 16
+const GAMES = 200
+const LOOK_MS = 1_000
+
+type NoTables = Record<never, never>
+
+/**
+ * R14 beside R2: bets that go on at 200 a second while the subscribers of the product work off 200,000 rounds that wait, beside the same bets
+ * while nothing waits. Every subscriber of a round works off the same rounds, not the quests' alone.
+ */
+export async function measureQuestsBeside(bench: SeamlessBench, dataDir: string): Promise<readonly Figure[]> {
+  const server = await startServer({ dataDir: join(dataDir, 'postgres') })
+  const owner = openDatabase<NoTables>(server.target('morakot'), { max: 2, applicationName: 'bench-owner', statementTimeoutMs: 0 })
+  try {
+    await publishQuests(owner.pool)
+    await ownBets(bench, CALLS_PER_SECOND)
+    const idle = await ownBets(bench, CALLS_PER_SECOND, SECONDS)
+    await addBacklog(
+      owner.pool,
+      bench.players.map(({ member }) => member),
+    )
+    const waiting: number[] = []
+    let isBetting = true
+    const looking = (async () => {
+      while (isBetting) {
+        waiting.push(await left(owner))
+        await sleep(LOOK_MS)
+      }
+    })()
+    const beside = await ownBets(bench, CALLS_PER_SECOND, SECONDS)
+    isBetting = false
+    await looking
+    const [p99, besideP99] = [percentile(idle.times, 0.99), percentile(beside.times, 0.99)]
+    const rises = waiting.filter((count, at) => count > (waiting[at - 1] ?? Number.POSITIVE_INFINITY)).length
+    const failed = idle.failed + beside.failed
+    sayJson('R14', { beside: { waiting, p99, besideP99, failed } })
+    const said = { figure: `${rounded(besideP99)} ms`, peer: `nothing waiting: ${rounded(p99)} ms`, ratio: besideP99 / p99 }
+    return [
+      judged('R14 p99 of a bet while 200,000 rounds wait to be counted', said, { kind: 'atMost', gate: 1.5 }),
+      withinLimit('R14 Seconds in which more rounds waited than before', failed > 0 ? Number.POSITIVE_INFINITY : rises, 1, 's'),
+    ]
+  } finally {
+    await owner.close()
+  }
+}
+
+async function addBacklog(pool: { readonly query: (text: string, values: unknown[]) => Promise<unknown> }, members: readonly bigint[]) {
+  await pool.query(
+    `with game_of as (select id, row_number() over (order by id) - 1 as place from game order by id limit $3)
+     insert into domain_event (topic, v, occurred_at, member_id, actor, payload)
+     select $1, 1, now(), ($4::bigint[])[1 + n % cardinality($4::bigint[])], 'provider:bench', jsonb_build_object(
+       'host', 'bench', 'round', 'waiting' || n, 'game', game_of.id::text, 'provider', null, 'category', 'slot', 'bets', 1,
+       'openedAt', event_time(now()), 'closedAt', event_time(now()), 'isFree', false,
+       'stakeReal', '100000', 'stakeBonus', '0', 'winReal', '0', 'winBonus', '0', 'jackpot', '0'
+     )
+     from generate_series(1, $2::integer) as n
+     join game_of on game_of.place = n % $3`,
+    [roundSettled.topic, BACKLOG_EVENTS, GAMES, members.map(String)],
+  )
+}
