@@ -84,6 +84,15 @@ test('pages are named by the address, and what was typed into one is there when 
   await expect(title).toHaveValue('ปรับปรุงระบบคืนนี้')
 })
 
+test('of two pages where one lies under the other the menu marks the one that is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'owner', `${addresses.console}/redemption/items`)
+  const current = page.getByRole('navigation', { name: 'หน้าของคอนโซล' }).locator('[aria-current=page]')
+  await expect(current).toHaveText(['ของรางวัล'])
+  await page.goto(`${addresses.console}/redemption`)
+  await expect(current).toHaveText([/^คำขอแลก/])
+})
+
 test('what the auditor said a while ago is not shown as news when it cannot be asked any more', async ({ page }) => {
   await page.clock.install()
   await signIn(page)

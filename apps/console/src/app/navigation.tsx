@@ -63,7 +63,13 @@ function Group({ group, badges, current }: GroupProps) {
         <ul>
           {group.items.map((item) => (
             <li key={item.to}>
-              <Link to={item.to} className="nav-link" aria-current={item.to === current ? 'page' : undefined}>
+              <Link
+                to={item.to}
+                className="nav-link"
+                // A link calls every page under its own the current one; /redemption would stay lit on /redemption/items.
+                activeOptions={{ exact: true }}
+                aria-current={item.to === current ? 'page' : undefined}
+              >
                 <span className="grow">{item.label}</span>
                 <Count badges={badges} items={[item]} />
               </Link>

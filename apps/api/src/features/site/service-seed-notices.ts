@@ -23,7 +23,7 @@ const NEW_USER_MODAL = {
 
 const BACKUP_BANK_ACCOUNT = { bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด', note: 'ใช้เมื่อบัญชีหลักขัดข้อง' }
 
-const PROMOTION_FOMO = { text: 'รับโปรโมชั่นได้ครั้งละหนึ่งรายการ อ่านเงื่อนไขยอดเทิร์นก่อนกดรับ' }
+const PROMOTION_FOMO = { text: 'ยกเลิกโปรโมชั่นได้ทุกเมื่อ เสียเฉพาะโบนัส เงินจริงอยู่ครบ' }
 
 const BOOST = { title: 'ฝากช่วงนี้ รับพอยท์ 2 เท่า', multiplier: 2, days: 5 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, isOpenAt, taskPage } from './rules.ts'
+import { changeText, isOpenAt, shortSubject, taskPage } from './rules.ts'
 
 describe('a task', () => {
   test('opens the page on which it is worked', () => {
@@ -8,6 +8,13 @@ describe('a task', () => {
     expect(taskPage({ kind: 'audit_finding', subject: '7' })).toBe('/audit')
     expect(taskPage({ kind: 'affiliate_payout', subject: 'p-1' })).toBe('/affiliate-payouts?open=p-1')
     expect(taskPage({ kind: 'safety_case', subject: 'c-1' })).toBe('/safety?open=c-1')
+  })
+})
+
+describe('the subject of a task', () => {
+  test('is shown by its end where it is a long id, and whole where it is short', () => {
+    expect(shortSubject('01a219c0-f0c3-7237-a105-c48fbb7d24ca')).toBe('…bb7d24ca')
+    expect(shortSubject('12')).toBe('12')
   })
 })
 

@@ -36,6 +36,14 @@ export function taskPage({ kind, subject }: Named): string {
   }
 }
 
+const SUBJECT_LENGTH_MAX = 12
+const SUBJECT_END = 8
+
+/** A subject as a column shows it: of a long id its end, in which two of them differ. */
+export function shortSubject(subject: string): string {
+  return subject.length > SUBJECT_LENGTH_MAX ? `…${subject.slice(-SUBJECT_END)}` : subject
+}
+
 /** Whether the page of a task stands at an address. */
 export function isOpenAt(task: Named, { pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   const [path, query = ''] = taskPage(task).split('?')

@@ -35,6 +35,7 @@ export const copy = {
   'kyc.decidedAt': 'ตรวจเมื่อ {time}',
   'kyc.verified': 'ยืนยันแล้ว',
   'kyc.verifiedText': 'ฝากและถอนได้ตามวงเงินของระดับสมาชิก',
+  'privilege.title': 'สิทธิพิเศษ',
   'kyc.refused': 'ยังยืนยันไม่ได้',
   'kyc.meanwhile': 'ระหว่างนี้เล่นได้ตามปกติ และถอนได้ครั้งละไม่เกิน {amount} บาท',
   'kyc.reason.unreadable': 'อ่านเอกสารไม่ได้ ถ่ายใหม่ในที่สว่าง ไม่มีแสงสะท้อน',

@@ -5,6 +5,7 @@ export const copy = {
   'quest.claimable': 'รับได้ {count} รางวัล',
   'quest.daily': 'ภารกิจรายวัน',
   'checkin.streak': 'เช็คอินต่อเนื่อง',
+  'checkin.dayN': 'วันที่ {day}',
   'quest.others': 'ภารกิจอื่น',
   'quest.todayEnds': 'รอบวันนี้ถึงเที่ยงคืน',
   'quest.until': 'ถึง {date}',

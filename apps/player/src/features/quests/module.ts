@@ -8,6 +8,7 @@ export const quests = {
     page(
       {
         ...SHOP,
+        balance: 'points',
         path: '/quests',
         title: 'ภารกิจ',
         rewards: { order: 30, load: () => import('./components/reward-source.ts') },

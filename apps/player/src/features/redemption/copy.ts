@@ -70,6 +70,7 @@ export const copy = {
   'redeem.confirmWallet': 'ยืนยันที่อยู่กระเป๋า',
   'redeem.confirmCredit': 'ยืนยันการแลกเครดิต',
   'redeem.back': 'กลับไปแก้ไข',
+  'action.cancel': 'ยกเลิก',
   'redeem.creditArrives': 'เครดิตจะเข้าภายใน 1-15 นาที',
   'redeem.demoCoins': 'เหรียญจำลอง แฮชเป็นของระบบทดลอง',
   'redeem.empty': 'ยังไม่มีรายการแลก',

@@ -12,6 +12,8 @@ export const copy = {
   'rounds.resumeOf': 'เล่นต่อ {game}',
   'rounds.autoClose': 'ระบบจะถามผลจากค่ายเกมหลัง {time}',
   'rounds.empty': 'ยังไม่มีรอบเกมในช่วงนี้',
+  'action.seeAll': 'ดูทั้งหมด',
+  'deposit.play': 'เลือกเกม',
   'rounds.unknownGame': 'เกมที่ไม่มีในรายการแล้ว',
   'rounds.stake': 'เดิมพัน {amount}',
   'rounds.stakeBonus': 'โบนัส {amount}',

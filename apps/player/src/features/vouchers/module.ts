@@ -8,6 +8,7 @@ export const vouchers = {
     page(
       {
         ...SHOP,
+        balance: 'points',
         path: '/vouchers',
         title: 'คูปองของฉัน',
         rewards: { order: 50, load: () => import('./components/reward-source.ts') },

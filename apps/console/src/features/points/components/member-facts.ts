@@ -1,4 +1,4 @@
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
@@ -12,7 +12,7 @@ export function memberFacts({ username, name, balance, months }: PointMember): r
     { name: copy.balance, value: formatInteger(balance) },
     {
       name: copy.nextEnd,
-      value: next === undefined ? copy.none : `${formatInteger(next.points)} · ${formatDate(new Date(Date.parse(next.endsAt) - 1))}`,
+      value: next === undefined ? copy.none : `${formatInteger(next.points)} · ${formatDateShort(new Date(Date.parse(next.endsAt) - 1))}`,
     },
   ]
 }

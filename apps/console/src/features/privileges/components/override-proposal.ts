@@ -1,6 +1,6 @@
 import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { problemOf } from '#shared/judge'
 import type { ProposalDefinition } from '#shared/proposal/proposal'
 import { copy, statusText } from '../copy.ts'
@@ -9,7 +9,7 @@ import type { Override } from '../queries.ts'
 
 /** The last day on which it holds. */
 export function lastDayText(until: string): string {
-  return formatDate(new Date(Date.parse(until) - 1))
+  return formatDateShort(new Date(Date.parse(until) - 1))
 }
 
 /** How a tier that operators give is shown and decided. */

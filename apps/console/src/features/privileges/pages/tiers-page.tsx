@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -93,7 +93,7 @@ function Tiers({ inForce: { rules, members, inGrace } }: { readonly inForce: InF
           <FactList
             facts={inGrace.map(({ username, tier, graceUntil }) => ({
               name: username,
-              value: `${TIER_NAMES[tier]} ${copy.until} ${formatDate(graceUntil)}`,
+              value: `${TIER_NAMES[tier]} ${copy.until} ${formatDateShort(graceUntil)}`,
             }))}
           />
         )}

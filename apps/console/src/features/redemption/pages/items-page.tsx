@@ -2,6 +2,7 @@ import { ITEM_STATUSES } from '@morakot/contract/features/redemption/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
+import { Tag } from '#shared/ui/tag.tsx'
 import { ItemDetail } from '../components/item-detail.tsx'
 import { ItemDialog, PARENTS } from '../components/item-dialog.tsx'
 import { ItemTag } from '../components/tags.tsx'
@@ -10,6 +11,12 @@ import { itemsQuery } from '../queries.ts'
 import type { Item } from '../queries.ts'
 
 const leftOf = ({ stock, taken }: Item) => (stock === null ? copy.endless : (stock - taken).toLocaleString('en'))
+
+/** What is gone stands out: it is still offered, and nobody can take it. */
+function Left({ item }: { readonly item: Item }) {
+  const isGone = item.stock !== null && item.stock <= item.taken
+  return isGone ? <Tag tone="look">{copy.gone}</Tag> : leftOf(item)
+}
 
 const list: ListDefinition<Item> = {
   name: 'redemption-items',
@@ -31,7 +38,7 @@ const list: ListDefinition<Item> = {
       render: ({ value }) => <span className="amount">{formatBaht(value)}</span>,
       text: ({ value }) => String(value),
     },
-    { key: 'left', title: copy.left, align: 'right', render: leftOf, text: leftOf },
+    { key: 'left', title: copy.left, align: 'right', render: (item) => <Left item={item} />, text: leftOf },
     { key: 'open', title: copy.open, align: 'right', render: ({ open }) => String(open), text: ({ open }) => String(open) },
     {
       key: 'version',

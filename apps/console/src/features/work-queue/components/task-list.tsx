@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { copy, kindText } from '../copy.ts'
 import { queueQuery } from '../queries.ts'
 import type { Task } from '../queries.ts'
-import { taskPage } from '../rules.ts'
+import { shortSubject, taskPage } from '../rules.ts'
 import { TakeButton } from './take-buttons.tsx'
 
 const leftText = ({ isLate, dueAt }: Task) =>
@@ -23,7 +23,11 @@ const columns: readonly ListColumn<Task>[] = [
   {
     key: 'subject',
     title: copy.subject,
-    render: ({ number, subject }) => <span className="task-subject">{number ?? subject}</span>,
+    render: ({ number, subject }) => (
+      <span className="task-subject" title={number ?? subject}>
+        {number ?? shortSubject(subject)}
+      </span>
+    ),
     text: ({ number, subject }) => number ?? subject,
   },
   { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.none, text: ({ username }) => username ?? '' },

@@ -1,3 +1,4 @@
+import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { SectionTitle } from '@morakot/ui/components/section-title'
@@ -27,12 +28,12 @@ export function InviteCard() {
       <SectionTitle>{copy['withdrawIncome.invite']}</SectionTitle>
       <Card className="flex flex-col gap-3 p-4">
         <div className="flex flex-wrap items-center gap-3">
-          <p className="min-w-0 flex-1 basis-[7rem]">
+          <p className="min-w-0 basis-full sm:flex-1 sm:basis-[7rem]">
             <span className="block text-caption text-t3">{copy['referral.code']}</span>
             <span className="block break-all font-display text-h2 font-semibold text-gold-text">{referral.code}</span>
           </p>
-          <CopyButton text={referral.code} words={WORDS} />
-          <Link to="/profile" className={buttonClasses('outline', 'medium')}>
+          <CopyButton text={referral.code} words={WORDS} className="flex-1 sm:flex-none" />
+          <Link to="/profile" className={classNames(buttonClasses('outline', 'medium'), 'flex-1 sm:flex-none')}>
             {copy['withdrawIncome.more']}
           </Link>
         </div>

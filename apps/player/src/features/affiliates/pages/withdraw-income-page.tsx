@@ -16,9 +16,12 @@ export function WithdrawIncomePage() {
   const load = useQuery(incomeQuery)
   if (load.data !== undefined) {
     const { months, payouts } = load.data
+    // What waits for the team is what the button above it waits for.
+    const waits = payouts.some(({ status }) => status === 'PENDING')
     return (
       <div className="mx-auto flex w-full max-w-[560px] flex-col gap-4">
         <AvailableCard income={load.data} />
+        {waits ? <PayoutList payouts={payouts} /> : null}
         {months.length === 0 ? (
           <Card>
             <EmptyState icon="user" text={copy['withdrawIncome.empty']} />
@@ -26,7 +29,7 @@ export function WithdrawIncomePage() {
         ) : (
           <MonthCard months={months} />
         )}
-        <PayoutList payouts={payouts} />
+        {waits ? null : <PayoutList payouts={payouts} />}
         <InviteCard />
       </div>
     )

@@ -4,7 +4,8 @@ import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
-import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
+import { formatBaht } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { KindShown, RowShown } from '../queries.ts'
@@ -102,7 +103,7 @@ function Running({ kind, running, minimum, isOver }: RunningProps) {
       <Breakdown kind={kind} row={running} />
       {isPlayed && running.amount === 0 ? (
         <p className="text-caption text-t3">
-          <ThaiText>{fill(copy['cashback.belowSoFar'], { amount: formatPlainBaht(minimum) })}</ThaiText>
+          <ThaiText>{fill(copy['cashback.belowSoFar'], { amount: formatTwoDecimals(minimum) })}</ThaiText>
         </p>
       ) : null}
     </section>

@@ -2,7 +2,8 @@ import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
-import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
+import { formatBaht } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ export function LossReturnNotice({ userKey }: { readonly userKey: string }) {
 async function claim(client: QueryClient): Promise<void> {
   try {
     const { amount } = await api.transfer({ body: { kind: 'LOSS_RETURN' } }, { key: crypto.randomUUID() })
-    showToast({ kind: 'success', text: fill(copy['cashback.received'], { amount: formatPlainBaht(amount) }) })
+    showToast({ kind: 'success', text: fill(copy['cashback.received'], { amount: formatTwoDecimals(amount) }) })
   } catch (error) {
     showToast({ kind: 'error', text: errorText(error) })
   }

@@ -1,4 +1,4 @@
-import { formatPlainBaht } from '@morakot/ui/format-money'
+import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { rewardSource } from '#shared/reward-source'
@@ -13,7 +13,7 @@ function rowOf(key: string, name: string, { amount, claimable, rows }: KindShown
   const due = rows.findLast(({ state }) => state === 'READY')
   if (!claimable || due === undefined) return []
   const detail = `${periodWords(due.period)} ${fill(copy['cashback.autoPay'], { date: formatDateTime(due.autoPayAt) })}`
-  return [{ key, icon: 'refresh', title: `${name} ${formatPlainBaht(amount)} ฿`, detail, kind: 'credit' } as const]
+  return [{ key, icon: 'refresh', title: `${name} ${formatBaht(amount)}`, detail, kind: 'credit' } as const]
 }
 
 /** Loss-return, then cashback (features F-12): each claims every period of its own that is ready. */
@@ -27,7 +27,7 @@ export const source = rewardSource<Cashback>({
   ],
   claim: async (row, key) => {
     const { amount } = await api.transfer({ body: { kind: row.key === LOSS_RETURN ? LOSS_RETURN : 'CASHBACK' } }, { key })
-    return `${formatPlainBaht(amount)} ฿`
+    return formatBaht(amount)
   },
   refresh: refreshAfterClaim,
 })

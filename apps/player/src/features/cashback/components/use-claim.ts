@@ -1,5 +1,5 @@
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
-import { formatPlainBaht } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export function useClaim(kind: CashbackKind) {
     ...claimMutation,
     onSuccess: async ({ amount }) => {
       key.current = undefined
-      showToast({ kind: 'success', text: fill(copy['cashback.received'], { amount: formatPlainBaht(amount) }) })
+      showToast({ kind: 'success', text: fill(copy['cashback.received'], { amount: formatTwoDecimals(amount) }) })
       await refreshAfterClaim(client)
     },
     onError: (error) => {

@@ -1,11 +1,12 @@
 import { KYC_TARGET_HOURS } from '@morakot/contract/features/kyc/limits'
-import { Button } from '@morakot/ui/components/button'
+import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
 import { Notice, SupportLink } from '#features/cashier/public'
 import { copy } from '../copy.ts'
 import type { OwnIdentity } from '../queries.ts'
@@ -41,7 +42,11 @@ export function IdentityState({ own }: { readonly own: SentIdentity }) {
           </p>
         )}
       </div>
-      {own.state === 'VERIFIED' ? null : (
+      {own.state === 'VERIFIED' ? (
+        <Link to="/profile/privilege" className={buttonClasses('outline', 'large')}>
+          {copy['privilege.title']}
+        </Link>
+      ) : (
         <Notice tone="info" text={fill(copy['kyc.meanwhile'], { amount: formatInteger(own.neededAbove) })} />
       )}
     </div>

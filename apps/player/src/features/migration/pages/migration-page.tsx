@@ -41,7 +41,10 @@ export function MigrationPage() {
           <LoadFailure error={new Error(errorText(load.error), { cause: load.error })} onRetry={() => void load.refetch()} />
         )
       ) : load.data.migration === null ? (
-        <Begin text={copy['migration.begin']} />
+        <>
+          <Begin text={copy['migration.begin']} />
+          <Home />
+        </>
       ) : (
         <Shown migration={load.data.migration} />
       )}
@@ -54,12 +57,15 @@ function Shown({ migration }: { readonly migration: OwnMigration }) {
   if (state === 'ABORTED' || state === 'CANCELLED') return <Stopped reason={reason} />
   if (state === 'CONFLICT') {
     return (
-      <Card className="flex flex-col gap-2 p-5" role="status">
-        <p className="font-semibold">
-          <ThaiText>{copy['migration.stopped']}</ThaiText>
-        </p>
-        <p className="text-small text-t2">{fill(copy['migration.late'], { id: number })}</p>
-      </Card>
+      <>
+        <Card className="flex flex-col gap-2 p-5" role="status">
+          <p className="font-semibold">
+            <ThaiText>{copy['migration.stopped']}</ThaiText>
+          </p>
+          <p className="text-small text-t2">{fill(copy['migration.late'], { id: number })}</p>
+        </Card>
+        <Home />
+      </>
     )
   }
   return (
@@ -89,6 +95,15 @@ function Shown({ migration }: { readonly migration: OwnMigration }) {
         {copy['migration.home']}
       </Link>
     </>
+  )
+}
+
+/** The page has no bar and no footer: who has nothing to move is led on. */
+function Home() {
+  return (
+    <Link to="/" className={buttonClasses('outline', 'large')}>
+      {copy['migration.home']}
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import { Card } from '@morakot/ui/components/card'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { StatusPill } from '@morakot/ui/components/status-pill'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDate, formatDateTime } from '@morakot/ui/format-date'
+import { formatDateShort, formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -47,7 +47,7 @@ export function ActiveBonus({ grant }: { readonly grant: Grant }) {
       </p>
       <details className="group">
         <summary className="flex min-h-[44px] cursor-pointer items-center text-small font-semibold text-brand-text">
-          {fill(copy['promotion.pinned'], { version: String(grant.terms.version), date: formatDate(grant.offeredAt) })}
+          {fill(copy['promotion.pinned'], { version: String(grant.terms.version), date: formatDateShort(grant.offeredAt) })}
         </summary>
         <TermsList terms={grant.terms} betMax={grant.betMax} />
       </details>

@@ -1,7 +1,7 @@
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
@@ -22,7 +22,7 @@ export function OfferTile({ offer }: { readonly offer: Offer }) {
             <span className="w-fit rounded-full bg-bg/60 px-2 py-0.5 text-caption">
               {endsAt === null
                 ? FAMILY_WORDS[terms.family]
-                : `${FAMILY_WORDS[terms.family]} · ${fill(copy['promotion.endsAt'], { date: formatDate(endsAt) })}`}
+                : `${FAMILY_WORDS[terms.family]} · ${fill(copy['promotion.endsAt'], { date: formatDateShort(endsAt) })}`}
             </span>
             <span className="font-display text-h2 font-semibold [overflow-wrap:anywhere]">
               <ThaiText>{title}</ThaiText>

@@ -1,6 +1,5 @@
 import { formatDateTime } from '@morakot/ui/format-date'
-import { formatPlainBaht } from '@morakot/ui/format-money'
-import { formatInteger } from '@morakot/ui/format-number'
+import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { Grant, Offer } from '../queries.ts'
@@ -28,7 +27,7 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
 
 /** An amount in a sentence: whole baht without decimals. */
 export function bahtWords(baht: number): string {
-  return Number.isInteger(baht) ? formatInteger(baht) : formatPlainBaht(baht)
+  return Number.isInteger(baht) ? formatInteger(baht) : formatTwoDecimals(baht)
 }
 
 /** A category of games in Thai. */

@@ -3,7 +3,7 @@ import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ function Shown({ offer }: { readonly offer: Offer }) {
           <p className="text-small">
             <ThaiText>{promiseWords(offer)}</ThaiText>
           </p>
-          {endsAt === null ? null : <p className="text-caption">{fill(copy['promotion.endsAt'], { date: formatDate(endsAt) })}</p>}
+          {endsAt === null ? null : <p className="text-caption">{fill(copy['promotion.endsAt'], { date: formatDateShort(endsAt) })}</p>}
         </div>
       </div>
       <p className="text-small text-t2">

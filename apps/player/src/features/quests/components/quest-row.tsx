@@ -3,7 +3,7 @@ import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ProgressBar } from '@morakot/ui/components/progress-bar'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ export function QuestRow({ row, isClaiming, onClaim }: QuestRowProps) {
         <ProgressBar percent={(score / required) * 100} label={title} />
         <p className="tabular text-caption text-t2">
           <ThaiText>
-            {pastUntil === null ? progressText(row) : fill(copy['quest.pastRound'], { date: formatDate(lastMoment(pastUntil)) })}
+            {pastUntil === null ? progressText(row) : fill(copy['quest.pastRound'], { date: formatDateShort(lastMoment(pastUntil)) })}
           </ThaiText>
         </p>
       </div>

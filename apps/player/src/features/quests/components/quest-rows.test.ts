@@ -40,6 +40,14 @@ describe('the rows of quests', () => {
     expect(rowsOf(quest())[1]).toMatchObject({ score: 2, required: 3, pastUntil: null })
   })
 
+  test('of a check-in say which day they are of, as no two of a list may have one name', () => {
+    expect(rowsOf(quest({ claimableSteps: [1, 2] })).map(({ title }) => title)).toEqual([
+      'เช็คอินรายวัน วันที่ 1',
+      'เช็คอินรายวัน วันที่ 2',
+      'เช็คอินรายวัน วันที่ 3',
+    ])
+  })
+
   test('of a past period are what can still be claimed, and until when', () => {
     const past = quest({ isOver: true, claimableSteps: [1, 2] })
     expect(stepsOf(rowsOf(past))).toEqual([

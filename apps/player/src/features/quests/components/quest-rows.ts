@@ -1,5 +1,6 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
 import { errorText, isRefusal, isTurnedAway, refusalOf } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import type { Quest, Reward } from '../queries.ts'
@@ -52,7 +53,7 @@ function rowOf(quest: Quest, { step, requiredScore, rewards, claimedAt }: Quest[
     code,
     step,
     group: groupOf(quest),
-    title: type === 'DAILY_CHECK_IN_STREAK' ? copy['quest.streakDays'].replace('{n}', String(requiredScore)) : title,
+    title: titleOf(type, title, requiredScore),
     rewards,
     score: Math.min(currentScore, requiredScore),
     required: requiredScore,
@@ -61,6 +62,12 @@ function rowOf(quest: Quest, { step, requiredScore, rewards, claimedAt }: Quest[
     type,
     pastUntil: isOver ? claimUntil : null,
   }
+}
+
+/** Steps of one check-in stand in one list, so each says which day it is of. */
+function titleOf(type: Quest['type'], title: string, day: number): string {
+  if (type === 'DAILY_CHECK_IN_STREAK') return fill(copy['quest.streakDays'], { n: day })
+  return type === 'DAILY_CHECK_IN' ? `${title} ${fill(copy['checkin.dayN'], { day })}` : title
 }
 
 const STATES = ['claimable', 'open', 'claimed'] as const

@@ -1,4 +1,4 @@
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { rewardSource } from '#shared/reward-source'
 import { copy } from '../copy.ts'
@@ -24,7 +24,7 @@ export const source = rewardSource<readonly Quest[]>({
         key: row.key,
         icon: row.type === 'DAILY_CHECK_IN' ? 'star' : 'gift',
         title: `${row.title} ${rewardWords(row.rewards)}`,
-        detail: until === null ? '' : fill(copy['quest.until'], { date: formatDate(new Date(Date.parse(until) - 1)) }),
+        detail: until === null ? '' : fill(copy['quest.until'], { date: formatDateShort(new Date(Date.parse(until) - 1)) }),
         kind: row.rewards.some(({ type }) => type === 'CREDIT') ? 'credit' : 'points',
       })),
   claim: async ({ key: place }, key) => {

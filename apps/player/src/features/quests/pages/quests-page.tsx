@@ -3,7 +3,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ListState } from '@morakot/ui/components/list-state'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useExclusion } from '#features/protection/public'
@@ -67,7 +67,7 @@ function Groups({ quests, isOnBreak }: { readonly quests: readonly Quest[]; read
           <h2 className="text-h2">
             <ThaiText>{title}</ThaiText>
           </h2>
-          {ends === null ? null : <p className="text-caption text-t2">{fill(copy['quest.until'], { date: formatDate(ends) })}</p>}
+          {ends === null ? null : <p className="text-caption text-t2">{fill(copy['quest.until'], { date: formatDateShort(ends) })}</p>}
         </div>
         <Card>
           <ul className="divide-y divide-border">

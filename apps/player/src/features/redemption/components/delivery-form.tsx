@@ -13,13 +13,15 @@ const NAMES = ['name', 'phone', 'address', 'subdistrict', 'note'] as const
 
 export interface DeliveryFormProps {
   readonly saved: Delivery | null
+  /** Who is written on the label while no address is kept. */
+  readonly receiver: string
   readonly button: string
   readonly disabledReason: string | undefined
   readonly onReady: (delivery: Delivery, remember: boolean) => void
 }
 
 /** Where a parcel goes: a place of the list, and what stands before it on a label. */
-export function DeliveryForm({ saved, button, disabledReason, onReady }: DeliveryFormProps) {
+export function DeliveryForm({ saved, receiver, button, disabledReason, onReady }: DeliveryFormProps) {
   const [place, setPlace] = useState<Place | null>(saved)
   const [isKept, setKept] = useState(saved !== null)
   const schema = async () => {
@@ -42,7 +44,7 @@ export function DeliveryForm({ saved, button, disabledReason, onReady }: Deliver
   const field = (name: 'name' | 'phone' | 'address' | 'note') => ({
     name,
     error: form.problems[name],
-    defaultValue: saved?.[name] ?? '',
+    defaultValue: saved?.[name] ?? (name === 'name' ? receiver : ''),
     onBlur: (event: Parameters<typeof form.onLeave>[0]) => void form.onLeave(event),
     onChange: form.onType,
   })

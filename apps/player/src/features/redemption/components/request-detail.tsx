@@ -3,6 +3,7 @@ import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatPhone } from '@morakot/ui/format-account'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -131,7 +132,7 @@ export function Goal({ request: { delivery, wallet, transactionHash } }: { reado
       <h2 className="text-h2">{copy['redeem.goesTo']}</h2>
       {delivery === null ? null : (
         <address className="text-small text-t2 not-italic">
-          <ThaiText>{`${delivery.name} · ${delivery.phone}`}</ThaiText>
+          <ThaiText>{`${delivery.name} · ${formatPhone(delivery.phone)}`}</ThaiText>
           <br />
           <ThaiText>{`${delivery.address} ${placeLine(delivery)}`}</ThaiText>
         </address>

@@ -4,11 +4,13 @@ import { Dialog } from '@morakot/ui/components/dialog'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatPhone } from '@morakot/ui/format-account'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { profileQuery } from '#features/members/public'
 import { errorText, isRefusal, readable } from '#shared/api/failure'
 import { DeliveryForm } from '../components/delivery-form.tsx'
 import { usePoints } from '../components/use-points.ts'
@@ -24,6 +26,8 @@ export function SubmissionPage() {
   const itemId = useParams({ strict: false, select: (params) => params.itemId }) ?? ''
   const item = useQuery(itemQuery(itemId))
   const points = usePoints()
+  // A parcel goes to its member most of the time: the name stands there, and may be changed.
+  const profile = useQuery(profileQuery).data
   const saved = useQuery({ ...savedAddressQuery, enabled: item.data?.type === 'COMMODITY' })
   if (item.error !== null && item.data === undefined) {
     return <LoadFailure error={readable(item.error) ?? item.error} onRetry={item.refetch} />
@@ -37,16 +41,21 @@ export function SubmissionPage() {
       </div>
     )
   }
-  return <Submission item={item.data} points={points} saved={saved.data?.delivery ?? null} />
+  return <Submission item={item.data} points={points} saved={saved.data?.delivery ?? null} receiver={nameOf(profile)} />
 }
 
 interface SubmissionProps {
   readonly item: Item
   readonly points: number
   readonly saved: NonNullable<RedeemAsk['delivery']> | null
+  readonly receiver: string
 }
 
-function Submission({ item, points, saved }: SubmissionProps) {
+function nameOf(profile: { readonly firstName: string; readonly lastName: string } | undefined): string {
+  return profile === undefined ? '' : `${profile.firstName} ${profile.lastName}`
+}
+
+function Submission({ item, points, saved, receiver }: SubmissionProps) {
   const { id, priceInPoint, type, remaining } = item
   const [asked, setAsked] = useState<RedeemAsk | null>(null)
   const { send, isSending, error } = useRedeem()
@@ -68,6 +77,7 @@ function Submission({ item, points, saved }: SubmissionProps) {
         <DeliveryForm
           {...form}
           saved={saved}
+          receiver={receiver}
           onReady={(delivery, remember) => setAsked({ ...body, delivery, ...(remember ? { remember } : {}) })}
         />
       ) : type === 'CRYPTO' ? (
@@ -149,7 +159,7 @@ function Confirm({ item, asked, isSending, onClose, onSend }: ConfirmProps) {
             {copy['action.redeem']}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {copy['redeem.back']}
+            {item.type === 'FREE_CREDIT' ? copy['action.cancel'] : copy['redeem.back']}
           </Button>
         </>
       }
@@ -159,7 +169,7 @@ function Confirm({ item, asked, isSending, onClose, onSend }: ConfirmProps) {
       </p>
       {delivery === undefined ? null : (
         <address className="text-small text-t2 not-italic">
-          <ThaiText>{`${delivery.name} · ${delivery.phone}`}</ThaiText>
+          <ThaiText>{`${delivery.name} · ${formatPhone(delivery.phone)}`}</ThaiText>
           <br />
           <ThaiText>{`${delivery.address} ${placeLine(delivery)}`}</ThaiText>
         </address>

@@ -1,5 +1,6 @@
 import { PERIODS } from '@morakot/contract/choices'
 import type { Period } from '@morakot/contract/choices'
+import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { chipClasses } from '@morakot/ui/components/chip'
 import { ListState } from '@morakot/ui/components/list-state'
@@ -33,6 +34,7 @@ export function RoundsPage() {
         skeleton={<Skeleton className="h-[360px] rounded-card" />}
         empty={copy['rounds.empty']}
         emptyIcon="receipt"
+        emptyAction={period === undefined ? <ToGames /> : <AllRounds />}
       >
         {(shown) => (
           <>
@@ -48,6 +50,22 @@ export function RoundsPage() {
         )}
       </ListState>
     </div>
+  )
+}
+
+function AllRounds() {
+  return (
+    <Link to="." search={{}} replace className={buttonClasses('outline', 'medium')}>
+      {copy['action.seeAll']}
+    </Link>
+  )
+}
+
+function ToGames() {
+  return (
+    <Link to="/" className={buttonClasses('outline', 'medium')}>
+      {copy['deposit.play']}
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
-import { formatDate } from '@morakot/ui/format-date'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { rewardSource } from '#shared/reward-source'
 import { rewardWords } from './reward-words.ts'
@@ -20,7 +20,7 @@ export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
         key: id,
         icon: 'ticket',
         title: `${title} ${rewardWords(reward)}`,
-        detail: fill(copy['voucher.until'], { date: formatDate(expiresAt) }),
+        detail: fill(copy['voucher.until'], { date: formatDateShort(expiresAt) }),
         kind: reward.credit > 0 ? 'credit' : 'points',
       })),
   onTheWayOf: ({ items }) =>
@@ -28,7 +28,7 @@ export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
       .filter(({ status }) => status === 'PENDING')
       .map(({ id, title, claimableAt }) => ({
         key: id,
-        text: `${title} ${fill(copy['voucher.from'], { date: formatDate(claimableAt) })}`,
+        text: `${title} ${fill(copy['voucher.from'], { date: formatDateShort(claimableAt) })}`,
       })),
   claim: async ({ key: id }, key) => rewardWords((await api.claim({ params: { id } }, { key })).voucher.reward),
   refresh: refreshAfterClaim,

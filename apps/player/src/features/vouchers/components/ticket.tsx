@@ -2,7 +2,7 @@ import { classNames } from '@morakot/ui/class-names'
 import { Button } from '@morakot/ui/components/button'
 import { StatusPill } from '@morakot/ui/components/status-pill'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDate, formatDateTime } from '@morakot/ui/format-date'
+import { formatDateShort, formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { Voucher } from '../queries.ts'
@@ -29,6 +29,7 @@ export function Ticket({ voucher, isClaiming = false, onClaim }: TicketProps) {
           <p className="text-caption text-t2 [overflow-wrap:anywhere]">
             <ThaiText>{aboutOf(voucher)}</ThaiText>
           </p>
+          {status === 'CLAIMABLE' ? <p className="text-caption text-t3 [overflow-wrap:anywhere]">{voucher.code}</p> : null}
         </div>
         {onClaim === undefined ? (
           <State status={status} />
@@ -79,16 +80,16 @@ function State({ status }: Pick<Voucher, 'status'>) {
   return state === null ? null : <StatusPill tone={state.tone}>{state.text}</StatusPill>
 }
 
-function aboutOf({ status, code, claimableAt, expiresAt, claimedAt, reason }: Voucher): string {
+function aboutOf({ status, claimableAt, expiresAt, claimedAt, reason }: Voucher): string {
   switch (status) {
     case 'CLAIMABLE':
-      return `${fill(copy['voucher.until'], { date: formatDate(expiresAt) })} · ${code}`
+      return fill(copy['voucher.until'], { date: formatDateShort(expiresAt) })
     case 'PENDING':
       return fill(copy['voucher.from'], { date: formatDateTime(claimableAt) })
     case 'CLAIMED':
       return fill(copy['voucher.claimedAt'], { date: formatDateTime(claimedAt ?? expiresAt) })
     case 'EXPIRED':
-      return fill(copy['voucher.expiredAt'], { date: formatDate(expiresAt) })
+      return fill(copy['voucher.expiredAt'], { date: formatDateShort(expiresAt) })
     case 'REVOKED':
       return fill(copy['voucher.revokedFor'], { reason: reason ?? '' })
   }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { KindShown, RowShown } from '../queries.ts'
+import { source } from './reward-source.ts'
+
+const row: RowShown = {
+  period: { from: '2026-11-16', to: '2026-11-22' },
+  amount: 12_345.5,
+  state: 'READY',
+  breakdown: { lines: [], promo: 0, net: 0, percent: 0, tier: null },
+  readyAt: '2026-11-22T19:00:00.000Z',
+  autoPayAt: '2026-11-29T19:00:00.000Z',
+  paidAt: null,
+}
+
+const kind: KindShown = { ...row, claimable: true, minimum: 1, running: { ...row, state: 'ACCRUING' }, rows: [row] }
+
+test('an amount among the rewards is written as everywhere: the sign before it, with separators', () => {
+  const rows = source.rowsOf({ cashback: kind, lossReturn: { ...kind, claimable: false }, isOnBreak: false })
+  expect(rows.map(({ title }) => title)).toEqual(['แคชแบ็กรายสัปดาห์ ฿12,345.50'])
+})
