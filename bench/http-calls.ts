@@ -60,7 +60,7 @@ function inTurn(makers: readonly (() => Shot)[]): () => Shot {
 
 const latencyOf = ({ p50Ms, p99Ms }: LoadResult) => `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
 
-async function send(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
+export async function send(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { origin, cookie, 'content-type': 'application/json', 'x-morakot-client': '1' }
   const response = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)

@@ -7,6 +7,7 @@ import type { Figure } from './figure.ts'
 import { measureConsoleShell, measureFirstLoad } from './first-load.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureFleet } from './fleet.ts'
+import { measureGameFrames } from './game-frames.ts'
 import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
@@ -15,6 +16,7 @@ import { measureMonths } from './months.ts'
 import { measureNouns } from './nouns.ts'
 import { findPgbench } from './pgbench.ts'
 import { startProduct } from './product.ts'
+import type { RunningProduct } from './product.ts'
 import { measureRounds } from './r1-rounds.ts'
 import { measureLatency } from './r2-latency.ts'
 import { measureContention } from './r3-contention.ts'
@@ -22,6 +24,7 @@ import { measureGrowth } from './r4-growth.ts'
 import { measureCreditPoll } from './r5-credit-poll.ts'
 import { STREAMS, measureStreams } from './r6-streams.ts'
 import { measurePush } from './r7-push.ts'
+import { measureLongCategory } from './r11-scroll.ts'
 import { measureEndurance } from './r12-endurance.ts'
 import { measureStart } from './r12-start.ts'
 import { measurePosting } from './r13-posting.ts'
@@ -48,9 +51,12 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'quests',
   'quests-beside',
   'slips',
+  'R11',
   'R13',
+  'frames',
 ])
 const UNNAMED_SECONDS_MAX = 600
+const QUIET = { LOG_LEVEL: 'error', DEMO_HISTORY: 'off', REQUESTS_PER_MINUTE: '100000000' } as const
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -94,6 +100,20 @@ async function measureSeamless(dataDir: string, pgbench: string | null, wants: (
     if (wants('R5')) figures.push(...(await measureCreditPoll(bench)))
     if (wants('R7')) figures.push(...(await measurePush(bench)))
     return figures
+  })
+}
+
+/** The whole product as a visitor finds it, but for the demo's history of rounds, which would be played beside what is measured. */
+async function withQuietProduct(
+  work: (product: RunningProduct, dataDir: string) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  return await inThrowAwayFolder(async (dataDir) => {
+    const product = await startProduct({ dataDir, variables: QUIET })
+    try {
+      return await work(product, dataDir)
+    } finally {
+      await product.stop()
+    }
   })
 }
 
@@ -182,6 +202,14 @@ if (wants('quests')) {
 if (wants('slips')) {
   say('Measuring how slips are read, on the server and on a slow phone.')
   figures.push(...(await measureSlips()))
+}
+if (wants('R11')) {
+  say('Measuring a category of 5,000 games on a slow phone: some minutes.')
+  figures.push(...(await withQuietProduct(measureLongCategory)))
+}
+if (wants('frames')) {
+  say("Measuring the sandbox's games on a slow phone, each beside a page that moves one sprite: some minutes.")
+  figures.push(...(await withQuietProduct(measureGameFrames)))
 }
 if (wants('nouns')) {
   say('Measuring types and keys with forty nouns more.')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { build } from 'vite'
 import { readSlipCode } from '../apps/api/src/features/slips/service-picture.ts'
 import { drawSlip } from '../apps/api/test/draw-slip.ts'
 import { slipLooks } from '../apps/api/test/slip-looks.ts'
 import { withSlowPage } from '../e2e/support/slow-page.ts'
+import { bundled } from './bundled.ts'
 import { percentile, rounded, sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { ROOT } from './product.ts'
@@ -84,7 +84,7 @@ const readByServer: Read = async ({ picture }) => {
  * and no worker's.
  */
 async function withPhone<T>(work: (read: Read) => Promise<T>): Promise<T> {
-  const script = await bundled()
+  const script = await bundled(READER, 'slipReader')
   return await withSlowPage(PHONE_SLOWER, async (page) => {
     await page.addScriptTag({ content: script })
     return await work(async ({ picture }) => await readOnPhone(page, picture))
@@ -106,16 +106,4 @@ async function readOnPhone(page: Page, picture: Buffer): Promise<{ readonly refe
 /** What the page is given. */
 declare const slipReader: {
   readonly readPicture: (file: File) => Promise<{ readonly code: { readonly transferReference: string } | null }>
-}
-
-async function bundled(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: READER, formats: ['iife'], name: 'slipReader' } },
-  })
-  const [output] = [made].flat()
-  const chunk = output !== undefined && 'output' in output ? output.output.find((file) => file.type === 'chunk') : undefined
-  if (chunk?.type !== 'chunk') throw new Error('the phone’s reader was not built')
-  return chunk.code
 }

@@ -12,6 +12,13 @@ async function openModel(page: Page, member: Member, tag: string): Promise<Frame
   return page.frameLocator('iframe')
 }
 
+/** Whether a press in its middle would reach an element as it stands. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && element.contains(hit)
+}
+
 /** A draw that closes takes the slip with it: a bet is begun when at least 20 s are left. */
 async function isOpenForLong(game: FrameLocator): Promise<void> {
   await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 })
@@ -33,6 +40,8 @@ test('[F-28] games of every kind of round are played in the frame: a flight, a s
   await crash.getByRole('button', { name: '100.00×' }).click()
   await crash.getByRole('button', { name: /ปล่อยจรวด/ }).click()
   await expect(crash.locator('#cash')).toBeVisible()
+  // One button at a time, at the same place; and the press that started the rocket does not end it.
+  await expect(crash.locator('#deal')).toBeHidden()
   await crash
     .locator('#cash')
     .click({ timeout: FLIGHT_MS_MAX })
@@ -42,8 +51,13 @@ test('[F-28] games of every kind of round are played in the frame: a flight, a s
 
   const lotto = await openModel(page, member, 'three-and-two')
   await isOpenForLong(lotto)
+  // The last row of keys is not behind the bar below.
+  expect(await lotto.locator('#random').evaluate(isOnTop)).toBe(true)
   for (const digit of ['5', '0', '7']) await lotto.getByRole('button', { name: digit, exact: true }).click()
   await expect(lotto.locator('#slip-lines')).toContainText('507')
+  await expect(lotto.locator('#slip-lines')).toBeHidden()
+  await lotto.getByRole('button', { name: /โพยของฉัน/ }).click()
+  await expect(lotto.locator('#slip-lines')).toBeVisible()
   await lotto.getByRole('button', { name: /ซื้อเลข/ }).click()
   await expect(lotto.locator('#win')).toContainText('ซื้อแล้ว ฿20.00')
   await expect(lotto.locator('#slips')).toContainText('รอผล')

@@ -17,10 +17,11 @@ import {
 import { playSound } from './sound.js'
 import { openStage } from './stage.js'
 
-const { Container, Graphics } = window.PIXI
+const { Container, Graphics, Text } = window.PIXI
 const WIDTH = 560
 const HEIGHT = 420
 const POLL_MS = 350
+const PRESS_OVER_MS = 600
 const SHOWN = 8
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
@@ -66,6 +67,19 @@ rocket.addChild(flame, body)
 rocket.scale.set(0.9)
 stage.scene.addChild(sky, trail, rocket, burst)
 
+// What each line of the sky stands for; drawn again only when it says something else.
+const levels = Array.from({ length: 4 }, () => {
+  const text = new Text({ text: '', style: { fontFamily: 'Noto Sans Thai Variable, sans-serif', fontSize: 15, fill: 0xa9b0e8 } })
+  text.x = 26
+  stage.scene.addChildAt(text, 1)
+  return text
+})
+function showLevel(place, level, y) {
+  const said = `${level.toFixed(1)}×`
+  if (levels[place].text !== said) levels[place].text = said
+  levels[place].y = y - 22
+}
+
 const heightAt = (ms) => Math.exp(ms / play.view.msPerE)
 const timesText = (height) => `${height.toFixed(2)}×`
 
@@ -76,13 +90,15 @@ function paintFlight(ms) {
   const x = (at) => 40 + (at / spanMs) * (WIDTH - 130)
   const y = (height) => HEIGHT - 46 - ((height - 1) / (top - 1)) * (HEIGHT - 150)
   trail.clear()
-  for (const level of [1, 1 + (top - 1) / 3, 1 + ((top - 1) * 2) / 3, top])
+  for (const [place, level] of [1, 1 + (top - 1) / 3, 1 + ((top - 1) * 2) / 3, top].entries()) {
+    showLevel(place, level, y(level))
     trail
       .moveTo(24, y(level))
       .lineTo(WIDTH - 24, y(level))
       .stroke({ width: 1, color: 0xffffff, alpha: 0.12 })
+  }
   trail.moveTo(x(0), y(1))
-  const steps = 48
+  const steps = 28
   for (let step = 1; step <= steps; step += 1) trail.lineTo(x((ms * step) / steps), y(heightAt((ms * step) / steps)))
   trail.stroke({ width: 6, color: 0x34d399, cap: 'round', join: 'round' })
   trail.moveTo(x(0), y(1))
@@ -151,7 +167,12 @@ async function fly(round, bet) {
   let isAsking = false
   const heightNow = () => Math.min(100, Math.floor(heightAt(performance.now() - started) * 100) / 100)
   cash.hidden = false
-  cash.disabled = false
+  // It comes where the rocket was started: the second half of a double press must not bring it down again.
+  cash.disabled = true
+  setTimeout(() => {
+    cash.disabled = false
+    cash.focus({ preventScroll: true })
+  }, PRESS_OVER_MS)
   cash.onclick = async () => {
     if (isAsking) return
     isAsking = true
@@ -234,5 +255,6 @@ button.addEventListener('click', async () => {
     await wait(Math.max(0, play.roundMs - (performance.now() - began)))
   }
   setBusy(false)
+  button.focus({ preventScroll: true })
 })
 button.disabled = false

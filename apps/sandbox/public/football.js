@@ -1,5 +1,6 @@
 import { bahtText, call, chosenBaht, clearResult, play, playRound, say, setBusy, showBalance, tellParent, wait } from './play.js'
 import { readRounds, showSlips, timeText, watchDraws } from './clock.js'
+import { foldSlip } from './slip-fold.js'
 import { playSound } from './sound.js'
 
 const PICKS = { h: 'เหย้า', d: 'เสมอ', a: 'เยือน', o: 'สูง 2.5', u: 'ต่ำ 2.5' }
@@ -178,6 +179,7 @@ for (const quick of document.querySelectorAll('[data-stake]'))
     showSlip()
   })
 
+foldSlip({ isOpen: true })
 await watchDraws((next, isNew) => {
   const isOtherRound = draws?.current.drawId !== next.current.drawId
   draws = next

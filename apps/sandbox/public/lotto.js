@@ -1,5 +1,6 @@
 import { bahtText, chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, showBalance, wait } from './play.js'
 import { readRounds, showSlips, timeText, watchDraws } from './clock.js'
+import { foldSlip } from './slip-fold.js'
 import { playSound } from './sound.js'
 
 const KINDS = { t: '3 ตัวตรง', p: '3 ตัวโต๊ด', b: '2 ตัว' }
@@ -169,6 +170,8 @@ async function showMine() {
   showSlips(state.rounds, (spot) => `${spot.slice(1)} ${KINDS[spot[0]]}`)
 }
 
+// Number after number is keyed in: the pad has to stay in sight.
+foldSlip({ isOpen: false })
 showDigits()
 showSlip()
 await watchDraws((draws, isNew) => {

@@ -32,11 +32,7 @@ const pictures = await loadPictures(
   200,
 )
 
-const frame = new Graphics()
-  .roundRect(0, 0, REELS * CELL + 24, ROWS * CELL + 24, 22)
-  .fill(0xe0a12f)
-  .roundRect(5, 5, REELS * CELL + 14, ROWS * CELL + 14, 18)
-  .fill(0x0b1030)
+const frame = new Graphics().roundRect(0, 0, REELS * CELL + 24, ROWS * CELL + 24, 22).fill(0x0b1030)
 const reelsBox = new Container()
 reelsBox.position.set(12, 12)
 const mask = new Graphics().roundRect(0, 0, REELS * CELL, ROWS * CELL, 14).fill(0xffffff)

@@ -19,12 +19,17 @@ const inIndex = (value) => value.toLocaleString('en', { minimumFractionDigits: 1
 function paint(values, part) {
   const ratio = Math.min(devicePixelRatio, 2)
   const { clientWidth: width, clientHeight: height } = canvas
-  canvas.width = width * ratio
-  canvas.height = height * ratio
-  pen.scale(ratio, ratio)
+  // A canvas that is given a size is made anew, even if it is the same one: sixty times a second a phone feels it.
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
+  }
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+  pen.clearRect(0, 0, width, height)
   const range = Math.max(RANGE, ...values.map((value) => Math.abs(value - START) + 1))
   const y = (value) => height / 2 - ((value - START) / range) * (height / 2 - 12)
   const x = (place) => 12 + (place / (values.length - 1 || 1)) * (width - 24)
+  pen.lineWidth = 1
   pen.font = '11px "Noto Sans Thai Variable", sans-serif'
   for (const level of [-0.75, -0.375, 0, 0.375, 0.75]) {
     const value = START + level * range
@@ -39,27 +44,33 @@ function paint(values, part) {
   }
   pen.setLineDash([])
   const upTo = part * (values.length - 1)
-  const shown = values.slice(0, Math.floor(upTo) + 1)
+  const whole = Math.floor(upTo)
+  const shown = values.slice(0, whole + 1)
   const last = shown.at(-1) ?? START
+  // The head glides between two steps; the number says whole steps only.
+  const headX = x(upTo)
+  const headY = y(last + ((values[whole + 1] ?? last) - last) * (upTo - whole))
   const colour = last >= START ? '#34d399' : '#ff7a85'
   const trace = () => {
     pen.beginPath()
     shown.forEach((value, place) => (place === 0 ? pen.moveTo(x(0), y(value)) : pen.lineTo(x(place), y(value))))
+    pen.lineTo(headX, headY)
   }
   trace()
-  pen.lineTo(x(shown.length - 1), y(START))
+  pen.lineTo(headX, y(START))
   pen.lineTo(x(0), y(START))
   pen.fillStyle = last >= START ? '#34d39926' : '#ff7a8526'
   pen.fill()
   trace()
   pen.strokeStyle = colour
-  pen.lineWidth = 2.5
+  pen.lineWidth = 3
   pen.lineJoin = 'round'
   pen.stroke()
   pen.beginPath()
-  pen.arc(x(shown.length - 1), y(last), 5, 0, Math.PI * 2)
+  pen.arc(headX, headY, 5, 0, Math.PI * 2)
   pen.fillStyle = '#fff'
   pen.fill()
+  if (index.textContent === inIndex(last)) return
   index.textContent = inIndex(last)
   index.className = last > START ? 'is-up' : last < START ? 'is-down' : ''
 }

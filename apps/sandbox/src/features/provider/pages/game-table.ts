@@ -11,4 +11,6 @@ export type GameTable = {
   readonly stake: 'chips' | 'steps' | 'own'
   readonly action: string
   readonly slip?: Html
+  /** Stands in the place of the action while a round runs. */
+  readonly duringRound?: Html
 }

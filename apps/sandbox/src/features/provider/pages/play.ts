@@ -53,6 +53,7 @@ export function playPage({
     body: html`<body class="play game-${game.engine}" data-play="${JSON.stringify(told)}">
       ${topBar(play)}
       <main>
+        ${CATEGORIES[game.engine] === 'slot' && html`<img class="scenery" src="${tileOf(play)}" alt="" />`}
         <div class="tools">
           <button type="button" class="tool" id="sound" aria-pressed="false" aria-label="เสียง">
             <span aria-hidden="true"
@@ -145,12 +146,12 @@ function tableOf(game: Game): GameTable {
   }
 }
 
-function stakeBar(game: Game, { stake, action, slip }: GameTable): Html {
+function stakeBar(game: Game, { stake, action, slip, duringRound }: GameTable): Html {
   const deal = html`<button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>`
   if (stake === 'own')
     return html`<section class="stakes" aria-label="เดิมพัน">
       ${slip}
-      <div class="deal-row">${deal}</div>
+      <div class="deal-row">${duringRound} ${deal}</div>
     </section>`
   if (stake === 'steps')
     return html`<section class="stakes steps" aria-label="เดิมพัน">
@@ -180,7 +181,9 @@ function stakeBar(game: Game, { stake, action, slip }: GameTable): Html {
 function facts(game: Game): Html {
   const { least, best } = rtpRange(game)
   const rtp =
-    percentText(least) === percentText(best) ? `${percentText(least)}%` : `${percentText(least)}–${percentText(best)}% ตามช่องเดิมพัน`
+    percentText(least) === percentText(best)
+      ? `${percentText(least)}%`
+      : `${percentText(least)}–${percentText(best)}% ${game.engine === 'reels_five' ? 'ตามเดิมพัน' : 'ตามช่องเดิมพัน'}`
   return html`<dl class="facts">
     <div>
       <dt>อัตราคืนผู้เล่น (RTP)</dt>

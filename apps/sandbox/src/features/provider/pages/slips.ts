@@ -171,14 +171,19 @@ export function kenoTable(): GameTable {
 
 function slipBox(title: string): Html {
   return html`<section class="slip" id="slip" aria-label="${title}" hidden>
-    <p class="slip-head">
+    <button type="button" class="slip-head" id="slip-fold" aria-controls="slip-body" aria-expanded="true">
       <strong>${title} <output id="slip-count"></output></strong><span class="mark" id="slip-kind"></span>
-    </p>
-    <ul class="slip-lines" id="slip-lines"></ul>
-    <div class="own-stake">
-      <label class="field">เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20" /></label>
-      <div class="quick" role="group" aria-label="เลือกเดิมพัน">
-        ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
+      <svg class="chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 15 6-6 6 6" /></svg>
+    </button>
+    <div class="slip-body" id="slip-body">
+      <ul class="slip-lines" id="slip-lines"></ul>
+      <div class="own-stake">
+        <label class="field"
+          >เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
+        /></label>
+        <div class="quick" role="group" aria-label="เลือกเดิมพัน">
+          ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
+        </div>
       </div>
     </div>
     <p class="slip-sum"><span id="slip-price"></span><strong id="slip-win"></strong></p>

@@ -77,12 +77,12 @@ export function crashTable(): GameTable {
   return {
     stake: 'own',
     action: 'ปล่อยจรวด',
+    duringRound: html`<button type="button" class="primary cash" id="cash" hidden>เก็บตอนนี้ <output id="cash-amount"></output></button>`,
     table: html`<section class="machine crash" aria-label="จรวด">
       <ol class="past-points" id="past-points" aria-label="จุดหยุดของรอบก่อน"></ol>
       <div class="canvas-box" id="stage" data-ratio="crash" role="img" aria-label="เส้นทางจรวด"></div>
       <p class="height" id="height" role="status">1.00×</p>
       <p class="win" id="win" role="status"></p>
-      <button type="button" class="primary cash" id="cash" hidden>เก็บตอนนี้ <output id="cash-amount"></output></button>
       <div class="crash-bets">
         <label class="field"
           >เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"

@@ -1,0 +1,143 @@
+import { catalogueSchema, gameSchemas } from '@morakot/contract/features/games/schema'
+import { withSlowPage } from '../e2e/support/slow-page.ts'
+import { median, sayJson } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { logIn, send } from './http-calls.ts'
+import { framesDuring, PHONE, PHONE_SLOWER, shareText, slowRatio, together } from './page-frames.ts'
+import type { Frames, Page } from './page-frames.ts'
+import { FIRST_FRAME_MS, HAS_FIRST_FRAME, noteFirstFrame } from './page-scripts.ts'
+import type { RunningProduct } from './product.ts'
+import { SPRITE_PATH, spritePage } from './sprite-page.ts'
+import type { Mover } from './sprite-page.ts'
+
+const TURNS = 3
+const PLAYED_MS = 4_000
+const READY_MS_MAX = 60_000
+const SLOW_RATIO_MAX = 1.5
+const FIRST_RATIO_MAX = 2
+
+interface Engine {
+  readonly name: string
+  /** A word among the tags of a game that it plays. */
+  readonly tag: string
+  readonly mover: Mover
+  /** What is pressed before the round is begun. */
+  readonly before?: string
+}
+
+/** The eleven engines of the sandbox. */
+const ENGINES: readonly Engine[] = [
+  { name: 'three reels', tag: 'medium', mover: 'elements' },
+  { name: 'five reels', tag: 'free-spins', mover: 'pixi' },
+  { name: 'cluster', tag: 'gems', mover: 'pixi' },
+  { name: 'crash', tag: 'rocket', mover: 'pixi', before: '[data-target]:last-of-type' },
+  { name: 'up-down', tag: 'index', mover: 'canvas', before: '[data-spot]' },
+  { name: 'baccarat', tag: 'commission', mover: 'elements', before: '[data-spot]' },
+  { name: 'pok deng', tag: 'one-deck', mover: 'elements', before: '[data-spot]' },
+  { name: 'fish, prawn, crab', tag: 'fish-prawn-crab', mover: 'elements', before: '[data-spot]' },
+  { name: 'keno', tag: 'twenty-of-eighty', mover: 'elements', before: '#random' },
+  { name: 'lotto', tag: 'three-and-two', mover: 'elements', before: '#random' },
+  { name: 'football', tag: 'league', mover: 'elements', before: '.odd' },
+]
+
+/** A game opened, and then played for some seconds. */
+interface Run {
+  readonly firstMs: number
+  readonly frames: Frames
+}
+
+/** Every engine of the sandbox on a slow phone, turn about with a page that moves one sprite by the same means. */
+export async function measureGameFrames(product: RunningProduct): Promise<readonly Figure[]> {
+  const cookie = await logIn(product.origin, 'somchai')
+  const games = catalogueSchema
+    .parse(await (await fetch(`${product.origin}/storage/games_TIAMUT.json`)).json())
+    .providers.flatMap((maker) => maker.games)
+  const figures: Figure[] = []
+  for (const engine of ENGINES) {
+    const game = games.find(({ tags, isUnderMaintenance }) => tags.includes(engine.tag) && !isUnderMaintenance)
+    if (game === undefined) throw new Error(`no game is tagged ${engine.tag}`)
+    const open = async () => await launch(product.origin, cookie, game.id)
+    const [own, peer] = await inTurns(engine, open)
+    sayJson('frames', { engine: engine.name, own, peer })
+    figures.push(...figuresOf(engine.name, own, peer))
+  }
+  return figures
+}
+
+async function launch(origin: string, cookie: string, gameId: number): Promise<string> {
+  const response = await send(origin, '/v2/games.login', { gameId, isMobile: true }, cookie)
+  const body: { readonly data: unknown } = JSON.parse(await response.text())
+  return gameSchemas.login.data.parse(body.data).url
+}
+
+/** A browser that has seen nothing for each, so that neither finds a file of the other. The first turn is not counted. */
+async function inTurns(engine: Engine, open: () => Promise<string>): Promise<readonly [own: readonly Run[], peer: readonly Run[]]> {
+  const own: Run[] = []
+  const peer: Run[] = []
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    const address = await open()
+    const sprite = await onPhone(async (page) => await moveSprite(page, new URL(address).origin, engine.mover))
+    const game = await onPhone(async (page) => await playGame(page, address, engine))
+    if (turn === 0) continue
+    peer.push(sprite)
+    own.push(game)
+  }
+  return [own, peer]
+}
+
+async function onPhone(work: (page: Page) => Promise<Run>): Promise<Run> {
+  return await withSlowPage(PHONE_SLOWER, work, PHONE)
+}
+
+async function moveSprite(page: Page, origin: string, mover: Mover): Promise<Run> {
+  await page.route(`${origin}${SPRITE_PATH}`, async (route) => await route.fulfill({ contentType: 'text/html', body: spritePage(mover) }))
+  const firstMs = await openedIn(page, `${origin}${SPRITE_PATH}`, 'body[data-drawn]')
+  return { firstMs, frames: await framesDuring(page, async () => await page.waitForTimeout(PLAYED_MS)) }
+}
+
+async function playGame(page: Page, address: string, { mover, before }: Engine): Promise<Run> {
+  // What PixiJS draws is there when the button is, the rest with the first paint of the document.
+  const firstMs = await openedIn(page, address, mover === 'pixi' ? '#deal:not(:disabled)' : 'main')
+  const start = page.locator('#deal')
+  if (before !== undefined) await page.locator(before).first().click()
+  await page.locator('#deal:enabled').waitFor({ timeout: READY_MS_MAX })
+  const frames = await framesDuring(page, async () => {
+    await start.click()
+    await page.waitForTimeout(PLAYED_MS)
+  })
+  const refused = await page.locator('#notice').textContent()
+  if (refused !== '') throw new Error(`the game of the bench was not played: ${refused}`)
+  return { firstMs, frames }
+}
+
+/** From the first byte of a page to the frame in which something stands on it; what the server thinks before is not the page's. */
+async function openedIn(page: Page, address: string, drawn: string): Promise<number> {
+  await page.addInitScript({ content: noteFirstFrame(drawn) })
+  await page.goto(address)
+  await page.waitForFunction(HAS_FIRST_FRAME, null, { timeout: READY_MS_MAX })
+  return await page.evaluate<number>(FIRST_FRAME_MS)
+}
+
+function figuresOf(name: string, own: readonly Run[], peer: readonly Run[]): readonly Figure[] {
+  const played = together(own.map(({ frames }) => frames))
+  const moved = together(peer.map(({ frames }) => frames))
+  const slow = slowRatio(played, moved)
+  const firsts = { own: median(own.map(({ firstMs }) => firstMs)), peer: median(peer.map(({ firstMs }) => firstMs)) }
+  const first = firsts.own / firsts.peer
+  return [
+    {
+      measure: `Slow frames of ${name}`,
+      figure: `${shareText(played)} of ${played.frames}`,
+      against: `one sprite: ${shareText(moved)} (at most ${SLOW_RATIO_MAX})`,
+      ratio: slow,
+      isGood: slow <= SLOW_RATIO_MAX,
+    },
+    {
+      measure: `First frame of ${name}`,
+      figure: `${Math.round(firsts.own)} ms`,
+      against: `one sprite: ${Math.round(firsts.peer)} ms (at most ${FIRST_RATIO_MAX})`,
+      ratio: first,
+      isGood: first <= FIRST_RATIO_MAX,
+    },
+  ]
+}
