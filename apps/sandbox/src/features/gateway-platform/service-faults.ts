@@ -139,7 +139,7 @@ export async function changeMember({ db }: SandboxContext, username: string, cha
 /** A member there whom nobody has used yet, with the password that is published, so that a test begins as every other. Answers the name. */
 export async function newMember({ db, randomHex }: SandboxContext, { credit, isForgetful }: NewMember): Promise<string> {
   const suffix = randomHex(4)
-  const digits = String(Number.parseInt(suffix, 16) % 100_000_000).padStart(8, '0')
+  const digits = String(BigInt(`0x${suffix}`) % 100_000_000n).padStart(8, '0')
   await insertMember(db, {
     username: `new${suffix}`,
     password: 'demo-1234',
