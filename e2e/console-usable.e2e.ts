@@ -1,4 +1,5 @@
 import { actionOf, openPage, signIn } from './support/desk.ts'
+import { stepTo } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { assertUsable } from './support/usable.ts'
@@ -64,7 +65,7 @@ for (const theme of ['light', 'dark'] as const) {
     await assertUsable(page, 'the sign-in')
     await signIn(page, 'owner')
     for (const path of PATHS) {
-      await page.goto(`${addresses.console}${path}`)
+      await stepTo(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
       await assertUsable(page, path)

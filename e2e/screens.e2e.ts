@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
 import { deposit, hedgeTable, newIdentity, newMember, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture } from './support/screens.ts'
+import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture, stepTo } from './support/screens.ts'
 import { GUEST_PAGES, MEMBER_PAGES } from './support/routes.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { thai } from './support/thai.ts'
 
+/** Whether pictures are kept for anyone who looks; the checks need none, and to draw them takes as long as all the rest. */
+const arePicturesKept = process.env['MORAKOT_E2E_PICTURES'] === 'on'
 /** A thousand games are 45,000 pixels of which only the first screens are drawn, and a busy machine takes too long for the rest. */
 const PICTURE_HEIGHT_MAX = 4_000
 
@@ -15,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['default', 'christmas'] as const) {
   test(`[PROD-2] a guest's screens fit, and break no Thai word, in the ${theme} theme`, async ({ page }, info) => {
-    for (const path of [...GUEST_PAGES, '/no/such/page']) await show(page, info, { path, theme })
+    await showAll(page, info, { paths: [...GUEST_PAGES, '/no/such/page'], theme })
     const identity = newIdentity()
     await page.goto(`/register?theme=${theme}`)
     await button(page, 'ถัดไป').click()
@@ -33,7 +35,7 @@ for (const theme of ['default', 'christmas'] as const) {
     test.setTimeout(120_000)
     const member = await playedMember()
     await member.enter(context)
-    for (const path of MEMBER_PAGES) await show(page, info, { path, theme })
+    await showAll(page, info, { paths: MEMBER_PAGES, theme })
     await page.goto(`/play/${(await hedgeTable(member)).id}?theme=${theme}`)
     await expect(page.frameLocator('iframe').getByRole('button', { name: /แจกไพ่/ })).toBeVisible()
     await keep(page, info, `play-${theme}`)
@@ -83,12 +85,20 @@ async function playedMember(): Promise<Member> {
   return member
 }
 
-async function show(page: Page, info: TestInfo, { path, theme }: { readonly path: string; readonly theme: string }): Promise<void> {
-  await page.goto(`${path}?theme=${theme}`)
-  await keep(page, info, `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${theme}`)
+/** One page after the other, as somebody comes to them: each is loaded by itself elsewhere (routes.e2e.ts). */
+async function showAll(
+  page: Page,
+  info: TestInfo,
+  { paths, theme }: { readonly paths: readonly string[]; readonly theme: string },
+): Promise<void> {
+  for (const [place, path] of paths.entries()) {
+    const address = `${path}?theme=${theme}`
+    await (place === 0 ? page.goto(address) : stepTo(page, address))
+    await keep(page, info, `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${theme}`)
+  }
 }
 
-/** A picture of the whole page for anyone who looks, and the checks that a machine can make. */
+/** The checks that a machine can make, and when asked for a picture of the whole page for anyone who looks. */
 async function keep(page: Page, info: TestInfo, name: string): Promise<void> {
   await hasCome(page)
   await page.evaluate(async () => {
@@ -97,14 +107,13 @@ async function keep(page: Page, info: TestInfo, name: string): Promise<void> {
   })
   await expect.poll(async () => await page.evaluate(picturesOnTheWay)).toBe(0)
   const width = page.viewportSize()?.width ?? 0
-  const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), PICTURE_HEIGHT_MAX)
-  await page.screenshot({
-    path: join(info.project.outputDir, 'screens', `${name}-${width}.png`),
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height },
-    animations: 'disabled',
-  })
+  if (arePicturesKept) await picture(page, join(info.project.outputDir, 'screens', `${name}-${width}.png`), width)
   await assertThaiLines(page, `${name} at ${width} px`)
+}
+
+async function picture(page: Page, path: string, width: number): Promise<void> {
+  const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), PICTURE_HEIGHT_MAX)
+  await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
 }
 
 /** Pictures on the screen that have neither come nor failed; what is further down comes when it is scrolled to. */

@@ -87,9 +87,13 @@ function detailOf(failures: readonly string[], output: string): string {
   return [...failures, '', output.slice(-OUTPUT_CHARACTERS_MAX)].join('\n')
 }
 
-/** The unit and integration tests of one workspace. Half of the cores, because two workspaces run side by side. */
+/**
+ * The unit and integration tests of one workspace. Half of the cores, because two workspaces run side by side; the longest takes all of them,
+ * because it is alone for half of its time, when all the others have ended.
+ */
 export function workspaceStep(workspace: string): TestStep {
-  const workers = Math.max(1, Math.floor(availableParallelism() / 2))
+  const cores = availableParallelism()
+  const workers = workspace === LONGEST_FIRST[0] ? cores : Math.max(1, Math.floor(cores / 2))
   return runnerStep({
     name: workspace,
     script: installedCommand('vitest', 'vitest'),

@@ -3,6 +3,8 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { Job, JobResult, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './db.ts'
+import { watchDueJobs } from './due-jobs.ts'
+import type { DueJobs } from './due-jobs.ts'
 import { inTrace, traceOf } from './trace.ts'
 
 /** One kind of work: its name is its queue. */
@@ -46,7 +48,10 @@ export const JOBS_SCHEMA = 'pgboss'
 // A standard queue knows a key only within a stretch of time. A short one keeps a single waiting job for each key, "no key" being one
 // of them: what is sent without a key gets one of its own.
 const POLICY = 'short'
-const POLL_SECONDS = 0.5
+/** How often jobs that are due are looked for, in all queues at once. */
+const LOOK_MS = 500
+/** A worker looks by itself as well, should it ever not be woken. */
+const POLL_SECONDS = 30
 const CONNECTIONS_MAX = 3
 const CONNECT_MS_MAX = 5_000
 /** A database that says nothing for so long is not waited for: pg-boss asks again in its next round. */
@@ -106,7 +111,7 @@ const FORGETTING = `
 
 /** Jobs over pg-boss, on the application's own database. It is loaded and connected when it is first needed, or told to be ready. */
 export function openJobs(options: JobsOptions): Jobs {
-  let opened: Promise<OpenedBoss> | undefined
+  let opened: ReturnType<typeof openBoss> | undefined
   const open = async () =>
     await (opened ??= openBoss(options).catch((cause: unknown) => {
       // Anyone who asks next tries again.
@@ -124,20 +129,22 @@ export function openJobs(options: JobsOptions): Jobs {
       })
     },
     start: async (kinds) => {
-      const { boss } = await open()
+      const { boss, due } = await open()
       for (const kind of kinds) {
         await boss.updateQueue(kind.name, settingsOf(kind))
-        await boss.work(
+        const worker = await boss.work(
           kind.name,
           // While there are more, nobody waits for the next look.
           { pollingIntervalSeconds: POLL_SECONDS, batchSize: kind.atOnce ?? 1, burstWhenBatchFull: true, perJobResults: true },
           async (jobs: Job<unknown>[]) => await Promise.all(jobs.map(async (job) => await resultOf(kind, job))),
         )
+        due.add(kind.name, worker)
       }
     },
     drain: async (kinds) => await drainAll((await open()).boss, kinds),
     stop: async () => {
       const known = await opened?.catch(() => undefined)
+      await known?.due.stop()
       await known?.boss.stop({ graceful: true, timeout: STOP_MS_MAX })
     },
   }
@@ -153,11 +160,12 @@ async function resultOf(kind: JobKind, { id, data }: Job<unknown>): Promise<JobR
   }
 }
 
-async function openBoss(options: JobsOptions): Promise<OpenedBoss> {
+async function openBoss(options: JobsOptions): Promise<OpenedBoss & { readonly due: DueJobs }> {
   const opened = await bossOf(options, { migrate: false, createSchema: false, supervise: options.isWorking ?? true })
-  opened.boss.on('error', (error) => options.logger.error({ err: error }, 'job queue'))
+  const onFailure = (error: unknown) => options.logger.error({ err: error }, 'job queue')
+  opened.boss.on('error', onFailure)
   await opened.boss.start()
-  return opened
+  return { ...opened, due: watchDueJobs({ boss: opened.boss, schema: JOBS_SCHEMA, lookMs: LOOK_MS, onFailure }) }
 }
 
 function settingsOf({ retryLimit, secondsMax }: JobKind) {

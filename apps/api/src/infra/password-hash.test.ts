@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashForReal } from '../../test/quick-argon2.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+
+let real: Disposable
+beforeAll(() => {
+  real = hashForReal()
+})
+afterAll(() => real[Symbol.dispose]())
 
 test('a password is the one that was hashed, and nobody has none', async () => {
   const stored = await hashPassword('ข้าวผัดกะเพรา99')

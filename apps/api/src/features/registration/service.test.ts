@@ -7,6 +7,7 @@ import { memberRules } from '#features/captcha/service-context'
 import { memberId } from '#infra/identity'
 import { writeRules } from '#infra/rules-config'
 import { publishedOf } from '../../../test/published-events.ts'
+import { hashForReal } from '../../../test/quick-argon2.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
@@ -80,6 +81,7 @@ describe('registering', () => {
   )
 
   test('[CALL-20] makes a member on the primary platform with an empty wallet, and logs in', async () => {
+    using _ = hashForReal()
     const browser = new Visitor(app.app)
     const form = aForm()
 

@@ -193,6 +193,16 @@ describe('a fault that was ordered', () => {
     expect((await call(sandbox, 'transfer', { reference: 'g-2' })).json().result.status).toBe('DONE')
   })
 
+  test('can be tried with a member whom nobody has used yet', async () => {
+    await using sandbox = await startSandbox()
+    const make = async (payload: object) => await sandbox.app.inject({ method: 'POST', url: '/gateway/members/new', payload })
+
+    const { username } = (await make({ credit: 235_000 })).json()
+    expect((await make({ credit: 235_000 })).json().username).not.toBe(username)
+    expect(await creditOf(sandbox, username, await tokenOf(sandbox, username))).toBe('2350.00')
+    expect((await make({ credit: -1 })).statusCode).toBe(422)
+  })
+
   test('is ordered on a page that shows members and transfers, and changes them', async () => {
     await using sandbox = await startSandbox()
     await call(sandbox, 'transferIn', { username: 'wichai', amount: '1.00', reference: 'g-1' })

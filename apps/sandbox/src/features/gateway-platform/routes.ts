@@ -10,15 +10,17 @@ import { requireSignature, signReplies } from '#infra/http/signed-requests'
 import { gatewayPage } from './pages/gateway.ts'
 import { gatewayPlayRoutes } from './routes-play.ts'
 import { FAULTS, isCall } from './rules.ts'
-import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, orderFault, tellFaults } from './service-faults.ts'
+import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, newMember, orderFault, tellFaults } from './service-faults.ts'
 
 const TIMES_MAX = 100
+const CREDIT_SATANG_MAX = 100_000_000
 const faultNames = Object.keys(FAULTS).filter((name): name is keyof typeof FAULTS => Object.hasOwn(FAULTS, name))
 const faultAsk = z.object({
   fault: z.enum(faultNames),
   call: z.enum(['', ...CALL_NAMES]).default(''),
   times: z.coerce.number().int().min(0).max(TIMES_MAX).default(1),
 })
+const memberAsk = z.object({ credit: z.number().int().min(0).max(CREDIT_SATANG_MAX), isForgetful: z.boolean().default(false) })
 const changeAsk = z.object({ username: z.string().max(15), change: z.enum(['bet', 'settle', 'forget']) })
 
 const NOTHING = { username: '', password: '', amount: '', reference: '', gameId: '' }
@@ -73,6 +75,7 @@ function pageRoutes(app: FastifyInstance, context: SandboxContext): void {
     await endFaults(context)
     return await tellFaults(context)
   })
+  app.post('/gateway/members/new', async (request) => ({ username: await newMember(context, parsedBody(memberAsk, request.body)) }))
   app.post('/gateway/members', async (request) => {
     const { username, change } = parsedBody(changeAsk, request.body)
     await changeMember(context, username, change)

@@ -8,7 +8,17 @@ import { FAULTS, isCall } from './rules.ts'
 import type { Fault } from './rules.ts'
 import { answerCall, shown } from './service.ts'
 import type { Answer, Asked } from './service.ts'
-import { deleteFaults, findMember, insertFault, listFaults, listMembers, newestTransfers, takeFault, writeMember } from './store.ts'
+import {
+  deleteFaults,
+  findMember,
+  insertFault,
+  insertMember,
+  listFaults,
+  listMembers,
+  newestTransfers,
+  takeFault,
+  writeMember,
+} from './store.ts'
 import type { Member, OrderedFault, Transfer } from './store.ts'
 
 /** What goes out: an answer, nothing at all, or something that is no answer of the gateway's. */
@@ -124,6 +134,34 @@ export async function changeMember({ db }: SandboxContext, username: string, cha
   if (member === undefined) return
   if (change === 'forget') await writeMember(db, username, { token: null })
   else await writeMember(db, username, { open_bets: Math.max(0, member.open_bets + (change === 'bet' ? 1 : -1)) })
+}
+
+/** A member there whom nobody has used yet, with the password that is published, so that a test begins as every other. Answers the name. */
+export async function newMember({ db, randomHex }: SandboxContext, { credit, isForgetful }: NewMember): Promise<string> {
+  const suffix = randomHex(4)
+  const digits = String(BigInt(`0x${suffix}`) % 100_000_000n).padStart(8, '0')
+  await insertMember(db, {
+    username: `new${suffix}`,
+    password: 'demo-1234',
+    first_name: 'สมาชิก',
+    last_name: 'ใหม่',
+    tel: `08${digits}`,
+    bank: 'KBANK',
+    account_number: `78${digits}`,
+    credit_satang: BigInt(credit),
+    open_bets: 0,
+    token: null,
+    token_calls: 0,
+    is_forgetful: isForgetful,
+    forgot_at: null,
+  })
+  return `new${suffix}`
+}
+
+/** In satang. */
+export interface NewMember {
+  readonly credit: number
+  readonly isForgetful: boolean
 }
 
 /** The calls that a fault can be ordered for. */

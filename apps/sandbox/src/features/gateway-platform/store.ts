@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 
 import type { Db, SandboxTables, Tx } from '#infra/tables'
 
@@ -24,6 +24,10 @@ export async function lockMember(tx: Tx, username: string): Promise<Member | und
 /** Whose token this is, locked: its calls are counted. */
 export async function lockMemberOfToken(tx: Tx, token: string): Promise<Member | undefined> {
   return await tx.selectFrom('gateway_members').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
+}
+
+export async function insertMember(db: Db, member: Insertable<SandboxTables['gateway_members']>): Promise<void> {
+  await db.insertInto('gateway_members').values(member).execute()
 }
 
 export async function writeMember(
