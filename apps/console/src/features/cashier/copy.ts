@@ -86,6 +86,7 @@ export const copy = {
 } as const
 
 export const flagText = {
+  underage_payout: 'จ่ายคืนเพราะอายุไม่ถึง 20 ปี',
   kyc_unverified: 'ยังไม่ยืนยันตัวตน',
   blocked: 'บัญชีถูกระงับ',
   excluded: 'พักการเล่นอยู่',
