@@ -51,6 +51,7 @@ export const copy = {
   reference: 'เลขอ้างอิงที่ใช้ถามธนาคาร',
   provenBy: 'ยืนยันคำขอด้วย',
   byPassword: 'รหัสผ่าน',
+  byOperators: 'เจ้าหน้าที่สองคน',
   byPasskey: 'พาสคีย์',
   addedBefore: 'เพิ่มก่อนขอถอน',
   newestPasskey: 'เพิ่มพาสคีย์ล่าสุด',

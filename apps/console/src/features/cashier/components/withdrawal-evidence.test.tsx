@@ -105,3 +105,9 @@ test('[F-52] what changed after the request, another account and an unknown devi
   expect(clean(page.textContent)).toContain('ยังไม่เคยถอนมาก่อน')
   expect(marked()).toEqual(['ยังไม่ยืนยัน', 'เปลี่ยนหลังขอถอน', 'ไม่ใช่บัญชีปัจจุบันของสมาชิก'])
 })
+
+test('[F-50] a payout that operators began for a member under 20 was proven by them, not by the member', async () => {
+  const { fact } = await show({ flags: ['underage_payout'] })
+
+  expect(fact('ยืนยันคำขอด้วย')).toBe('เจ้าหน้าที่สองคน')
+})

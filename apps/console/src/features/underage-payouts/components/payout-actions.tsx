@@ -27,18 +27,19 @@ export function PayoutActions(given: PayoutActionsProps) {
   return (
     <>
       {waits?.isOwn === true ? <Notice text={copy.ownHint} /> : null}
-      <div className="action-buttons">
-        {waits === null ? (
-          obstacle === null ? (
-            <Button onClick={open('propose')}>{copy.propose}</Button>
-          ) : null
-        ) : (
+      {waits === null && obstacle === null ? (
+        <div className="action-buttons">
+          <Button onClick={open('propose')}>{copy.propose}</Button>
+        </div>
+      ) : null}
+      {waits === null ? null : (
+        <div className="action-buttons">
           <Button variant="default" onClick={open('decline')}>
             {waits.isOwn ? copy.takeBack : copy.decline}
           </Button>
-        )}
-        {waits?.isOwn === false ? <Button onClick={open('approve')}>{copy.approve}</Button> : null}
-      </div>
+          {waits.isOwn ? null : <Button onClick={open('approve')}>{copy.approve}</Button>}
+        </div>
+      )}
       {dialog === null || asked?.kind !== 'propose' ? null : <ProposePayout {...dialog} />}
       {dialog === null || asked?.kind !== 'approve' ? null : <ApprovePayout {...dialog} />}
       {dialog === null || asked?.kind !== 'decline' ? null : <DeclinePayout {...dialog} />}

@@ -76,7 +76,6 @@ export function ApprovePayout({ memberId, username, payout, onClose }: DialogPro
           </>
         ),
         confirm: `${copy.approve} ${formatBaht(amount)}`,
-        isDangerous: true,
         run: async () => await approvePayout(memberId, payoutId),
         recheck: async () => await decidedNow(memberId, payoutId),
         result: (now) => outcomeOf(now, now.proposal?.state === 'DONE' ? copy.approved : copy.declined),
