@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { openEveryDataset } from './support/datasets.ts'
-import { creditOf, demoMember, newMember, payQr } from './support/member.ts'
+import { creditOf, demoMember, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
@@ -106,6 +106,68 @@ test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, 
   await dialog.getByRole('button', { name: 'ยกเลิกโบนัส' }).click()
   await expect(main).toContainText(thai('ยกเลิกเอง เงินจริงอยู่ครบ'))
   expect(await creditOf(member)).toBe(1_000)
+})
+
+/** Pays our account at the sandbox bank, tells us of it much later, and answers the file of the slip. */
+async function slipOf(outside: Page, { bankNumber }: Member, amount: string): Promise<string> {
+  const query = new URLSearchParams({ bank: 'KBANK', account: bankNumber, name: 'ทดสอบ เดินทาง', to: '0123456789', amount })
+  await outside.goto(`${product.addresses.sandbox}/bank?${query}`)
+  await outside.getByText('โหมดทดสอบ').click()
+  await outside.getByText('แจ้งช้า', { exact: true }).click()
+  await outside.getByLabel('แจ้งช้าไป').selectOption('16m')
+  await outside.getByRole('button', { name: 'จ่ายเงิน', exact: true }).click()
+  const link = outside.getByRole('link', { name: 'บันทึกสลิป' })
+  const [saved] = await Promise.all([outside.waitForEvent('download'), link.click()])
+  return await saved.path()
+}
+
+/** Takes the offer of this file, and goes to the ways of depositing. */
+async function takeOffer(page: Page): Promise<void> {
+  await page.goto(`${product.addresses.player}/promotion`)
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: thai('โบนัสเดินทาง 50%') })
+    .click()
+  await button(page, 'รับโปรนี้ แล้วฝาก').click()
+  await expect(page).toHaveURL(`${product.addresses.player}/deposit-selection`)
+}
+
+/** The bonus of 400 THB stands, with what is to be staked for it, and play moves it. */
+async function expectBonus(page: Page, member: Member, info: TestInfo): Promise<void> {
+  await page.goto(`${product.addresses.player}/promotion?tab=mine`)
+  const main = page.getByRole('main')
+  const done = main.getByRole('progressbar', { name: 'ทำแล้ว' })
+  await expect(done).toHaveAttribute('aria-valuenow', '0')
+  await expect(main).toContainText('฿400.00')
+  await expect(main).toContainText(thai('จาก 2,000 บาท เหลือ 2,000 บาท'))
+  const slot = (await gamesOf(member)).find(({ categoryCode, isUnderMaintenance }) => categoryCode === 'slot' && !isUnderMaintenance)
+  await playOnce(member, slot?.id ?? 0, [{ spot: 'spin', baht: 20 }])
+  await page.reload()
+  await expect(done).not.toHaveAttribute('aria-valuenow', '0')
+  await page.screenshot({ path: info.outputPath('bonus.png'), fullPage: true })
+}
+
+test('[CALL-27, CALL-60] a promotion is taken with a slip: its form names it, the credit brings the bonus, and play moves its progress', async ({
+  page,
+  context,
+}, info) => {
+  test.setTimeout(180_000)
+  const member = await newMember({ product: product.addresses })
+  await member.enter(context)
+  const slip = await slipOf(await context.newPage(), member, '800')
+  await takeOffer(page)
+  await page.getByRole('link', { name: 'แนบสลิป' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(thai('ฝากพร้อมโปรโมชั่น'))
+  await expect(main).toContainText(thai('โบนัสเดินทาง 50%'))
+  await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
+  await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('form.png'), fullPage: true })
+  await button(page, 'ส่งสลิป').click()
+  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿800.00'))).toBeVisible()
+  await page.screenshot({ path: info.outputPath('credited.png'), fullPage: true })
+  await expectBonus(page, member, info)
 })
 
 test('[PROD-5, ENT-21] every dataset of the product has a screen of its own, which its call feeds', async ({ page, context }) => {

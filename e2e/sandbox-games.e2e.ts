@@ -24,18 +24,8 @@ async function isOpenForLong(game: FrameLocator): Promise<void> {
   await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 })
 }
 
-test('[F-28] games of every kind of round are played in the frame: a flight, a slip of a scheduled draw, a table, a spin', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(150_000)
-  const member = await newMember()
-  await member.enter(context)
-  await deposit(member, 500)
-  const broken: string[] = []
-  page.on('pageerror', (error) => broken.push(error.message))
-
-  const crash = await openModel(page, member, 'rocket')
+/** A flight of the rocket, from one button to the other at its place. */
+async function flies(crash: FrameLocator): Promise<void> {
   await expect(crash.getByRole('button', { name: /ปล่อยจรวด/ })).toBeEnabled()
   await crash.getByRole('button', { name: '100.00×' }).click()
   await crash.getByRole('button', { name: /ปล่อยจรวด/ }).click()
@@ -48,6 +38,20 @@ test('[F-28] games of every kind of round are played in the frame: a flight, a s
     .catch(() => undefined)
   // Taken out by hand, or it burst before the hand came: either is said in words.
   await expect(crash.locator('#win')).toHaveText(/เก็บที่ \d+\.\d\d×|จรวดหยุดที่ \d+\.\d\d×/, { timeout: FLIGHT_MS_MAX })
+}
+
+test('[F-28] games of every kind of round are played in the frame: a flight, a slip of a scheduled draw, a table, a spin', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000)
+  const member = await newMember()
+  await member.enter(context)
+  await deposit(member, 500)
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+
+  await flies(await openModel(page, member, 'rocket'))
 
   const lotto = await openModel(page, member, 'three-and-two')
   await isOpenForLong(lotto)

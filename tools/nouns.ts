@@ -78,6 +78,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['receipts', 'cashier'],
   ['slips', 'cashier'],
   ['transfer-claims', 'cashier'],
+  ['underage-payouts', 'cashier'],
   ['withdrawal-conditions', 'cashier'],
   ['withdrawals', 'cashier'],
   ['redemption-requests', 'redemption'],

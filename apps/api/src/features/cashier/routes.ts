@@ -26,10 +26,11 @@ import {
   readUnmatched,
 } from '#features/receipts/public'
 import { acceptSlip, uploadSlip } from '#features/slips/public'
+import { approveUnderagePayout, declineUnderagePayout, proposeUnderagePayout, readUnderagePayout } from '#features/underage-payouts/public'
 import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './service-context.ts'
 import { readDeposits, readOneDeposit } from './service.ts'
-import { unmatchedFor, withdrawalFor } from './service-masking.ts'
+import { underageFor, unmatchedFor, withdrawalFor } from './service-masking.ts'
 
 export function cashierRoutes(context: CashierContext): Handlers<typeof cashierCalls, typeof cashierSchemas> {
   return {
@@ -88,6 +89,13 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
     approveCredit: async ({ params }, { operator }) => await approveCredit(context, operator, params.creditId),
     declineCredit: async ({ params, body }, { operator }) =>
       await declineCredit(context, operator, { id: params.creditId, reason: body.reason }),
+    underagePayout: async ({ params }, { operator, grants }) =>
+      underageFor(grants, await readUnderagePayout(context, operator, params.memberId)),
+    proposeUnderagePayout: async ({ params, body }, auth) =>
+      underageFor(auth.grants, await proposeUnderagePayout(context, auth, { ...body, memberId: params.memberId })),
+    approveUnderagePayout: async ({ params }, auth) => underageFor(auth.grants, await approveUnderagePayout(context, auth, params)),
+    declineUnderagePayout: async ({ params, body }, { operator, grants }) =>
+      underageFor(grants, await declineUnderagePayout(context, operator, { ...params, reason: body.reason })),
   }
 }
 

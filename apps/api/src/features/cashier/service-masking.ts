@@ -5,12 +5,24 @@ import type { Grants } from '#infra/standing'
 
 type Schemas = typeof cashierConsoleSchemas
 type Listed = Reply<Schemas['reviewQueue']>['items'][number]
+type Underage = Reply<Schemas['underagePayout']>
 type Unmatched = Reply<Schemas['markReturned']>
 
 /** A withdrawal as this operator may read it: without `members.reveal` the account is masked (console.md §8). */
 export function withdrawalFor<Shown extends Listed>(grants: Grants, withdrawal: Shown): Shown {
   if (grants.has('members.reveal')) return withdrawal
   return { ...withdrawal, bank: { ...withdrawal.bank, number: maskBankNumber(withdrawal.bank.number) } }
+}
+
+/** A payout to a member who is under 20 as this operator may read it: without `members.reveal` the account is masked. */
+export function underageFor(grants: Grants, payout: Underage): Underage {
+  if (grants.has('members.reveal')) return payout
+  const { bank, proposal } = payout
+  return { ...payout, bank: hidden(bank), proposal: proposal && { ...proposal, bank: hidden(proposal.bank) } }
+}
+
+function hidden<Account extends { readonly number: string }>(account: Account): Account {
+  return { ...account, number: maskBankNumber(account.number) }
 }
 
 /** Money that came in as this operator may read it: without `members.reveal` the accounts of people are masked. */

@@ -6,10 +6,14 @@ import type { Circumstances } from '#infra/events/circumstances'
 import { publish } from '#infra/events/publish'
 import type { Withdrawal } from './store.ts'
 
-export async function publishRequested(tx: Tx, withdrawal: Withdrawal, path: 'auto' | 'review'): Promise<void> {
+export async function publishRequested(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  { path, actor }: { readonly path: 'auto' | 'review'; readonly actor: string },
+): Promise<void> {
   const { id, member, amount, holdId, createdAt } = withdrawal
   const payload = { withdrawal: id, amount: amountText(amount), path }
-  await publish(tx, withdrawalRequested, { member, actor: `member:${member}`, occurredAt: createdAt, transferId: holdId, payload })
+  await publish(tx, withdrawalRequested, { member, actor, occurredAt: createdAt, transferId: holdId, payload })
 }
 
 export async function publishPaid(tx: Tx, { id, member, amount }: Withdrawal, paid: Circumstances): Promise<void> {

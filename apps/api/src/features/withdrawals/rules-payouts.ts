@@ -1,4 +1,4 @@
-import type { PayoutObstacle } from '@morakot/contract/features/cashier/states'
+import type { PayoutObstacle, WithdrawalOrigin } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
 import type { Millisatang } from '@morakot/money/millisatang'
@@ -29,6 +29,11 @@ export function payoutObstacles(standing: PayoutStanding): readonly PayoutObstac
     ...(standing.isStopped ? (['stopped'] as const) : []),
     ...standing.openAlerts.map((kind) => ALERT_OBSTACLES[kind]),
   ]
+}
+
+/** What stands against the payout of a withdrawal. A member who is too young is paid out because of the block, not in spite of it. */
+export function payoutObstaclesTo({ origin }: { readonly origin: WithdrawalOrigin }, standing: PayoutStanding): readonly PayoutObstacle[] {
+  return payoutObstacles(origin === 'underage' ? { ...standing, isBlocked: false } : standing)
 }
 
 /** Whether what the bank says of a payout is about this order: its reference, and its amount when the bank names one. */

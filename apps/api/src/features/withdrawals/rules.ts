@@ -1,4 +1,5 @@
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { WithdrawalOrigin } from '@morakot/contract/features/cashier/states'
 import { exactSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 
@@ -7,7 +8,17 @@ export function isApprovedAutomatically(rules: CashierRules, tier: keyof Cashier
   return amount <= exactSatang(rules.tiers[tier].autoMax)
 }
 
-/** How many operators must approve. */
-export function approvalsNeeded(rules: CashierRules, amount: Satang): number {
-  return amount > exactSatang(rules.twoOperatorsAbove) ? 2 : 1
+interface Judged {
+  readonly amount: Satang
+  readonly origin: WithdrawalOrigin
+}
+
+/** How many operators must approve: a member who is too young is always paid out by two (features F-50). */
+export function approvalsNeeded(rules: CashierRules, { amount, origin }: Judged): number {
+  return origin === 'underage' || isLarge(rules, amount) ? 2 : 1
+}
+
+/** Whether an amount takes the permission for large ones. */
+export function isLarge(rules: CashierRules, amount: Satang): boolean {
+  return amount > exactSatang(rules.twoOperatorsAbove)
 }

@@ -7,7 +7,7 @@ import * as members from '#features/members/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { findWithdrawal, hasInReview, listOfMember, listSteps } from './store.ts'
+import { findWithdrawal, hasInReview, hasOpen, listOfMember, listSteps } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -52,4 +52,9 @@ export async function withTimelines(context: BaseContext, withdrawals: readonly 
 /** Whether a withdrawal of the member waits for a person: its payout may hang on what operators decide meanwhile. */
 export async function doesWithdrawalWait(db: Db | Tx, member: MemberId): Promise<boolean> {
   return await hasInReview(db, member)
+}
+
+/** Whether a withdrawal of the member has not ended: its amount may still come back. */
+export async function isWithdrawalOpen(db: Db | Tx, member: MemberId): Promise<boolean> {
+  return await hasOpen(db, member)
 }

@@ -11,7 +11,7 @@ import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { publishEnded, publishPaid } from './events.ts'
-import { isAnswerTo, payoutObstacles } from './rules-payouts.ts'
+import { isAnswerTo, payoutObstaclesTo } from './rules-payouts.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { readPayoutStanding } from './service-payout-standing.ts'
 import { countProof, findWithdrawal, lockWithdrawal, moveWithdrawal } from './store.ts'
@@ -41,7 +41,7 @@ async function startPaying(context: WithdrawalsContext, id: string): Promise<Wit
       // A process that died between the move and the bank's answer left it PAYING: the same order is sent again.
       if (withdrawal.status === 'PAYING') return withdrawal
       if (withdrawal.status !== 'APPROVED') return null
-      const obstacles = payoutObstacles(await readPayoutStanding(context, tx, member))
+      const obstacles = payoutObstaclesTo(withdrawal, await readPayoutStanding(context, tx, member))
       if (obstacles.length > 0) return await sendBack(context, tx, withdrawal, obstacles)
       await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
       return { ...withdrawal, status: 'PAYING' }

@@ -15,8 +15,8 @@ import type { Grants } from '#infra/standing'
 import type { OperatorId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { publishEnded } from './events.ts'
-import { approvalsNeeded } from './rules.ts'
-import { payoutObstacles } from './rules-payouts.ts'
+import { approvalsNeeded, isLarge } from './rules.ts'
+import { payoutObstaclesTo } from './rules-payouts.ts'
 import { readEvidence } from './service-evidence.ts'
 import { withTimelines } from './service-history.ts'
 import type { WithdrawalsContext } from './service-context.ts'
@@ -48,8 +48,9 @@ export async function approveWithdrawal(
 ): Promise<Judged> {
   await underReview(context, id, async (tx, withdrawal) => {
     const now = context.clock.now()
-    const needed = approvalsNeeded(await readRules(tx, cashierRules), withdrawal.amount)
-    demandPermission(grants, needed > 1 ? 'withdrawals.approve_large' : 'withdrawals.approve')
+    const rules = await readRules(tx, cashierRules)
+    const needed = approvalsNeeded(rules, withdrawal)
+    demandPermission(grants, isLarge(rules, withdrawal.amount) ? 'withdrawals.approve_large' : 'withdrawals.approve')
     const isNew = await insertApproval(tx, id, operator, now)
     if (!isNew) refuse('cashier.second_operator_needed')
     const approvals = (await listApprovals(tx, [id])).length
@@ -129,7 +130,7 @@ async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdra
       at: at.toISOString(),
       isOwn: operator === viewer,
     })),
-    approvalsNeeded: approvalsNeeded(await readRules(context.db, cashierRules), withdrawal.amount),
+    approvalsNeeded: approvalsNeeded(await readRules(context.db, cashierRules), withdrawal),
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
     flags: await flagsOf(context, member, withdrawal),
@@ -145,10 +146,11 @@ async function flagsOf(context: WithdrawalsContext, member: members.Member, with
   const { passkey, createdAt } = withdrawal
   const isNew = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, createdAt) !== null
   const flags: Reviewed['flags'] = [
+    ...(withdrawal.origin === 'underage' ? (['underage_payout'] as const) : []),
     ...(member.kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
     ...(isNew ? (['new_passkey'] as const) : []),
     // All of these may have come after the request.
-    ...payoutObstacles(await readPayoutStanding(context, context.db, member)),
+    ...payoutObstaclesTo(withdrawal, await readPayoutStanding(context, context.db, member)),
     ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),
     ...(withdrawal.reviewRound > 0 ? (['sent_back'] as const) : []),
   ]

@@ -28,8 +28,9 @@ export async function seedWithdrawal(
   if ((await findWithdrawal(tx, id)) !== undefined) return
   const now = clock.now()
   if (judgeWithdrawal(await readRules(tx, cashierRules), await readStanding(tx, member, now), amount, now) !== null) return
-  const withdrawal = await reserve({ newId: () => id }, tx, member, { amount, passkey: null, now })
-  await publishRequested(tx, withdrawal, isPaid ? 'auto' : 'review')
+  const actor = `member:${member.id}`
+  const withdrawal = await reserve({ newId: () => id }, tx, member, { amount, passkey: null, now, origin: 'member', actor })
+  await publishRequested(tx, withdrawal, { path: isPaid ? 'auto' : 'review', actor })
   await moveWithdrawal(tx, { id, from: 'REQUESTED', to: isPaid ? 'APPROVED' : 'REVIEW', at: now, actor: ACTOR })
   if (!isPaid) return
   await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: now, actor: ACTOR })

@@ -16,13 +16,13 @@ import { hold } from '#infra/posting'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { Tx } from '#infra/db'
-import type { SessionId } from '#infra/identity'
+import type { OperatorId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishRequested } from './events.ts'
 import { isApprovedAutomatically } from './rules.ts'
 import type { WithdrawalsContext } from './service-context.ts'
-import { insertStep, insertWithdrawal, moveWithdrawal } from './store.ts'
+import { insertApproval, insertStep, insertWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -88,18 +88,54 @@ async function decide(context: WithdrawalsContext, tx: Tx, member: members.Membe
   const verdict = judgeWithdrawal(rules, standing, amount, now)
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
-  const withdrawal = await reserve(context, tx, member, { amount, passkey, now })
+  const withdrawal = await reserve(context, tx, member, { amount, passkey, now, origin: 'member', actor: `member:${member.id}` })
   // A very large win is credited at once; it is the withdrawal that waits for a person (rule 10 of the seamless wallet).
   const openAlerts = await context.openAlertsOf(tx, member.id)
   const isNewDevice = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, now) !== null
   const automatic = isApprovedAutomatically(rules, member.tier, amount) && openAlerts.length === 0 && !isNewDevice
   const status = automatic ? 'APPROVED' : 'REVIEW'
   await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
-  await publishRequested(tx, withdrawal, automatic ? 'auto' : 'review')
+  await publishRequested(tx, withdrawal, { path: automatic ? 'auto' : 'review', actor: `member:${member.id}` })
   if (automatic) await context.jobs.send(tx, 'cashier.pay', { withdrawalId: withdrawal.id })
   const { p90Seconds } = (await readEta(tx, now))[automatic ? 'automatic' : 'review']
   const eta = p90Seconds === null ? null : new Date(now.getTime() + p90Seconds * 1_000).toISOString()
   return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta } }
+}
+
+interface AgreedPayout {
+  readonly amount: Satang
+  readonly proposed: { readonly by: OperatorId; readonly at: Date }
+  readonly approvedBy: OperatorId
+}
+
+/**
+ * Pays a member out who is too young to have an account, as two operators agreed (features F-50): from here it goes the way of every
+ * withdrawal. Under the member's lock, judged by the caller: a member's own conditions, such as turnover and limits, do not bind it.
+ */
+export async function payOutUnderage(
+  context: Pick<WithdrawalsContext, 'newId' | 'clock' | 'jobs'>,
+  tx: Tx,
+  member: members.Member,
+  { amount, proposed, approvedBy }: AgreedPayout,
+): Promise<string> {
+  const now = context.clock.now()
+  const actor = `op:${approvedBy}`
+  const withdrawal = await reserve(context, tx, member, { amount, passkey: null, now, origin: 'underage', actor })
+  const { id } = withdrawal
+  await insertApproval(tx, id, proposed.by, proposed.at)
+  await insertApproval(tx, id, approvedBy, now)
+  await moveWithdrawal(tx, { id, from: 'REQUESTED', to: 'APPROVED', at: now, actor })
+  await publishRequested(tx, withdrawal, { path: 'auto', actor })
+  await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id })
+  return id
+}
+
+interface Reserved {
+  readonly amount: Satang
+  readonly passkey: ProvenPasskey | null
+  readonly now: Date
+  readonly origin: Withdrawal['origin']
+  readonly actor: string
 }
 
 /** Takes the amount out of the wallet for a withdrawal that was judged. Under the member's lock. */
@@ -107,10 +143,9 @@ export async function reserve(
   context: Pick<WithdrawalsContext, 'newId'>,
   tx: Tx,
   member: members.Member,
-  { amount, passkey, now }: { readonly amount: Satang; readonly passkey: ProvenPasskey | null; readonly now: Date },
+  { amount, passkey, now, origin, actor }: Reserved,
 ): Promise<Withdrawal> {
   const id = context.newId()
-  const actor = `member:${member.id}`
   const held = await hold(tx, {
     scope: 'withdrawal',
     key: id,
@@ -135,6 +170,7 @@ export async function reserve(
     paidAt: null,
     proofsAsked: 0,
     passkey,
+    origin,
   }
   await insertWithdrawal(tx, withdrawal)
   await insertStep(tx, id, 'REQUESTED', { at: withdrawal.createdAt, actor })

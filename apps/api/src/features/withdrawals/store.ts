@@ -1,5 +1,5 @@
 import { WITHDRAWAL_MOVES, canMoveWithdrawal } from '@morakot/contract/features/cashier/states'
-import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import type { WithdrawalOrigin, WithdrawalStatus } from '@morakot/contract/features/cashier/states'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
@@ -24,6 +24,7 @@ export interface Withdrawal {
   readonly proofsAsked: number
   /** The passkey that proved the request, as it was then; null for the password. */
   readonly passkey: { readonly name: string; readonly addedAt: Date } | null
+  readonly origin: WithdrawalOrigin
 }
 
 interface WithdrawalRow {
@@ -42,22 +43,23 @@ interface WithdrawalRow {
   readonly proofs_asked: number
   readonly passkey_name: string | null
   readonly passkey_added_at: Date | null
+  readonly origin: WithdrawalOrigin
 }
 
 const columns = sql.raw(
   `id, member_id, amount, bank_code, bank_number, bank_holder, status, reason, hold_id, review_round, created_at, paid_at, proofs_asked,
-   passkey_name, passkey_added_at`,
+   passkey_name, passkey_added_at, origin`,
 )
 
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   await sql`
     insert into withdrawal (
-      id, member_id, amount, bank_code, bank_number, bank_holder, status, hold_id, created_at, passkey_name, passkey_added_at
+      id, member_id, amount, bank_code, bank_number, bank_holder, status, hold_id, created_at, passkey_name, passkey_added_at, origin
     )
     values (
       ${withdrawal.id}, ${withdrawal.member}, ${withdrawal.amount}, ${withdrawal.bank.code}, ${withdrawal.bank.number},
       ${withdrawal.bank.holder}, ${withdrawal.status}, ${withdrawal.holdId}, ${withdrawal.createdAt},
-      ${withdrawal.passkey?.name ?? null}, ${withdrawal.passkey?.addedAt ?? null}
+      ${withdrawal.passkey?.name ?? null}, ${withdrawal.passkey?.addedAt ?? null}, ${withdrawal.origin}
     )`.execute(tx)
 }
 
@@ -185,6 +187,13 @@ export async function hasInReview(db: Db | Tx, member: MemberId): Promise<boolea
   return rows.length > 0
 }
 
+/** Whether a withdrawal of the member has not ended. */
+export async function hasOpen(db: Db | Tx, member: MemberId): Promise<boolean> {
+  const { rows } = await sql`
+    select from withdrawal where member_id = ${member} and status not in ('PAID', 'REJECTED', 'FAILED') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Counts another question to the bank, and answers how many it has been. */
 export async function countProof(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ proofs_asked: number }>`
@@ -206,5 +215,6 @@ function withdrawalOf(row: WithdrawalRow): Withdrawal {
     paidAt: row.paid_at,
     proofsAsked: row.proofs_asked,
     passkey: row.passkey_name === null || row.passkey_added_at === null ? null : { name: row.passkey_name, addedAt: row.passkey_added_at },
+    origin: row.origin,
   }
 }

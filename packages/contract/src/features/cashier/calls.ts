@@ -115,4 +115,28 @@ export const cashierConsoleCalls = {
     guard: { operator: 'deposits.resolve' },
     summary: 'Decline a proposal, or take the own one back, with the reason',
   },
+  underagePayout: {
+    method: 'GET',
+    path: '/console/members/{memberId}/underage-payout',
+    guard: { operator: 'withdrawals.view' },
+    summary: 'What is to be paid out to a member who was refused as under 20, and how far it is',
+  },
+  proposeUnderagePayout: {
+    method: 'POST',
+    path: '/console/members/{memberId}/underage-payout',
+    guard: { operator: ['withdrawals.approve', 'withdrawals.approve_large'] },
+    summary: 'Propose to pay out the real balance of a member who was refused as under 20: the first of two operators',
+  },
+  approveUnderagePayout: {
+    method: 'POST',
+    path: '/console/members/{memberId}/underage-payout/{payoutId}/approve',
+    guard: { operator: ['withdrawals.approve', 'withdrawals.approve_large'], stepUp: true },
+    summary: 'Agree to such a payout as another operator proposed it: the bank is ordered to pay',
+  },
+  declineUnderagePayout: {
+    method: 'POST',
+    path: '/console/members/{memberId}/underage-payout/{payoutId}/decline',
+    guard: { operator: ['withdrawals.approve', 'withdrawals.approve_large'] },
+    summary: 'Decline such a proposal, or take the own one back, with the reason',
+  },
 } as const satisfies Calls

@@ -74,5 +74,36 @@ export const cashierRefusals = {
   'cashier.credit_proposed': { status: 409, error: 'a proposal is already pending', message: 'มีเจ้าหน้าที่เสนอเติมเครดิตจากเงินก้อนนี้แล้ว' },
   'cashier.credit_not_found': { status: 404, error: 'proposal not found', message: 'ไม่พบข้อเสนอนี้' },
   'cashier.credit_declined': { status: 409, error: 'the proposal was declined', message: 'ข้อเสนอนี้ถูกยกเลิกไปแล้ว' },
+  'cashier.underage_not_due': {
+    status: 409,
+    error: 'the member is not blocked as under 20',
+    message: 'สมาชิกคนนี้ไม่ได้ถูกระงับเพราะอายุไม่ถึง 20 ปี',
+  },
+  'cashier.underage_nothing': { status: 409, error: 'no real balance is left', message: 'ไม่มีเครดิตจริงเหลือให้จ่ายคืน' },
+  'cashier.underage_debt': { status: 409, error: 'a debt is open', message: 'สมาชิกมียอดค้างชำระ จัดการยอดค้างก่อนจึงจ่ายคืนได้' },
+  'cashier.underage_frozen': {
+    status: 409,
+    error: 'the wallet is frozen',
+    message: 'ผู้ตรวจสอบระงับกระเป๋าเงินนี้อยู่ ตรวจให้จบก่อนจึงจ่ายคืนได้',
+  },
+  'cashier.underage_alert': {
+    status: 409,
+    error: 'an alert about the games of the member is open',
+    message: 'มีแจ้งเตือนเรื่องเกมของสมาชิกที่ยังไม่ปิด ตรวจให้จบก่อนจึงจ่ายคืนได้',
+  },
+  'cashier.underage_withdrawal_open': {
+    status: 409,
+    error: 'a withdrawal of the member is open',
+    message: 'มีรายการถอนที่ยังไม่จบ จัดการรายการนั้นก่อนจึงจ่ายคืนได้',
+  },
+  'cashier.underage_changed': {
+    status: 409,
+    error: 'the balance or the account has changed',
+    message: 'ยอดหรือบัญชีเปลี่ยนไปแล้ว กรุณาดูยอดใหม่แล้วเสนออีกครั้ง',
+  },
+  'cashier.underage_waits': { status: 409, error: 'a proposal is already pending', message: 'มีข้อเสนอจ่ายคืนที่รออนุมัติอยู่แล้ว' },
+  'cashier.underage_not_found': { status: 404, error: 'proposal not found', message: 'ไม่พบข้อเสนอจ่ายคืนนี้' },
+  'cashier.underage_decided': { status: 409, error: 'the proposal was decided', message: 'ข้อเสนอนี้ตัดสินไปแล้ว' },
+  'cashier.underage_expired': { status: 409, error: 'the proposal expired', message: 'ข้อเสนอหมดเวลา 30 นาทีแล้ว กรุณาเสนอใหม่' },
   'cashier.bad_signature': { status: 401, error: 'the signature is not valid', message: 'ลายเซ็นไม่ถูกต้อง' },
 } as const satisfies Refusals<'cashier'>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, baht, id, line, moment, pageQuery } from '../../formats.ts'
+import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery } from '../../formats.ts'
 import { TIERS } from '../privileges/states.ts'
 import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
 import type { cashierConsoleCalls } from './calls.ts'
 import { withdrawalSchema } from './schema.ts'
+import { proposedUnderageSchema, underagePayoutSchema } from './schema-underage.ts'
 import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts'
 
 /** A withdrawal as operators see it. */
@@ -115,4 +116,8 @@ export const cashierConsoleSchemas = {
     data: z.object({ depositId: id, username: z.string(), amount: z.string().meta({ description: 'decimal baht' }) }),
   },
   declineCredit: { params: z.object({ creditId: id }), body: z.object({ reason }), data: unmatchedEvent },
+  underagePayout: { params: z.object({ memberId: numberId }), data: underagePayoutSchema },
+  proposeUnderagePayout: { params: z.object({ memberId: numberId }), body: proposedUnderageSchema, data: underagePayoutSchema },
+  approveUnderagePayout: { params: z.object({ memberId: numberId, payoutId: id }), data: underagePayoutSchema },
+  declineUnderagePayout: { params: z.object({ memberId: numberId, payoutId: id }), body: z.object({ reason }), data: underagePayoutSchema },
 } as const satisfies SchemasOf<typeof cashierConsoleCalls>

@@ -127,12 +127,27 @@ export const PAYOUT_OBSTACLES = ['blocked', 'debt', 'frozen', 'stopped', 'large_
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 
 /**
- * What an operator should know of a withdrawal: `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was approved
+ * What an operator should know of a withdrawal: `underage_payout` was begun by operators for a member who is under 20, `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was approved
  * once and came back to review when it was to be sent.
  */
-export const WITHDRAWAL_FLAGS = ['kyc_unverified', 'new_passkey', ...PAYOUT_OBSTACLES, 'sent_back'] as const
+export const WITHDRAWAL_FLAGS = ['underage_payout', 'kyc_unverified', 'new_passkey', ...PAYOUT_OBSTACLES, 'sent_back'] as const
 
 export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number]
+
+/** Who began a withdrawal: the member, or two operators for a member who is too young to have an account (features F-50). */
+export const WITHDRAWAL_ORIGINS = ['member', 'underage'] as const
+export type WithdrawalOrigin = (typeof WITHDRAWAL_ORIGINS)[number]
+
+/**
+ * The payout to a member who is under 20, as one operator proposes it. EXPIRED: nobody agreed within 30 minutes; CHANGED: the balance or the
+ * account was another before anybody did.
+ */
+export const UNDERAGE_PAYOUT_STATES = ['WAITING', 'DONE', 'DECLINED', 'EXPIRED', 'CHANGED'] as const
+export type UnderagePayoutState = (typeof UNDERAGE_PAYOUT_STATES)[number]
+
+/** What stands against such a payout, in the order that it is told in. The block itself does not: it is why the money is paid out. */
+export const UNDERAGE_OBSTACLES = ['withdrawal_open', 'debt', 'frozen', 'stopped', 'alert', 'nothing'] as const
+export type UnderageObstacle = (typeof UNDERAGE_OBSTACLES)[number]
 
 /**
  * Withdrawal (decisions D7). UNKNOWN stays held until it is proven; nothing is refunded by guess. What stands against a payout when it is sent

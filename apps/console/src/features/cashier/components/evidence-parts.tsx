@@ -41,11 +41,16 @@ export function Standing({ evidence, at }: { readonly evidence: Evidence; readon
 
 /** What proved the request, and how old whatever could have proved it was when it came: what is a day old was perhaps just stolen. */
 export function Proof({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
-  const { passkey, newestPasskeyAt, passwordChangedAt, createdAt, evidence } = withdrawal
+  const { flags, passkey, newestPasskeyAt, passwordChangedAt, createdAt, evidence } = withdrawal
   const { device, bankChangedAt, isBankCurrent, registeredAt } = evidence
   return (
     <dl className="facts">
-      <Fact name={copy.provenBy} value={passkey === null ? copy.byPassword : `${copy.byPasskey} ${passkey.name}`} />
+      <Fact
+        name={copy.provenBy}
+        value={
+          flags.includes('underage_payout') ? copy.byOperators : passkey === null ? copy.byPassword : `${copy.byPasskey} ${passkey.name}`
+        }
+      />
       {passkey === null ? null : <Fact name={copy.addedBefore} value={<Age since={passkey.addedAt} at={createdAt} />} />}
       <Fact name={copy.newestPasskey} value={newestPasskeyAt === null ? copy.never : momentText(newestPasskeyAt)} />
       <Fact name={copy.passwordAge} value={<AgeOfChoice changedAt={passwordChangedAt} registeredAt={registeredAt} at={createdAt} />} />

@@ -49,8 +49,6 @@ const SHOWN = {
   },
 } as const satisfies ReviewedWithdrawal
 
-const clean = (text: string | null | undefined) => text ?? ''
-
 async function show(changed: Partial<ReviewedWithdrawal> = {}) {
   await renderConsole(() => <WithdrawalEvidence withdrawal={{ ...SHOWN, ...changed }} />)
   const page = await screen.findByRole('region', { name: 'หลักฐาน' })
@@ -103,4 +101,10 @@ test('[F-52] what changed after the request, another account and an unknown devi
   expect(fact('แจ้งเตือนที่ยังไม่ปิด')).toBe('ไม่มี')
   expect(page.textContent).toContain('ยังไม่เคยถอนมาก่อน')
   expect(marked()).toEqual(['ยังไม่ยืนยัน', 'เปลี่ยนหลังขอถอน', 'ไม่ใช่บัญชีปัจจุบันของสมาชิก'])
+})
+
+test('[F-50] a payout that operators began for a member under 20 was proven by them, not by the member', async () => {
+  const { fact } = await show({ flags: ['underage_payout'] })
+
+  expect(fact('ยืนยันคำขอด้วย')).toBe('เจ้าหน้าที่สองคน')
 })

@@ -26,7 +26,7 @@ export function IdentityDetail({ submissionId }: { readonly submissionId: string
 }
 
 function Shown({ identity }: { readonly identity: Identity }) {
-  const { username, status, document, submittedAt, memberId, proposal, isTwoNeeded } = identity
+  const { username, status, reason, document, submittedAt, memberId, proposal, isTwoNeeded } = identity
   return (
     <>
       <div className="row">
@@ -46,6 +46,7 @@ function Shown({ identity }: { readonly identity: Identity }) {
       <DocumentView identity={identity} />
       <Comparison identity={identity} />
       <FactList facts={factsOf(identity)} />
+      {status === 'REFUSED' && reason === 'under_20' ? <Notice tone="look" text={copy.payOut} /> : null}
       <IdentityActions identity={identity} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">
         {copy.openMember}

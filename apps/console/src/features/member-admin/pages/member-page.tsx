@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { MemberActions } from '#features/member-actions/public'
+import { UnderagePayoutCard } from '#features/underage-payouts/public'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
@@ -19,6 +21,7 @@ const route = getRouteApi('/members/$memberId')
 export function MemberPage() {
   const { memberId } = route.useParams()
   const load = useQuery(memberQuery(memberId))
+  const mayReadPayouts = useGranted('withdrawals.view')
   const { data } = load
   return (
     <>
@@ -51,6 +54,7 @@ export function MemberPage() {
       {data === undefined ? null : (
         <>
           <MemberFigures member={data} />
+          {data.status === 'blocked' && mayReadPayouts ? <UnderagePayoutCard memberId={memberId} username={data.username} /> : null}
           <MemberTabs key={memberId} member={data} />
         </>
       )}

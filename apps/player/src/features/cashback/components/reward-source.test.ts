@@ -12,7 +12,7 @@ const row: RowShown = {
   paidAt: null,
 }
 
-const kind: KindShown = { ...row, claimable: true, minimum: 1, running: { ...row, state: 'ACCRUING' }, rows: [row] }
+const kind: KindShown = { ...row, claimable: true, minimum: 1, running: { ...row, state: 'ACCRUING' }, following: null, rows: [row] }
 
 test('an amount among the rewards is written as everywhere: the sign before it, with separators', () => {
   const rows = source.rowsOf({ cashback: kind, lossReturn: { ...kind, claimable: false }, isOnBreak: false })

@@ -1,0 +1,1 @@
+export { isRefusedAsUnder20 } from './service.ts'

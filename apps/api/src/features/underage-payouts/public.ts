@@ -1,0 +1,1 @@
+export { approveUnderagePayout, declineUnderagePayout, proposeUnderagePayout, readUnderagePayout } from './service.ts'

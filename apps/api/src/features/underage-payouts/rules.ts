@@ -1,0 +1,57 @@
+import type { PayoutObstacle, UnderageObstacle } from '@morakot/contract/features/cashier/states'
+import type { Satang } from '@morakot/money/satang'
+
+/** What a payout to a member who is under 20 is judged by, at the proposal and again at the approval. Loaded under the member's lock. */
+export interface UnderageStanding {
+  readonly isBlocked: boolean
+  /** The identity stands refused as under 20. */
+  readonly isUnderage: boolean
+  /** The whole real balance: bonus money and points are not paid out. */
+  readonly amount: Satang
+  /** Its amount may come back, and is paid out then. */
+  readonly hasOpenWithdrawal: boolean
+  /** What would bring the withdrawal back to review when it is sent. */
+  readonly obstacles: readonly PayoutObstacle[]
+}
+
+/** Whether the member is to be paid out at all. */
+export function isDue({ isBlocked, isUnderage }: Pick<UnderageStanding, 'isBlocked' | 'isUnderage'>): boolean {
+  return isBlocked && isUnderage
+}
+
+/** The first thing that stands against a payout that is due; null for nothing. */
+export function underageObstacle({ hasOpenWithdrawal, obstacles, amount }: UnderageStanding): UnderageObstacle | null {
+  if (hasOpenWithdrawal) return 'withdrawal_open'
+  if (obstacles.includes('debt')) return 'debt'
+  if (obstacles.includes('frozen')) return 'frozen'
+  if (obstacles.includes('stopped')) return 'stopped'
+  if (obstacles.length > 0) return 'alert'
+  return amount > 0n ? null : 'nothing'
+}
+
+export const OBSTACLE_CODES = {
+  withdrawal_open: 'cashier.underage_withdrawal_open',
+  debt: 'cashier.underage_debt',
+  frozen: 'cashier.underage_frozen',
+  stopped: 'cashier.withdrawals_stopped',
+  alert: 'cashier.underage_alert',
+  nothing: 'cashier.underage_nothing',
+} as const satisfies Record<UnderageObstacle, string>
+
+/** How long a proposal waits for the second operator: 30 minutes (console.md §5). What was known then may be old news. */
+export const PROPOSAL_MS = 30 * 60_000
+
+/** Whether a proposal is too old to be agreed to. */
+export function isExpired(proposedAt: Date, now: Date): boolean {
+  return now.getTime() - proposedAt.getTime() >= PROPOSAL_MS
+}
+
+interface Terms {
+  readonly amount: Satang
+  readonly bank: { readonly code: string; readonly number: string }
+}
+
+/** Whether a proposal still says what is paid, and where to. */
+export function isSame(one: Terms, other: Terms): boolean {
+  return one.amount === other.amount && one.bank.code === other.bank.code && one.bank.number === other.bank.number
+}

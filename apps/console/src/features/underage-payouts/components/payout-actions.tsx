@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useGranted } from '#shared/permissions'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy } from '../copy.ts'
+import type { UnderagePayout } from '../queries.ts'
+import { ApprovePayout, DeclinePayout, ProposePayout } from './payout-dialogs.tsx'
+
+export interface PayoutActionsProps {
+  readonly memberId: string
+  readonly username: string
+  readonly payout: UnderagePayout
+}
+
+/** What this operator may do about the payout now. Who proposed it may take it back, and never agrees to it. */
+export function PayoutActions(given: PayoutActionsProps) {
+  const maySmall = useGranted('withdrawals.approve')
+  const mayLarge = useGranted('withdrawals.approve_large')
+  // As it stood when the dialog was opened: what is decided does not change under the decision.
+  const [asked, setAsked] = useState<{ readonly kind: 'propose' | 'approve' | 'decline'; readonly payout: UnderagePayout } | null>(null)
+  const { isDue, obstacle, proposal } = given.payout
+  const open = (kind: 'propose' | 'approve' | 'decline') => () => setAsked({ kind, payout: given.payout })
+  const dialog = asked === null ? null : { ...given, payout: asked.payout, onClose: () => setAsked(null) }
+  const waits = proposal?.state === 'WAITING' ? proposal : null
+  if (!isDue && asked === null) return null
+  if (!maySmall && !mayLarge) return <Notice text={copy.mayNot} />
+  return (
+    <>
+      {waits?.isOwn === true ? <Notice text={copy.ownHint} /> : null}
+      {waits === null && obstacle === null ? (
+        <div className="action-buttons">
+          <Button onClick={open('propose')}>{copy.propose}</Button>
+        </div>
+      ) : null}
+      {waits === null ? null : (
+        <div className="action-buttons">
+          <Button variant="default" onClick={open('decline')}>
+            {waits.isOwn ? copy.takeBack : copy.decline}
+          </Button>
+          {waits.isOwn ? null : <Button onClick={open('approve')}>{copy.approve}</Button>}
+        </div>
+      )}
+      {dialog === null || asked?.kind !== 'propose' ? null : <ProposePayout {...dialog} />}
+      {dialog === null || asked?.kind !== 'approve' ? null : <ApprovePayout {...dialog} />}
+      {dialog === null || asked?.kind !== 'decline' ? null : <DeclinePayout {...dialog} />}
+    </>
+  )
+}

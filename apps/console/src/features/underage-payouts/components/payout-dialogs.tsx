@@ -1,0 +1,137 @@
+import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { formatBaht } from '@morakot/ui/format-money'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { Payee } from '#shared/payee.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy, stateText } from '../copy.ts'
+import { approvePayout, declinePayout, payoutKey, proposePayout, readPayout } from '../queries.ts'
+import type { UnderagePayout } from '../queries.ts'
+
+interface DialogProps {
+  readonly memberId: string
+  readonly username: string
+  readonly payout: UnderagePayout
+  readonly onClose: () => void
+}
+
+const readsOf = (memberId: string) => [payoutKey(memberId), ['members', memberId], ['cashier']]
+const why = {
+  label: copy.reason,
+  hint: copy.reasonHint,
+  field: 'reason',
+  judge: (reason: string) => problemOf(cashierConsoleSchemas.declineUnderagePayout.body.safeParse({ reason })),
+}
+
+/** Proposes to pay the balance out as it stands on the screen. */
+export function ProposePayout({ memberId, username, payout, onClose }: DialogProps) {
+  const { amount, bonus } = payout
+  return (
+    <ActionDialog<UnderagePayout>
+      onClose={onClose}
+      action={{
+        title: copy.propose,
+        summary: <Summary username={username} payout={payout} amount={amount} />,
+        reason: { ...why, options: copy.reasons },
+        preview: (
+          <>
+            {bonus > 0 ? <FactList facts={[{ name: copy.bonus, value: formatBaht(bonus) }]} /> : null}
+            <Notice tone="look" text={copy.proposeHint} />
+          </>
+        ),
+        confirm: `${copy.propose} ${formatBaht(amount)}`,
+        run: async ({ reason }) => await proposePayout(memberId, { amount, reason }),
+        recheck: async () => {
+          const now = await readPayout(memberId)
+          return now.proposal?.state === 'WAITING' && now.proposal.isOwn ? now : null
+        },
+        result: (now) => outcomeOf(now, copy.proposed),
+        reads: readsOf(memberId),
+      }}
+    />
+  )
+}
+
+/** Agrees to what another operator proposed: the bank is ordered to pay. */
+export function ApprovePayout({ memberId, username, payout, onClose }: DialogProps) {
+  const { proposal } = payout
+  if (proposal === null) return null
+  const { payoutId, amount, proposedBy, reason } = proposal
+  return (
+    <ActionDialog<UnderagePayout>
+      onClose={onClose}
+      action={{
+        title: copy.approve,
+        summary: <Summary username={username} payout={payout} amount={amount} />,
+        preview: (
+          <>
+            <FactList
+              facts={[
+                { name: copy.proposedBy, value: proposedBy },
+                { name: copy.reason, value: reason },
+              ]}
+            />
+            <Notice tone="look" text={copy.approveHint} />
+          </>
+        ),
+        confirm: `${copy.approve} ${formatBaht(amount)}`,
+        run: async () => await approvePayout(memberId, payoutId),
+        recheck: async () => await decidedNow(memberId, payoutId),
+        result: (now) => outcomeOf(now, now.proposal?.state === 'DONE' ? copy.approved : copy.declined),
+        reads: readsOf(memberId),
+      }}
+    />
+  )
+}
+
+/** Declines a proposal, or takes the own one back. */
+export function DeclinePayout({ memberId, username, payout, onClose }: DialogProps) {
+  const { proposal } = payout
+  if (proposal === null) return null
+  const { payoutId, amount, isOwn } = proposal
+  const word = isOwn ? copy.takeBack : copy.decline
+  return (
+    <ActionDialog<UnderagePayout>
+      onClose={onClose}
+      action={{
+        title: word,
+        summary: <Summary username={username} payout={payout} amount={amount} />,
+        reason: why,
+        preview: <Notice text={copy.declineHint} />,
+        confirm: word,
+        isDangerous: !isOwn,
+        run: async ({ reason }) => await declinePayout(memberId, payoutId, reason),
+        recheck: async () => await decidedNow(memberId, payoutId),
+        result: (now) => outcomeOf(now, now.proposal?.state === 'DONE' ? copy.approved : copy.declined),
+        reads: readsOf(memberId),
+      }}
+    />
+  )
+}
+
+/** The payout once this proposal is decided; null while it waits. */
+async function decidedNow(memberId: string, payoutId: string): Promise<UnderagePayout | null> {
+  const now = await readPayout(memberId)
+  return now.proposal?.payoutId === payoutId && now.proposal.state === 'WAITING' ? null : now
+}
+
+const outcomeOf = ({ proposal }: UnderagePayout, text: string) => ({
+  text,
+  facts:
+    proposal === null
+      ? []
+      : [
+          { name: copy.state, value: stateText[proposal.state] },
+          ...(proposal.withdrawal === null ? [] : [{ name: copy.payout, value: proposal.withdrawal.withdrawalId }]),
+        ],
+})
+
+function Summary({ username, payout: { bank }, amount }: Pick<DialogProps, 'username' | 'payout'> & { readonly amount: number }) {
+  return (
+    <>
+      <p className="figure">{formatBaht(amount)}</p>
+      <Payee bankCode={bank.code} number={bank.number} name={`${bank.name} (${username})`} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { UnderagePayoutCard } from './components/payout-card.tsx'
