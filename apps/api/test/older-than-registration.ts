@@ -1,0 +1,30 @@
+import type { Db } from '#infra/db'
+import { sql } from 'kysely'
+
+/** Rows of members that are dated before their registration: `table.column username`, over every table that names a member. */
+export async function olderThanRegistration(db: Db): Promise<readonly string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select kept.relname as table, moment.attname as column
+    from pg_class as kept
+    join pg_attribute as moment on moment.attrelid = kept.oid and moment.atttypid = 'timestamptz'::regtype and not moment.attisdropped
+    join pg_attribute as owner on owner.attrelid = kept.oid and owner.attname = 'member_id' and owner.atttypid = 'bigint'::regtype
+    where kept.relnamespace = 'public'::regnamespace and kept.relkind = 'r'
+    order by 1, 2`.execute(db)
+  const older = columns.map(
+    ({ table, column }) => sql`
+      select ${`${table}.${column} `} || member.username as found
+      from ${sql.table(table)} as kept
+      join member on member.id = kept.member_id
+      where kept.${sql.ref(column)} < member.registered_at`,
+  )
+  const transfers = sql`
+    select 'ledger.transfer.occurred_at ' || member.username as found
+    from ledger.transfer
+    join ledger.entry on entry.transfer_id = transfer.id
+    join ledger.account on account.id = entry.account_id
+    join member on member.id = account.owner_id
+    where coalesce(transfer.occurred_at, transfer.created_at) < member.registered_at`
+  const { rows } = await sql<{ found: string }>`
+    select distinct found from (${sql.join([...older, transfers], sql` union all `)}) as rows order by found`.execute(db)
+  return rows.map(({ found }) => found)
+}
