@@ -5,7 +5,7 @@ export { gameReadsPort, providerPort } from './ports.ts'
 export { openGame } from './service-launch.ts'
 export type { GamesContext } from './service-context.ts'
 export { seedCatalogue, takeListedGames } from './service-catalogue.ts'
-export type { ListedHost, SeedCatalogue, SeedGame, SeedHost } from './service-catalogue.ts'
+export type { ListedHost } from './service-catalogue.ts'
 export { endPlay, hashToken, hear, judgeSession, loadPlayed, writeIdleEnds } from './service-session.ts'
 export type { HeardCall, IdleEnd, Played, SignedCall } from './service-session.ts'
 export {

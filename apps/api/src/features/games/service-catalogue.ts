@@ -19,7 +19,7 @@ import type { ListedGame, ListedProvider } from './store.ts'
 import { findPublished, listForeignCodes, publishVersion, upsertCatalogue, writeListedGames, writeModels } from './store-catalogue.ts'
 import type { ListedHost, SeedCatalogue, SeedHost } from './store-catalogue.ts'
 
-export type { ListedHost, SeedCatalogue, SeedGame, SeedHost } from './store-catalogue.ts'
+export type { ListedHost } from './store-catalogue.ts'
 
 type Catalogue = Reply<typeof gameSchemas.catalogue>
 

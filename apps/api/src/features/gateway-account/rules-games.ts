@@ -1,11 +1,7 @@
-import type { GatewayPlatform } from '#features/gateway/public'
-import type { ListedHost } from '#features/games/public'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 
-/** Under which host and maker a gateway's games stand in our catalogue. */
-export const GAME_HOSTS: Readonly<Record<GatewayPlatform, ListedHost>> = {
-  AMBKING: { id: 'ambking', platform: 'AMBKING', maker: { id: 9001, code: 'AMBK', name: 'แอมบ์คิงเกม' } },
-  SB: { id: 'sportsbook', platform: 'SB', maker: { id: 9002, code: 'SBX', name: 'เอสบีเอ็กซ์' } },
-}
+/** Platforms whose games a gateway lists. */
+export type ListedPlatform = Exclude<PlatformCode, 'TIAMUT'>
 
 /** A list is asked for again after this; one that was never read, sooner: at a start the gateway may come up after us. */
 const READ_AGAIN_MS = 5 * 60_000

@@ -1,17 +1,24 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import { takeListedGames } from '#features/games/public'
+import type { ListedHost } from '#features/games/public'
 import type { GatewayPlatform } from '#features/gateway/public'
 import { gatewayedPlatforms } from '#features/platforms/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
-import { GAME_HOSTS, isListDue } from './rules-games.ts'
+import { isListDue } from './rules-games.ts'
 import type { GameListState } from './rules-games.ts'
 import type { GatewayAccountContext } from './service-context.ts'
 import { findGameList, writeGameList } from './store.ts'
 
 type Schemas = typeof gatewayConsoleSchemas
 type ShownList = Reply<Schemas['readGames']>
+
+/** Under which host and maker a gateway's games stand in our catalogue. */
+const GAME_HOSTS: Readonly<Record<GatewayPlatform, ListedHost>> = {
+  AMBKING: { id: 'ambking', platform: 'AMBKING', maker: { id: 9001, code: 'AMBK', name: 'แอมบ์คิงเกม' } },
+  SB: { id: 'sportsbook', platform: 'SB', maker: { id: 9002, code: 'SBX', name: 'เอสบีเอ็กซ์' } },
+}
 
 /**
  * Asks a gateway for its games, and takes what it names: new ones appear, those that it no longer names are switched off, and what operators

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { GatewayPlatform } from '#features/gateway/public'
 import type { Db, Tx } from '#infra/db'
-import type { GameListState } from './rules-games.ts'
+import type { GameListState, ListedPlatform } from './rules-games.ts'
 
 /** What is known of a gateway's list of games; undefined when it was never asked for. */
-export async function findGameList(db: Db | Tx, platform: GatewayPlatform): Promise<GameListState | undefined> {
+export async function findGameList(db: Db | Tx, platform: ListedPlatform): Promise<GameListState | undefined> {
   const { rows } = await sql<GameListState>`
     select asked_at as "askedAt", read_at as "readAt", games, problem
     from gateway_game_list
@@ -12,7 +11,7 @@ export async function findGameList(db: Db | Tx, platform: GatewayPlatform): Prom
   return rows[0]
 }
 
-export async function writeGameList(tx: Tx, platform: GatewayPlatform, { askedAt, readAt, games, problem }: GameListState): Promise<void> {
+export async function writeGameList(tx: Tx, platform: ListedPlatform, { askedAt, readAt, games, problem }: GameListState): Promise<void> {
   await sql`
     insert into gateway_game_list (platform_code, asked_at, read_at, games, problem)
     values (${platform}, ${askedAt}, ${readAt}, ${games}, ${problem})

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { afterSign, isOpen, timeToCount } from './rules.ts'
-import type { GatewayTime } from './rules.ts'
+import type { DayTime } from './rules.ts'
 import { findGatewayPlay, writeLaunch, writeProgress } from './store.ts'
 
 /** Whether time of a game at a gateway may wait to be counted. Members of ours have opened none. */
@@ -10,12 +10,12 @@ export async function hasGatewayPlay(db: Db | Tx, member: MemberId): Promise<boo
 }
 
 /** Takes the time that was played at a gateway up to a moment, each second once. The caller holds the member's lock, and counts it. */
-export async function takeGatewayTime(tx: Tx, member: MemberId, at: Date): Promise<readonly GatewayTime[]> {
+export async function takeGatewayTime(tx: Tx, member: MemberId, at: Date): Promise<readonly (DayTime & { readonly session: SessionId })[]> {
   const play = await findGatewayPlay(tx, member)
   if (play === undefined) return []
   const { times, countedAt } = timeToCount(play, at)
   if (times.length > 0) await writeProgress(tx, member, { ...play, countedAt })
-  return times
+  return times.map((time) => ({ ...time, session: play.session }))
 }
 
 /** Begins to count a game that was opened just now. What was open before has to be counted first. The caller holds the member's lock. */
@@ -34,7 +34,7 @@ export async function signGatewayPlay(
   sign: { readonly gameId: number; readonly session: SessionId | null; readonly at: Date },
 ): Promise<void> {
   const play = await findGatewayPlay(tx, member)
-  const after = play === undefined ? undefined : afterSign(play, sign)
+  const after = play === undefined ? undefined : afterSign(play, { ...sign, isSameSession: play.session === sign.session })
   if (after !== undefined) await writeProgress(tx, member, { ...after, endedAt: null })
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import type { MemberId } from '#infra/identity'
-import type { GatewayPlay } from './rules.ts'
+import type { MemberId, SessionId } from '#infra/identity'
+import type { PlayedThere } from './rules.ts'
+
+/** A game at a gateway, and the session that launched it. */
+export interface GatewayPlay extends PlayedThere {
+  readonly session: SessionId
+}
 
 /** The game that a member opened last at a gateway, ended or not. */
 export async function findGatewayPlay(db: Db | Tx, member: MemberId): Promise<GatewayPlay | undefined> {
