@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '@morakot/contract/call'
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
 import { actionOf, openRow, signIn } from './support/desk.ts'
@@ -36,6 +37,7 @@ test('[CALL-8, CALL-43, CALL-51, ROLE-4] a member of the gateway logs in with bi
   page,
   request,
 }, info) => {
+  test.setTimeout(120_000)
   const username = await memberThere(request, info, { username: 'wichai', credit: 235_000 })
   await page.goto('/login')
   await companionIsThere(page)
@@ -99,9 +101,49 @@ async function playsAGameThere(page: Page): Promise<void> {
   await expect(page.getByText(thai('เชื่อมต่อระบบ แอมบ์คิง ไม่ได้ กรุณาลองใหม่ในภายหลัง'))).toBeVisible()
   await button(page, 'ลองอีกครั้ง').click()
   await expect(game.getByRole('heading', { name: 'หัวก้อย' })).toBeVisible()
+  await timeCounts(page)
 
   await page.goto('/play/1001')
   await expect(page.getByText(thai('เกมนี้ปิดให้บริการแล้ว กรุณาเลือกเกมอื่น'))).toBeVisible()
+}
+
+/** Seconds that the server has counted of this session. Asked without a game, as every other page asks. */
+const played = async (page: Page): Promise<number> =>
+  (await (await page.request.get(`${addresses.player}/api/me/session-clock`)).json()).data.playedSeconds
+
+/** The game is open: its time counts, the check stands over it, leaving stops it, and the own limit refuses the next launch. */
+async function timeCounts(page: Page): Promise<void> {
+  const before = await played(page)
+  await expect.poll(async () => await played(page)).toBeGreaterThan(before)
+
+  const signs = /\/me\/session-clock\?game=\d+$/
+  await page.route(signs, async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, isCheckDue: true } } })
+  })
+  const check = page.getByRole('alertdialog', { name: thai('ถึงเวลาเช็กการเล่น') })
+  await expect(check).toBeVisible({ timeout: 40_000 })
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.unroute(signs)
+  await check.getByRole('button', { name: 'เล่นต่อ' }).click()
+  await expect(check).toHaveCount(0)
+
+  const limited = await page.request.put(`${addresses.player}/api/me/limits`, {
+    headers: { [CLIENT_HEADER]: 'e2e', origin: addresses.player },
+    data: { kind: 'session', period: 'day', value: 1 },
+  })
+  expect(limited.ok()).toBe(true)
+  await expect.poll(async () => await played(page), { timeout: 90_000 }).toBeGreaterThan(60)
+  const left = page.waitForResponse((response) => response.url().endsWith('/me/session-clock.leave'))
+  await button(page, 'ออกจากเกม').click()
+  const { data } = await (await left).json()
+  await page.goto('/game/arcade')
+  expect(await played(page)).toBe(data.playedSeconds)
+
+  await page.getByRole('link', { name: /Heads or Tails/ }).click()
+  await expect(page.getByText(thai('ครบเวลาเล่นต่อวันที่คุณตั้งไว้แล้ว'))).toBeVisible()
+  await assertUsable(page, '/play after the own time')
 }
 
 async function enter(page: Page, username: string): Promise<void> {

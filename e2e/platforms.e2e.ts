@@ -1,6 +1,69 @@
+import type { Page } from '@playwright/test'
 import { actionOf, proveIfAsked, signIn } from './support/desk.ts'
+import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
+
+/** Switches the sportsbook's platform on or off on the operators' page. */
+async function switchSportsbook(desk: Page): Promise<void> {
+  await desk.goto(`${addresses.console}/platforms`)
+  const sportsbook = desk.getByRole('region', { name: thai('ระบบ SB สปอร์ตบุ๊ก'), exact: true })
+  await sportsbook.getByRole('button', { name: 'แก้ไข' }).click()
+  const dialog = actionOf(desk, 'แก้ไขแพลตฟอร์ม')
+  await dialog.getByText(thai('เปิดให้บริการ'), { exact: true }).click()
+  await dialog.getByLabel('เหตุผล').fill('ทดสอบสปอร์ตบุ๊ก')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await dialog.getByRole('button', { name: 'บันทึก สปอร์ตบุ๊ก' }).click()
+  await proveIfAsked(dialog)
+  await expect(dialog).toContainText(thai('บันทึกแล้ว'))
+  await desk.keyboard.press('Escape')
+}
+
+async function typeLogin(page: Page): Promise<void> {
+  await page.goto('/login')
+  await companionIsThere(page)
+  await field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์').fill('sbx9prasit')
+  await field(page, 'รหัสผ่าน').fill('demo-1234')
+  await button(page, 'เข้าสู่ระบบ').click()
+}
+
+// First of this file: the next test gives the sportsbook an address that nobody answers at.
+test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in and opens it in its frame, and when it is off again each page says so', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await typeLogin(page)
+  await expect(page.getByText(thai('ระบบนี้ยังไม่เปิดให้บริการ')).first()).toBeVisible()
+
+  const desk = await browser.newPage()
+  await signIn(desk, 'owner', `${addresses.console}/platforms`)
+  await switchSportsbook(desk)
+  await desk.goto(`${addresses.console}/gateways`)
+  const list = desk.getByRole('region', { name: thai('อ่านรายการเกมของ สปอร์ตบุ๊ก') })
+  await list.getByRole('button').click()
+  await expect(list.getByRole('status')).toHaveText(thai('อ่านแล้ว 1 เกม'))
+
+  await typeLogin(page)
+  await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
+  await page.getByRole('checkbox').check()
+  await button(page, 'เข้าสู่ระบบ').click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/game/sports')
+  const book = page.frameLocator('iframe')
+  await expect(book.getByRole('heading', { name: 'กีฬาเอสบีเอ็กซ์' })).toBeVisible({ timeout: 30_000 })
+  await assertUsable(page, '/game/sports of the sportsbook')
+
+  await switchSportsbook(desk)
+  await page.goto('/game/sports')
+  await expect(page.getByText(thai('กีฬายังไม่เปิดให้บริการ'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.context().clearCookies()
+  await typeLogin(page)
+  await expect(page.getByText(thai('ระบบนี้ยังไม่เปิดให้บริการ')).first()).toBeVisible()
+  await desk.close()
+})
 
 test('[ENT-2, ENT-3] an owner sees the platforms and their sports providers, and gives the sportsbook an address and a key that nobody reads again', async ({
   page: desk,

@@ -87,7 +87,7 @@ test('in play the time, the time since login and the net result are always there
   const member = await newMember()
   await deposit(member, 200)
   await turnOver(member, 200)
-  const { net } = await member.api.protection.sessionClock()
+  const { net } = await member.api.protection.sessionClock({ query: {} })
   await member.enter(context)
   await page.goto(`/play/${(await hedgeTable(member)).id}`)
   const bar = page.locator('dl').last()

@@ -65,6 +65,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['gateway-account', 'gateway'],
   ['gateway-transfers', 'gateway'],
   ['gateway-games', 'gateway'],
+  ['gateway-play', 'gateway'],
   ['member-actions', 'member-admin'],
   ['member-history', 'member-admin'],
   ['provider-edge', 'seamless'],

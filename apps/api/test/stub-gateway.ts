@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GATEWAY_BASE, GATEWAY_CALLS, OPEN_BETS_TEXT, TOKEN_PHRASE } from '@morakot/contract/outside/gateway'
 import type { GatewayCall, GatewayTransfer } from '@morakot/contract/outside/gateway'
+import { GATEWAY_CATALOGUES } from './gateway-catalogue.ts'
 
 /** The key that it shares with the app under test. */
 const STUB_GATEWAY_SECRET = 'test-gateway-secret'
@@ -40,6 +41,8 @@ export interface StubGateway extends AsyncDisposable {
   readonly arrived: { readonly path: string; readonly call: GatewayCall | null; readonly token: string | null; readonly body: string }[]
   /** Games that it opens no more. */
   readonly closedGames: Set<string>
+  /** What it lists as the games of a platform; null: those of the tests' catalogue. */
+  games: unknown
   /** Where it says that its games are; null: at itself. */
   launchesTo: string | null
   /** What its page was told to do wrong. */
@@ -71,6 +74,7 @@ export async function startGateway(): Promise<StubGateway> {
     faults: new Map(),
     arrived: [],
     closedGames: new Set(),
+    games: null,
     launchesTo: null,
     switches: [],
     count: (call) => gateway.arrived.filter((one) => one.call === call).length,
@@ -136,6 +140,13 @@ const yes = (result: unknown): Answered => ({ status: 200, body: { code: 0, resu
 const no = (status: number, message: string): Answered => ({ status, body: { code: status, message, result: null } })
 const text = (satang: number) => (satang / 100).toFixed(2)
 
+/** The tests' catalogue as a gateway lists it. */
+export function listedGames(platform: string): readonly { gameId: string; name: string; alias: string; category: string }[] {
+  return GATEWAY_CATALOGUES.filter(({ host }) => host.platform === platform).flatMap(({ catalogue }) =>
+    catalogue.games.map(({ code, name, aliasName, categoryCode }) => ({ gameId: code, name, alias: aliasName, category: categoryCode })),
+  )
+}
+
 type Sent = Readonly<Record<string, string>>
 
 function doIt(gateway: StubGateway, call: GatewayCall, token: string | null, sent: Sent): Answered {
@@ -147,6 +158,7 @@ function doIt(gateway: StubGateway, call: GatewayCall, token: string | null, sen
   if (call === 'transferIn') return move(gateway, 'in', sent)
   if (call === 'transferOut') return move(gateway, 'out', sent)
   if (call === 'point') return move(gateway, 'point', sent)
+  if (call === 'games') return yes({ games: gateway.games ?? listedGames(sent['platform'] ?? '') })
   const holder = [...gateway.members].find(([, member]) => token !== null && member.token === token)
   if (holder === undefined) return no(401, `ขออภัย: ${TOKEN_PHRASE} (E17)`)
   const [username, member] = holder

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { olderThanRegistration } from '../../test/older-than-registration.ts'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
 import { silentLogger } from '../../test/silent-logger.ts'
@@ -59,4 +60,16 @@ test('the first start seeds what the features show, each once', async () => {
 
   await seeded({})
   expect(await counts()).toEqual(first)
+})
+
+test('no row of a demo member is older than the registration, and the tiers were reached before their history', async () => {
+  expect(await olderThanRegistration(database.db)).toEqual([])
+  const { rows } = await database.owner.query(`
+    select username, tier, count(tier_change)::integer as steps, max(tier_change.at) < now() - interval '300 days' as "isLongAgo"
+    from member join tier_change on tier_change.member_id = member.id
+    group by username, tier order by username`)
+  expect(rows).toEqual([
+    { username: 'malee', tier: 'ELITE', steps: 1, isLongAgo: true },
+    { username: 'thanakorn', tier: 'EMPEROR', steps: 2, isLongAgo: true },
+  ])
 })

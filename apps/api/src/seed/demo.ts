@@ -10,7 +10,6 @@ import { readEnv } from '../env.ts'
 import type { Env } from '../env.ts'
 import { modules } from '../modules.ts'
 import { buildCatalogue } from './catalogue.ts'
-import { GATEWAY_CATALOGUES } from './gateway-catalogue.ts'
 
 /** The number that the demo's random choices come from: the same demo on every machine. */
 const SEED_NUMBER = 20_261_123
@@ -23,10 +22,7 @@ export async function seedDemo(target: ConnectionTarget, logger: Logger, env: En
   const config = decideConfig({ ...env, databaseUrl: 'unused:' })
   const { context, close } = await openContext({ config, target, clock: systemClock, logger })
   try {
-    await context.withTransaction(async (tx) => {
-      await seedCatalogue(tx, buildCatalogue())
-      for (const { host, catalogue } of GATEWAY_CATALOGUES) await seedCatalogue(tx, catalogue, host)
-    })
+    await context.withTransaction(async (tx) => await seedCatalogue(tx, buildCatalogue()))
     const { seed } = openModules(context, modules)
     const { hasDemoLogins, isExposedDemo } = config
     const isQuiet = env.demoNotices === 'off'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORY_CODES } from '../features/games/schema.ts'
 import { BANK_CODES } from '../features/members/limits.ts'
 
 /**
@@ -18,6 +19,7 @@ export const GATEWAY_CALLS = {
   trueMoney: { method: 'GET', path: '/trueMoney' },
   condition: { method: 'GET', path: '/withdraw/condition' },
   point: { method: 'POST', path: '/withdraw/condition/point' },
+  games: { method: 'POST', path: '/game/list' },
   launch: { method: 'POST', path: '/game/launch' },
   transferIn: { method: 'POST', path: '/transfer/in' },
   transferOut: { method: 'POST', path: '/transfer/out' },
@@ -80,6 +82,30 @@ export const gatewayTransfer = z.object({
 })
 export type GatewayTransfer = z.output<typeof gatewayTransfer>
 
+/** Whose members' games are asked for. */
+export const gatewayGamesAsk = z.object({ platform: z.enum(['AMBKING', 'SB']) })
+
+/** So many fit into the longest answer that is read. */
+const GAMES_MAX = 300
+const title = foreignText(80).refine((text) => text.trim() !== '')
+
+/** A game as its gateway names it. A category that we do not know is one of games that fit none. */
+const gatewayGame = z.object({
+  gameId: z.string().regex(/^[a-z0-9][a-z0-9-]{1,59}$/),
+  name: title,
+  alias: title,
+  category: z.enum(CATEGORY_CODES).catch('unknown'),
+})
+export type GatewayGame = z.output<typeof gatewayGame>
+
+const gatewayGames = z.object({
+  games: z
+    .array(gatewayGame)
+    .min(1)
+    .max(GAMES_MAX)
+    .refine((games) => new Set(games.map(({ gameId }) => gameId)).size === games.length),
+})
+
 /** The envelope of every answer: code 0 is a yes, and what it says of a no stands in the message. */
 export const gatewayEnvelope = z.object({
   code: z.number().int(),
@@ -97,6 +123,7 @@ const results = {
   trueMoney: z.boolean(),
   condition: z.object({ message: foreignText(300), openBets: z.number().int().nonnegative(), credit: decimalBaht }),
   point: gatewayTransfer,
+  games: gatewayGames,
   launch: z.object({ url: z.url({ protocol: /^https?$/ }).max(500) }),
   transferIn: gatewayTransfer,
   transferOut: gatewayTransfer,

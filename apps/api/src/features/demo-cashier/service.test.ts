@@ -7,6 +7,7 @@ import { demoHistoryModule } from '#features/demo-history/module'
 import { promotionsModule } from '#features/promotions/module'
 import { questsModule } from '#features/quests/module'
 import { startPlayedApp } from '../../../test/game-host.ts'
+import { olderThanRegistration } from '../../../test/older-than-registration.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { demoCashierModule } from './module.ts'
 import { makeCashierHistory } from './service.ts'
@@ -62,6 +63,8 @@ test(
       for (let start = 0; start < 2; start += 1) await makeCashierHistory(context, 0)
       while ((await app.drainSubscribers()) > 0);
 
+      // The players of the history, who cannot log in, are another matter.
+      expect((await olderThanRegistration(app.context.db)).filter((row) => !/ demo\d\d$/.test(row))).toEqual([])
       expect(await standing(app)).toEqual([
         { username: 'somchai', deposits: 8_300, real: 1_250.5, bonus: 0, toStake: 320, bonuses: null, payouts: 'PAID 7000', points: 88 },
         {

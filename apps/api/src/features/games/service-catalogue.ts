@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import type { GatewayGame } from '@morakot/contract/outside/gateway'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
@@ -15,10 +16,10 @@ import { CATEGORY_NAMES, categoryPlace, gameImage, providerLogo } from './rules.
 import type { GamesContext } from './service-context.ts'
 import { listGames, listProviders } from './store.ts'
 import type { ListedGame, ListedProvider } from './store.ts'
-import { findPublished, publishVersion, upsertCatalogue, writeModels } from './store-catalogue.ts'
-import type { SeedCatalogue, SeedHost } from './store-catalogue.ts'
+import { findPublished, listForeignCodes, publishVersion, upsertCatalogue, writeListedGames, writeModels } from './store-catalogue.ts'
+import type { ListedHost, SeedCatalogue, SeedHost } from './store-catalogue.ts'
 
-export type { SeedCatalogue, SeedGame, SeedHost } from './store-catalogue.ts'
+export type { ListedHost } from './store-catalogue.ts'
 
 type Catalogue = Reply<typeof gameSchemas.catalogue>
 
@@ -178,6 +179,21 @@ const SANDBOX: SeedHost = { id: 'sandbox', platform: PRIMARY_PLATFORM }
 /** Puts the games of a fresh installation into the catalogue; again it changes what differs. */
 export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, host: SeedHost = SANDBOX): Promise<void> {
   await upsertCatalogue(tx, host, catalogue)
+}
+
+/**
+ * Takes the list that a gateway gives of its games into the catalogue. One that names a game by the code of somebody else's changes nothing:
+ * a code opens one game.
+ */
+export async function takeListedGames(
+  tx: Tx,
+  host: ListedHost,
+  games: readonly GatewayGame[],
+  now: Date,
+): Promise<{ readonly kind: 'taken' | 'foreign_code' }> {
+  if ((await listForeignCodes(tx, host, games)).length > 0) return { kind: 'foreign_code' }
+  await writeListedGames(tx, host, games, now)
+  return { kind: 'taken' }
 }
 
 /** Asks the provider what its games return. A provider that is down leaves what is known. */

@@ -35,7 +35,7 @@ export async function openForMember(
 ): Promise<Reply<Schemas['login']>> {
   const game = await gameFor(context, member, ask.gameId)
   if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, game, ask)
-  const { url, isFramable } = await launchAtGateway(context, member, game.code)
+  const { url, isFramable } = await launchAtGateway(context, member, game)
   await touchRecent(context.db, member, game.id, context.clock.now())
   // What our policy does not let into a frame would stay blank there.
   const frames = isFramable ? game.hostFrames : 'never'

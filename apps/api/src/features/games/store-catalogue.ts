@@ -1,3 +1,4 @@
+import type { GatewayGame } from '@morakot/contract/outside/gateway'
 import type { GameModel } from '@morakot/contract/outside/provider'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
@@ -72,6 +73,68 @@ export async function upsertCatalogue(tx: Tx, host: SeedHost, catalogue: SeedCat
       tags = excluded.tags,
       popularity = excluded.popularity`.execute(tx)
 }
+
+/** A host that lists its own games, all of them by one maker. */
+export interface ListedHost extends SeedHost {
+  readonly maker: SeedCatalogue['providers'][number]
+}
+
+/** The codes of a list that are games of another host. */
+export async function listForeignCodes(tx: Tx, host: ListedHost, games: readonly GatewayGame[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select game.code
+    from game
+    join game_provider on game_provider.id = game.provider_id
+    where game.code = any (${games.map(({ gameId }) => gameId)}::text[]) and game_provider.host_id <> ${host.id}`.execute(tx)
+  return rows.map(({ code }) => code)
+}
+
+/** Ids of games that gateways list lie far above those of our own makers', so that neither grows into the other. */
+const LISTED_ID_FIRST = 900_001
+
+/**
+ * Writes a gateway's list: new games appear, what it says of known ones is taken over, and those that it no longer names are switched off
+ * until it does again. A game that operators switched stays as they left it.
+ */
+export async function writeListedGames(tx: Tx, host: ListedHost, games: readonly GatewayGame[], now: Date): Promise<void> {
+  await sql`insert into provider_host (id, platform_code) values (${host.id}, ${host.platform}) on conflict (id) do nothing`.execute(tx)
+  // One list at a time: ids are counted up over all gateways.
+  await sql`select id from provider_host where platform_code <> ${OWN_PLATFORM} order by id for no key update`.execute(tx)
+  await sql`
+    insert into game_provider (id, code, name, host_id)
+    values (${host.maker.id}, ${host.maker.code}, ${host.maker.name}, ${host.id})
+    on conflict (id) do nothing`.execute(tx)
+  const given = sql`
+    jsonb_to_recordset(${JSON.stringify(games.map((game, at) => ({ ...game, popularity: games.length - at })))}::jsonb)
+      as given ("gameId" text, name text, alias text, category text, popularity integer)`
+  await sql`
+    insert into game (id, code, name, alias_name, category_code, provider_id, engine, model, tags, popularity)
+    select
+      greatest(last.id, ${LISTED_ID_FIRST - 1}) + row_number() over (order by given.popularity desc),
+      given."gameId", given.name, given.alias, given.category, ${host.maker.id}, 'gateway', 'gateway', '{}', given.popularity
+    from ${given}
+    cross join (select coalesce(max(id), 0) as id from game) as last
+    where not exists (select from game where game.code = given."gameId")`.execute(tx)
+  await sql`
+    update game
+    set name = given.name,
+      alias_name = given.alias,
+      category_code = given.category,
+      popularity = given.popularity,
+      is_active = game.is_active or game.gone_at is not null,
+      gone_at = null
+    from ${given}
+    where game.code = given."gameId" and (game.name, game.alias_name, game.category_code, game.popularity, game.gone_at)
+      is distinct from (given.name, given.alias, given.category, given.popularity, null)`.execute(tx)
+  await sql`
+    update game
+    set is_active = false, gone_at = ${now}
+    from game_provider
+    where game_provider.id = game.provider_id and game_provider.host_id = ${host.id}
+      and game.is_active and game.gone_at is null and game.code <> all (${games.map(({ gameId }) => gameId)}::text[])`.execute(tx)
+}
+
+const OWN_PLATFORM = 'TIAMUT'
 
 /** Writes down what a host publishes about the returns of its games. A model that it no longer names has none. */
 export async function writeModels(db: Db, hostId: string, models: readonly GameModel[]): Promise<void> {

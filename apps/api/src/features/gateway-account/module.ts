@@ -5,6 +5,7 @@ import { gatewayTransferJobs, gatewayTransferSubscribers, scheduleResume } from 
 import { readUpstream } from '#features/platforms/public'
 import { openWallet, platformCreditPort } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
+import { gatewayGameJobs, READ_GAMES, scheduleGames } from './jobs.ts'
 import { gatewayRoutes } from './routes.ts'
 import type { GatewayAccountContext } from './service-context.ts'
 import { readPlatformCredit } from './service.ts'
@@ -20,7 +21,7 @@ export const gatewayModule = defineModule({
     { code: 'house:gateway:ambking', token: 'CREDIT' },
     { code: 'house:gateway:sb', token: 'CREDIT' },
   ],
-  jobs: ['gateway.resume', FORGET_CALLS],
+  jobs: ['gateway.resume', FORGET_CALLS, READ_GAMES],
 })
   .context((base): GatewayAccountContext => ({
     ...base,
@@ -32,10 +33,11 @@ export const gatewayModule = defineModule({
     console: async () => (await import('./routes-console.ts')).gatewayConsoleRoutes(context),
     subscribers: [...gatewayTransferSubscribers(context), demoPointsSubscriber(context)],
     seed: async (plan) => await (await import('./service-seed-demo.ts')).seedGatewayPoints(context, plan),
-    jobs: async () => [...gatewayTransferJobs(context), ...gatewayCallJobs(context)],
+    jobs: async () => [...gatewayTransferJobs(context), ...gatewayCallJobs(context), ...gatewayGameJobs(context)],
     schedule: async () => {
       await scheduleResume(context)
       await scheduleForgetCalls(context)
+      await scheduleGames(context)
     },
     provides: { gateway: context.gateway, platformCredit: async (member) => await readPlatformCredit(context, member) },
   }))

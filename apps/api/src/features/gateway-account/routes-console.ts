@@ -4,6 +4,7 @@ import * as transfers from '#features/gateway-transfers/public'
 import type { Handlers } from '#infra/http/mount'
 import type { GatewayAccountContext } from './service-context.ts'
 import { endFaults, orderFault, readCalls, readHealth } from './service-desk.ts'
+import { readGamesNow } from './service-games.ts'
 
 export function gatewayConsoleRoutes(context: GatewayAccountContext): Handlers<typeof gatewayConsoleCalls, typeof gatewayConsoleSchemas> {
   return {
@@ -17,6 +18,7 @@ export function gatewayConsoleRoutes(context: GatewayAccountContext): Handlers<t
     approve: async ({ params }, { operator }) => await transfers.approveResolution(context, operator, params.transferId),
     decline: async ({ params, body }, { operator }) =>
       await transfers.declineResolution(context, { id: params.transferId, operator, ...body }),
+    readGames: async ({ body }, { operator }) => await readGamesNow(context, operator, body),
     orderFault: async ({ body }, { operator }) => await orderFault(context, operator, body),
     endFaults: async ({ body }, { operator }) => await endFaults(context, operator, body.reason),
   }

@@ -8,6 +8,7 @@ import { gatewayedPlatforms } from '#features/platforms/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import type { GatewayAccountContext } from './service-context.ts'
+import { shownGameList } from './service-games.ts'
 
 type Schemas = typeof gatewayConsoleSchemas
 type Health = Reply<Schemas['health']>
@@ -48,6 +49,7 @@ export async function readHealth(context: GatewayAccountContext): Promise<Health
         lastCallAt: callAt?.toISOString() ?? null,
         lastAnswerAt: answerAt?.toISOString() ?? null,
         byCall: own.flatMap(({ platform: _own, call, ...each }) => (call === null ? [] : [{ call, ...each }])),
+        list: await shownGameList(context, code),
         openTransfers: open?.open ?? 0,
         unknownTransfers: open?.unknown ?? 0,
       },

@@ -9,7 +9,7 @@ import { startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { memberId } from '#infra/identity'
-import { GATEWAY_CATALOGUES } from '../../seed/gateway-catalogue.ts'
+import { GATEWAY_CATALOGUES } from '../../../test/gateway-catalogue.ts'
 
 let app: TestApp
 let stub: StubGateway

@@ -2,7 +2,7 @@ import { refuse } from '@morakot/contract/refused'
 import type { GatewayAccount, GatewayPort } from '#features/gateway/public'
 import { isLossReached } from '#features/gateway-transfers/public'
 import { gatewayedPlatforms } from '#features/platforms/public'
-import { judgeEntry } from '#features/protection/public'
+import { beginGatewayGame, judgeEntry } from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 
@@ -23,7 +23,7 @@ const GATEWAY_REST_SECONDS = 30
 export async function launchAtGateway(
   context: GatewayLaunchContext,
   member: MemberId,
-  code: string,
+  game: { readonly id: number; readonly code: string },
 ): Promise<{ readonly url: string; readonly isFramable: boolean }> {
   const account = await context.gateway.account(context.db, member)
   if (account === undefined) refuse('games.off')
@@ -33,9 +33,11 @@ export async function launchAtGateway(
   await context.gateway.credit(member, { isFresh: true })
   await judge(context, account.member)
 
-  const told = await context.gateway.launch(member, code)
+  const told = await context.gateway.launch(member, game.code)
   switch (told.kind) {
     case 'known':
+      // From here on its time counts, until the member is back.
+      await beginGatewayGame(context, member, game.id)
       return { url: told.value.url, isFramable: new URL(told.value.url).origin === new URL(context.config.gateway.origin).origin }
     case 'refused':
       return refuse('games.off')

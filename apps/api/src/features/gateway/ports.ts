@@ -1,5 +1,5 @@
 import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
-import type { GatewayCall, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
+import type { GatewayCall, GatewayGame, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
 import type { Satang } from '@morakot/money/satang'
 import type { BreakerStanding } from '#infra/breaker'
 import type { Db, Tx } from '#infra/db'
@@ -68,6 +68,10 @@ export interface GatewayPort {
   readonly creditSince: (db: Db | Tx, member: MemberId, fromDay: string) => Promise<ToldCredit | undefined>
   readonly condition: (member: MemberId) => Promise<Told<GatewayResult<'condition'>>>
   readonly flag: (member: MemberId, call: 'nonPromptPay' | 'autoSlip' | 'trueMoney') => Promise<Told<boolean>>
+  /** The games that it has for a platform's members, as it lists them. */
+  readonly games: (
+    platform: GatewayPlatform,
+  ) => Promise<{ readonly kind: 'known'; readonly games: readonly GatewayGame[] } | { readonly kind: 'unknown'; readonly reason: string }>
   readonly launch: (member: MemberId, gameId: string) => Promise<Told<GatewayResult<'launch'>>>
   /** From our house into the member's credit there. */
   readonly transferIn: (ask: TransferAsk) => Promise<TransferAnswer>

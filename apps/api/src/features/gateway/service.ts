@@ -6,7 +6,7 @@ import { invariant } from '#infra/invariant'
 import type { GatewayCredit, GatewayPort, Told, TransferAnswer, TransferAsk } from './ports.ts'
 import { simulatedFaults } from './gateway-faults.ts'
 import { CREDIT_FRESH_MS, isAddressOf, isOf } from './rules.ts'
-import type { Direction } from './rules.ts'
+import type { Direction, GatewayPlatform } from './rules.ts'
 import { openGatewayClient } from './service-client.ts'
 import type { GatewayBase, GatewayClientContext } from './service-context.ts'
 import { askAsMember, keepEntry, logoutAtGateway } from './service-vault.ts'
@@ -39,6 +39,7 @@ export function openGateway(base: GatewayBase): GatewayPort {
     creditSince: findCreditSince,
     condition: async (member) => toldOf(await askAsMember(context, member, 'condition')),
     flag: async (member, call) => toldOf(await askAsMember(context, member, call)),
+    games: async (platform) => await listGames(context, platform),
     launch: async (member, gameId) => await launch(context, member, gameId),
     transferIn: async (ask) => await transfer(context, 'transferIn', ask),
     transferOut: async (ask) => await transfer(context, 'transferOut', ask),
@@ -107,6 +108,20 @@ const SILENCES_MAX = 10_000
 function rememberSilence({ silentSince }: GatewayClientContext, member: MemberId, now: Date): void {
   if (silentSince.size >= SILENCES_MAX) silentSince.clear()
   silentSince.set(member, now)
+}
+
+async function listGames(context: GatewayClientContext, platform: GatewayPlatform): ReturnType<GatewayPort['games']> {
+  const said = await context.ask('games', { platform, member: null, body: { platform } })
+  switch (said.kind) {
+    case 'yes':
+      return { kind: 'known', games: said.result.games }
+    case 'no':
+      return { kind: 'unknown', reason: `code ${said.code}` }
+    case 'token':
+      return { kind: 'unknown', reason: 'no such result' }
+    case 'unknown':
+      return said
+  }
 }
 
 // Of a member who moves away nothing is played there: what is left is being taken along.

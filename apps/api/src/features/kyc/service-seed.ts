@@ -29,6 +29,9 @@ const NAPHA = {
 /** Players of the demo's history, counted from 0: demo05 and demo11. */
 const FIFTH = 4
 const ELEVENTH = 10
+/** Since when napha is a member: before all that she did. */
+const NAPHA_DAYS_AGO = 40
+const DAY_MS = 86_400_000
 /** What napha has deposited: near the threshold. In satang. */
 const DEPOSITED = satang(820_000n)
 
@@ -38,7 +41,8 @@ export type KycSeedContext = KycContext & RegistrationContext
 /** The demo's identities (demo-data.md): two wait, one was refused. */
 export async function seedIdentities(context: KycSeedContext, deposits: DepositsContext, plan: SeedPlan): Promise<void> {
   if (plan.isQuiet || !plan.hasDemoLogins) return
-  const napha = await seedMember(context, NAPHA)
+  const registeredAt = new Date(context.clock.now().getTime() - NAPHA_DAYS_AGO * DAY_MS)
+  const napha = await seedMember(context, { ...NAPHA, registeredAt })
   await seedDeposit(context, deposits, napha)
   await seedSubmission(context, napha)
   await seedSubmission(context, await seedPlayer(context, ELEVENTH))

@@ -9,7 +9,7 @@ import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { showItem } from './service.ts'
 import { seedCatalogue } from '#features/games/public'
-import { GATEWAY_CATALOGUES } from '../../seed/gateway-catalogue.ts'
+import { GATEWAY_CATALOGUES } from '../../../test/gateway-catalogue.ts'
 
 let banked: BankedApp
 let app: TestApp

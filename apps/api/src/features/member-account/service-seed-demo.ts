@@ -1,3 +1,4 @@
+import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { satang } from '@morakot/money/satang'
 import { walletChanged } from '#features/wallet/public'
@@ -8,6 +9,10 @@ import { post } from '#infra/posting'
 import type { MembersContext } from './service-context.ts'
 
 const PASSWORD = 'demo-1234'
+
+/** They came a month before the oldest of their points: nothing of a member is older than the member. */
+const REGISTERED_MONTHS_AGO = 15
+const DAY_MS = 86_400_000
 
 /**
  * One demo member a tier, with credit (satang) and points to play with, beside those of the history that `points` seeds. What deposits of
@@ -53,9 +58,11 @@ const MEMBERS = [
 export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins) return
   const isPlayed = plan.history === 'full' && !plan.isQuiet
+  const registeredAt = startOfBangkokMonth(plan.clock.now(), -REGISTERED_MONTHS_AGO)
+  const kycVerifiedAt = new Date(registeredAt.getTime() + DAY_MS)
   for (const { credit, points, earnedLater, ...member } of MEMBERS) {
     const given = isPlayed ? points - earnedLater : points
-    const id = await seedMember(context, { ...member, password: PASSWORD, kycVerifiedAt: plan.clock.now() })
+    const id = await seedMember(context, { ...member, password: PASSWORD, registeredAt, kycVerifiedAt })
     await context.withTransaction(async (tx) => {
       const amount = millisatangFromSatang(satang(credit))
       await post(tx, {

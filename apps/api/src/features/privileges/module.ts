@@ -15,6 +15,7 @@ export const privilegesModule = defineModule({
     member: privilegeRoutes(context),
     console: async () => privilegeConsoleRoutes(context),
     subscribers: privilegeSubscribers(context),
+    seed: async (plan) => await (await import('./service-tier.ts')).seedTiers(context, plan),
     jobs: async () => (await import('./jobs.ts')).privilegeJobs(context),
     schedule: async () => {
       const { scheduleBirthdays, scheduleReview } = await import('./jobs.ts')

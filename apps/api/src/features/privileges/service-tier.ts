@@ -1,14 +1,17 @@
+import { bangkokDay, startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { tierChanged } from '@morakot/contract/features/privileges/events'
 import type { Tier, TierSource } from '@morakot/contract/features/privileges/states'
 import type { Satang } from '@morakot/money/satang'
 import { creditedSince } from '#features/deposits/public'
-import { changeTier, lockMember } from '#features/members/public'
+import { changeTier, lockMember, memberByUsername } from '#features/members/public'
 import { exclusionOf, listBreaks } from '#features/protection/public'
+import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
+import type { SeedPlan } from '#infra/modules/seed-plan'
 import { readRules } from '#infra/rules-config'
 import { rankOf, requiredFor, tierOf, windowStart } from './rules.ts'
 import { insertChange, listTiersAt, readStanding, writeStanding } from './store.ts'
@@ -82,4 +85,43 @@ export async function rise(
 /** The tiers that members had just before a moment, such as the end of a day. */
 export async function tiersAt(db: Db | Tx, members: readonly MemberId[], at: Date): Promise<ReadonlyMap<MemberId, Tier>> {
   return await listTiersAt(db, members, at)
+}
+
+const SEED_ACTOR = 'job:seed'
+const DAY_MS = 86_400_000
+
+/** How the demo's members came to their tiers: days after they registered, with the deposits of then, in satang. */
+const CLIMBS = [
+  { username: 'malee', steps: [{ from: 'DEFAULT', to: 'ELITE', days: 20, deposits: 5_200_000n }] },
+  {
+    username: 'thanakorn',
+    steps: [
+      { from: 'DEFAULT', to: 'ELITE', days: 3, deposits: 6_000_000n },
+      { from: 'ELITE', to: 'EMPEROR', days: 25, deposits: 31_000_000n },
+    ],
+  },
+] as const
+
+/**
+ * Dates the tiers that the demo's members have: reached in the month after they registered, and reviewed this month, because the deposits
+ * that the review would count are made behind the start. Once: a standing that is there stays.
+ */
+export async function seedTiers(context: BaseContext, plan: SeedPlan): Promise<void> {
+  if (!plan.hasDemoLogins) return
+  const reviewed = bangkokDay(startOfBangkokMonth(plan.clock.now()))
+  for (const { username, steps } of CLIMBS) {
+    const found = await memberByUsername(context.db, username)
+    if (found === null) continue
+    await context.withTransaction(async (tx) => {
+      const { registeredAt } = await lockMember(tx, found.id)
+      const standing = await readStanding(tx, found.id)
+      if (standing.since !== null) return
+      let since = registeredAt
+      for (const { days, ...step } of steps) {
+        since = new Date(registeredAt.getTime() + days * DAY_MS)
+        await insertChange(tx, { ...step, member: found.id, source: 'rule', actor: SEED_ACTOR, at: since })
+      }
+      await writeStanding(tx, found.id, { ...standing, source: 'rule', since, reviewed })
+    })
+  }
 }

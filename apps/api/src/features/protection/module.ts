@@ -1,9 +1,10 @@
-import { memberLoggedIn } from '@morakot/contract/features/members/events'
+import { memberLoggedIn, memberLoggedOut, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { protectionNoun } from '@morakot/contract/features/protection/noun'
 import { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { protectionRoutes } from './routes.ts'
+import { returnAll } from './service-away.ts'
 import { protectionBetRule, protectionRoundRule } from './service-bet.ts'
 import { protectionCreditRule } from './service-judge.ts'
 import { carryOn } from './service-reality-check.ts'
@@ -24,6 +25,12 @@ export const protectionModule = defineModule({
         topics: [memberLoggedIn],
         startFrom: 'end',
         handle: async (tx, logins) => await carryOn(tx, logins),
+      }),
+      defineSubscriber({
+        name: 'protection.return',
+        topics: [memberLoggedOut, memberPasswordChanged],
+        startFrom: 'end',
+        handle: async (tx, ends) => await returnAll(tx, ends),
       }),
     ],
   }))

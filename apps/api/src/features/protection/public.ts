@@ -1,5 +1,6 @@
 export { limitOfAsk } from './rules-limits.ts'
 export { lowerLimit, startBreak } from './service-limits.ts'
+export { beginGatewayGame } from './service-away.ts'
 export { judgeDeposit, judgeEntry, recordWin, undoWin } from './service-judge.ts'
 export type { DepositVerdict } from './service-judge.ts'
 export { depositsOpenAt, excludedAmong, exclusionOf, listBreaks, lossesLeft, readProtection } from './service-view.ts'

@@ -3,6 +3,7 @@ import type { protectionSchemas } from '@morakot/contract/features/protection/sc
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { limitOfAsk } from './rules-limits.ts'
+import { leaveGatewayGame } from './service-away.ts'
 import { askReturn, confirmRaise, excludeByPassword, excludeMember, setLimit } from './service-limits.ts'
 import { answerCheck } from './service-reality-check.ts'
 import { readProtection, readSessionClock } from './service-view.ts'
@@ -30,7 +31,11 @@ export function protectionRoutes(context: BaseContext): Handlers<typeof protecti
       await askReturn(context, member)
       return await readProtection(context, member)
     },
-    sessionClock: async (_ask, { member }) => await readSessionClock(context, member),
+    sessionClock: async ({ query }, { member }) => await readSessionClock(context, member, query.game),
+    leaveGame: async ({ body }, { member }) => {
+      await leaveGatewayGame(context, member, body.gameId)
+      return await readSessionClock(context, member)
+    },
     answerCheck: async ({ body }, { member }) => {
       await answerCheck(context, member, body.answer)
       return await readSessionClock(context, member)

@@ -1,7 +1,7 @@
 import { satang } from '@morakot/money/satang'
 import { describe, expect, test } from 'vitest'
-import { judgeCredit } from './rules-credit.ts'
-import type { CreditState } from './rules-credit.ts'
+import { judgeCredit } from './rules-limits.ts'
+import type { CreditState } from './rules-limits.ts'
 
 const judged = (state: Partial<CreditState>) => judgeCredit({ standing: 'allowed', limitLeft: null, ...state }, { amount: satang(600n) })
 

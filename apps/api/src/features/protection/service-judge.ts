@@ -8,8 +8,8 @@ import { invariant } from '#infra/invariant'
 import { creditRule } from '#infra/modules/credit-rules'
 import { judgeEntering, ofKind, standingVerdict } from './rules-bet.ts'
 import type { EntryVerdict, StandingVerdict } from './rules-bet.ts'
-import { judgeCredit } from './rules-credit.ts'
-import { firstDayOf, staysWithin } from './rules-limits.ts'
+import { firstDayOf, judgeCredit, staysWithin } from './rules-limits.ts'
+import { countGatewayTime } from './service-away.ts'
 import { loadPlayStates } from './service-bet.ts'
 import { readLimits } from './service-context.ts'
 import { listExclusionsOfPerson, readUsage } from './store.ts'
@@ -21,6 +21,7 @@ export type DepositVerdict = StandingVerdict | 'members.deposit_limit'
 /** Judges whether a member may enter a game, by the breaks of every account of the person, under the member's row lock, which this takes. */
 export async function judgeEntry(tx: Tx, member: MemberId, now: Date): Promise<EntryVerdict> {
   await lockMember(tx, member)
+  await countGatewayTime(tx, member, now)
   const [state] = await loadPlayStates(tx, [{ member, at: now }])
   invariant(state !== undefined, `member ${member} is gone`)
   return judgeEntering({ ...state, exclusions: await listExclusionsOfPerson(tx, member) }, now)

@@ -1,6 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { lastGatewayPlay } from '#features/gateway-play/public'
 import { lockMember, sessionsAt } from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
@@ -11,6 +12,7 @@ import { rulesVersion } from '#infra/rules-config'
 import { playedSince } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import type { SessionPlay } from './rules-reality-check.ts'
+import { countGatewayTime, returnFromGateway } from './service-away.ts'
 import { protectionRules, readLimits } from './service-context.ts'
 import { carryPlay, readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
 
@@ -46,6 +48,7 @@ export async function answerCheck(context: BaseContext, member: MemberId, answer
 }
 
 async function dueCheck(tx: Tx, member: MemberId, now: Date): Promise<SessionPlay | null> {
+  await countGatewayTime(tx, member, now)
   const { limits, rules } = await readLimits(tx, member)
   const minutes = checkMinutesOf(
     limits.find(({ kind }) => kind === 'reality_check'),
@@ -76,8 +79,9 @@ export async function carryOn(tx: Tx, logins: readonly Login[]): Promise<void> {
   const known = logins.flatMap(({ member, occurredAt }) => (member === null ? [] : [{ member, occurredAt }]))
   // Member rows in one order, as everywhere.
   for (const { member, occurredAt: at } of known.toSorted((a, b) => (a.member < b.member ? -1 : 1))) {
-    await lockMember(tx, member)
+    // Whoever logs in is back: the game that another device had open there counts until now.
+    await returnFromGateway(tx, member, { at })
     const [session] = await sessionsAt(tx, [{ member, at }])
-    if (session !== undefined && session !== null) await carryPlay(tx, { member, session, at })
+    if (session !== undefined && session !== null) await carryPlay(tx, { member, session, at, away: await lastGatewayPlay(tx, member) })
   }
 }

@@ -14,6 +14,7 @@ import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, waitOf } 
 import type { LimitPeriod, LimitState } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
+import { followGatewayPlay } from './service-away.ts'
 import { readLimits } from './service-context.ts'
 import { listExclusions, listExclusionsOf, listExclusionsOfPerson, readUsage } from './store.ts'
 import type { Usage } from './store.ts'
@@ -53,6 +54,7 @@ export async function excludedAmong(db: Db | Tx, members: readonly MemberId[], n
 export async function readProtection(context: BaseContext, member: MemberId): Promise<Protection> {
   const { db } = context
   const now = context.clock.now()
+  await followGatewayPlay(context, member)
   const { limits, rules } = await readLimits(db, member)
   const usage = await usageOf(db, member, now)
   const stateOf = ({ kind, period }: { kind: string; period: string }) =>
@@ -119,9 +121,13 @@ function exclusionView(exclusion: Exclusion | null, now: Date): Protection['excl
   }
 }
 
-/** Time and result of the caller's session, of today and of this week. A reality check that is due is shown by this answer. */
-export async function readSessionClock(context: BaseContext, member: MemberId): Promise<Reply<Schemas['sessionClock']>> {
+/**
+ * Time and result of the caller's session, of today and of this week. A reality check that is due is shown by this answer. `game` is the one
+ * whose page asks: of a game at a gateway it is the sign that it is being played.
+ */
+export async function readSessionClock(context: BaseContext, member: MemberId, game?: number): Promise<Reply<Schemas['sessionClock']>> {
   const { db } = context
+  await followGatewayPlay(context, member, game)
   const now = context.clock.now()
   const session = await newestSessionOf(db, member)
   invariant(session !== undefined, `member ${member} asks without a session`)

@@ -67,7 +67,8 @@ export interface PlayAdded {
   readonly staked?: bigint
   readonly won?: bigint
   readonly returned?: bigint
-  readonly played?: { readonly daySeconds: bigint; readonly sessionSeconds: bigint; readonly at: Date }
+  /** `at` is the moment of a stake, from which a pause is counted; null for time at a gateway, which is counted whole. */
+  readonly played?: { readonly daySeconds: bigint; readonly sessionSeconds: bigint; readonly at: Date | null }
 }
 
 /** A statement that adds to days and sessions of many members. What comes twice is added up first: a statement changes a row once. */
@@ -130,13 +131,13 @@ export async function writePrompt(tx: Tx, member: MemberId, at: Date): Promise<v
     where session_id = (select session_id from member_standing where member_id = ${member})`.execute(tx)
 }
 
-/** Ends a check: what was played until now, `more` seconds included, is covered. */
+/** Ends a check: what was played until now, `more` seconds included, is covered. Without a stake there is no pause to count from. */
 export async function writeAnswer(tx: Tx, member: MemberId, more: bigint, at: Date): Promise<void> {
   await sql`
     update session_play
     set played_seconds = played_seconds + ${more}::bigint,
       checked_seconds = played_seconds + ${more}::bigint,
-      last_played_at = ${at},
+      last_played_at = case when last_played_at is not null then ${at}::timestamptz end,
       prompted_at = null
     where session_id = (select session_id from member_standing where member_id = ${member})`.execute(tx)
 }
@@ -282,7 +283,18 @@ const SITTING_MINUTES = 60
  */
 export async function carryPlay(
   tx: Tx,
-  { member, session, at }: { readonly member: MemberId; readonly session: SessionId; readonly at: Date },
+  {
+    member,
+    session,
+    at,
+    away,
+  }: {
+    readonly member: MemberId
+    readonly session: SessionId
+    readonly at: Date
+    /** The session that was played in at a gateway last, and until when. */
+    readonly away: { readonly session: SessionId; readonly at: Date } | null
+  },
 ): Promise<void> {
   const since = new Date(at.getTime() - SITTING_MINUTES * 60_000)
   await sql`
@@ -295,7 +307,7 @@ export async function carryPlay(
       order by session_id desc
       limit 1
     ) as before
-    where before.last_played_at > ${since}
+    where greatest(before.last_played_at, case when before.session_id = ${away?.session ?? null} then ${away?.at ?? null}::timestamptz end) > ${since}
     on conflict (session_id) do update
     set played_seconds = play.played_seconds + excluded.played_seconds,
       checked_seconds = play.checked_seconds + excluded.checked_seconds,

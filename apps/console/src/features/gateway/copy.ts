@@ -20,6 +20,14 @@ export const copy = {
   lastAnswer: 'ตอบล่าสุด',
   open: 'โอนค้าง',
   openValue: '{open} รายการ ไม่ทราบผล {unknown}',
+  gameList: 'รายการเกม',
+  gameListValue: '{n} เกม อ่านเมื่อ {at}',
+  gameListNever: 'ยังไม่เคยอ่านได้',
+  gameListProblem: 'ครั้งล่าสุด {at} ไม่เปลี่ยนแปลง: {why}',
+  gameListNoAnswer: 'ไม่มีคำตอบที่ใช้ได้',
+  readGames: 'อ่านรายการเกม',
+  readGamesOf: 'อ่านรายการเกมของ {name}',
+  gamesRead: 'อ่านแล้ว {n} เกม',
   byCall: 'แยกตามคำสั่ง',
   byCallValue: '{calls} ครั้ง · ไม่ได้คำตอบ {errors} · ช้าสุด 5% {slow}',
   quiet: 'ไม่มีคำสั่งใน {n} นาที',
@@ -130,10 +138,23 @@ export const callText: Readonly<Record<string, string>> = {
   trueMoney: 'ช่องทางทรูมันนี่',
   condition: 'เงื่อนไขการถอน',
   point: 'นำยอดสุดท้ายออก',
+  games: 'รายการเกม',
   launch: 'เปิดเกม',
   transferIn: 'โอนเข้าเกตเวย์',
   transferOut: 'โอนออกจากเกตเวย์',
   transfer: 'ถามผลการโอน',
+}
+
+/** Why a list of games changed nothing. */
+export const listProblemText: Readonly<Record<string, string>> = {
+  'no json': 'ไม่ใช่ข้อมูล',
+  'no envelope': 'ไม่ใช่ข้อมูล',
+  'no such result': 'รายการว่างหรือมีรหัสผิด',
+  'too long': 'คำตอบยาวเกิน',
+  'too slow': 'ตอบช้าเกิน',
+  'not signed': 'ลายเซ็นไม่ถูกต้อง',
+  'foreign code': 'มีรหัสเกมของผู้อื่น',
+  resting: 'พักการส่งอยู่',
 }
 
 export const stateText = { SENDING: 'กำลังส่ง', SENT: 'สำเร็จ', REFUSED: 'เกตเวย์ไม่รับ', UNKNOWN: 'ไม่ทราบผล' } as const

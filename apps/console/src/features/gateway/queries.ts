@@ -66,5 +66,6 @@ export const proposeResolution = async (transferId: string, body: CallInput<Sche
 export const approveResolution = async (transferId: string) => await api.approve({ params: { transferId } })
 export const declineResolution = async (transferId: string, reason: string) =>
   await api.decline({ params: { transferId }, body: { reason } })
+export const readGames = async (platformCode: GatewayHealth['code']) => await api.readGames({ body: { platformCode } })
 export const orderFault = async (body: CallInput<Schemas['orderFault']>['body']) => await api.orderFault({ body })
 export const endFaults = async (reason: string) => await api.endFaults({ body: { reason } })

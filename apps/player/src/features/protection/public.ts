@@ -3,4 +3,4 @@ export { ExclusionNotice, useExclusion } from './components/exclusion-notice.tsx
 export { RealityCheck } from './components/reality-check.tsx'
 export { SessionChip } from './components/session-chip.tsx'
 export { Elapsed, TimeNow, useSessionClock } from './components/session-figures.tsx'
-export { refreshLimits, refreshSessionClock } from './queries.ts'
+export { followGame, refreshLimits, refreshSessionClock } from './queries.ts'

@@ -5,6 +5,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { clockPollMs } from './rules.ts'
+import { playing } from './state.ts'
 
 type Contract = typeof protectionSchemas
 
@@ -26,7 +27,7 @@ export const protectionQuery = queryOptions({
 /** Time and result by the server's figures; asked again when a reality check falls due, and every half minute in between. */
 export const sessionClockQuery = queryOptions({
   queryKey: ['protection', 'clock'],
-  queryFn: ({ signal }) => api.sessionClock({}, { signal }),
+  queryFn: ({ signal }) => api.sessionClock({ query: { game: playing.get() } }, { signal }),
   refetchInterval: ({ state }) => clockPollMs(state.data),
 })
 
@@ -38,6 +39,25 @@ export async function refreshLimits(client: QueryClient): Promise<void> {
 /** Asks for the session clock again where somebody looks at it: money has moved. */
 export async function refreshSessionClock(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionClockQuery.queryKey })
+}
+
+/**
+ * Counts the time of a game at the member's gateway while its page has it open; the answer ends it. That the page was left travels on when it
+ * is closed, for a game in a frame: one in a window of its own goes on. What does not arrive is ended by the server.
+ */
+export function followGame(client: QueryClient, { gameId, isFramed }: { readonly gameId: number; readonly isFramed: boolean }): () => void {
+  playing.begin(gameId)
+  const leave = async () => await api.leaveGame({ body: { gameId } }, { keepalive: true })
+  const onClose = () => void leave().catch(() => undefined)
+  if (isFramed) window.addEventListener('pagehide', onClose)
+  return () => {
+    window.removeEventListener('pagehide', onClose)
+    playing.end(gameId)
+    void leave().then(
+      (clock) => client.setQueryData(sessionClockQuery.queryKey, clock),
+      () => undefined,
+    )
+  }
 }
 
 export const setLimitMutation = mutationOptions({

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { GATEWAY_BASE, GATEWAY_CALLS, OPEN_BETS_TEXT, TOKEN_PHRASE, gatewayTransfer } from '@morakot/contract/outside/gateway'
+import {
+  GATEWAY_BASE,
+  GATEWAY_CALLS,
+  OPEN_BETS_TEXT,
+  TOKEN_PHRASE,
+  gatewayResults,
+  gatewayTransfer,
+} from '@morakot/contract/outside/gateway'
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { describe, expect, test } from 'vitest'
 
@@ -85,6 +92,26 @@ describe('the gateway platform', () => {
     expect([forgotten.statusCode, forgotten.json().message]).toEqual([401, `${TOKEN_PHRASE} กรุณาเข้าสู่ระบบใหม่`])
     const second = await tokenOf(sandbox, 'kanda')
     for (let n = 0; n < 5; n += 1) expect((await call(sandbox, 'credit', undefined, second)).statusCode).toBe(200)
+  })
+})
+
+describe('the list of games', () => {
+  const listed = async (sandbox: TestSandbox, platform: string) => (await call(sandbox, 'games', { platform })).json()
+
+  test('names each of them once, by platform, in the shape that the contract reads', async () => {
+    await using sandbox = await startSandbox()
+    const codes = (await Promise.all(['AMBKING', 'SB'].map(async (platform) => await listed(sandbox, platform)))).flatMap(({ result }) =>
+      gatewayResults.games.parse(result).games.map(({ gameId }) => gameId),
+    )
+    expect(codes).toEqual(GAME_CODES)
+    expect((await call(sandbox, 'games', { platform: 'TIAMUT' })).statusCode).toBe(422)
+  })
+
+  test('is empty when it is told to lie', async () => {
+    await using sandbox = await startSandbox()
+    await order(sandbox, 'lie', 'games')
+    expect((await listed(sandbox, 'AMBKING')).result).toEqual({ games: [] })
+    expect((await listed(sandbox, 'AMBKING')).result.games).toHaveLength(8)
   })
 })
 

@@ -1,4 +1,11 @@
-import { GATEWAY_BASE, GATEWAY_CALLS, GATEWAY_TOKEN_HEADER, gatewayLogin, gatewayTransferOrder } from '@morakot/contract/outside/gateway'
+import {
+  GATEWAY_BASE,
+  GATEWAY_CALLS,
+  GATEWAY_TOKEN_HEADER,
+  gatewayGamesAsk,
+  gatewayLogin,
+  gatewayTransferOrder,
+} from '@morakot/contract/outside/gateway'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -23,7 +30,7 @@ const faultAsk = z.object({
 const memberAsk = z.object({ credit: z.number().int().min(0).max(CREDIT_SATANG_MAX), isForgetful: z.boolean().default(false) })
 const changeAsk = z.object({ username: z.string().max(15), change: z.enum(['bet', 'settle', 'forget']) })
 
-const NOTHING = { username: '', password: '', amount: '', reference: '', gameId: '' }
+const NOTHING = { username: '', password: '', amount: '', reference: '', gameId: '', platform: '' }
 const reference = z.object({ reference: z.string().max(64) })
 const BODIES: Partial<Record<keyof typeof GATEWAY_CALLS, z.ZodType<object>>> = {
   login: gatewayLogin,
@@ -31,6 +38,7 @@ const BODIES: Partial<Record<keyof typeof GATEWAY_CALLS, z.ZodType<object>>> = {
   transferOut: gatewayTransferOrder,
   point: gatewayTransferOrder,
   transfer: reference,
+  games: gatewayGamesAsk,
   launch: z.object({ gameId: z.string().max(60) }),
 }
 

@@ -6,6 +6,7 @@ import type { SandboxContext } from '#infra/context'
 import type { Tx } from '#infra/tables'
 
 import { isForgotten, whyNotOut } from './rules.ts'
+import { gamesOf } from './rules-games.ts'
 import { openPlay } from './service-play.ts'
 import { findMember, findTransfer, insertTransfer, lockMember, lockMemberOfToken, writeMember } from './store.ts'
 import type { Member, Transfer } from './store.ts'
@@ -23,6 +24,7 @@ export type Sent = {
   readonly amount: string
   readonly reference: string
   readonly gameId: string
+  readonly platform: string
 }
 
 export type Asked = { readonly token: string | null; readonly body: Sent }
@@ -44,6 +46,8 @@ export async function answerCall(context: SandboxContext, call: GatewayCall, ask
       return await move(context, 'point', asked.body)
     case 'transfer':
       return await find(context, asked.body)
+    case 'games':
+      return yes({ games: gamesOf(asked.body.platform === 'SB' ? 'SB' : 'AMBKING') })
     case 'profile':
     case 'credit':
     case 'logout':
@@ -64,7 +68,7 @@ async function login(context: SandboxContext, { username, password }: Sent): Pro
   return yes({ token, profile: profileOf(member) })
 }
 
-type MemberCall = Exclude<GatewayCall, 'login' | 'transferIn' | 'transferOut' | 'point' | 'transfer'>
+type MemberCall = Exclude<GatewayCall, 'login' | 'transferIn' | 'transferOut' | 'point' | 'transfer' | 'games'>
 
 async function asMember(context: SandboxContext, call: MemberCall, { token, body }: Asked): Promise<Answer> {
   const member =

@@ -91,6 +91,12 @@ export const gatewayConsoleCalls = {
     guard: RESOLVE,
     summary: 'Decline a proposal, or take the own one back',
   },
+  readGames: {
+    method: 'POST',
+    path: '/console/gateway-games/read',
+    guard: { operator: 'gateway.games' },
+    summary: 'Ask a gateway for the list of its games now',
+  },
   orderFault: { method: 'POST', path: '/console/gateway-faults', guard: FAULTS, summary: 'Let the sandbox gateway do something wrong' },
   endFaults: {
     method: 'POST',

@@ -25,6 +25,13 @@ const figures = {
   slowMs: count.nullable().meta({ description: '95 of 100 answered within it' }),
 }
 
+const gameList = z.object({
+  readAt: moment.nullable().meta({ description: 'when the list of games was taken last' }),
+  askedAt: moment.nullable(),
+  games: count.meta({ description: 'named by the list that was taken last' }),
+  problem: z.string().nullable().meta({ description: 'why the newest answer changed nothing' }),
+})
+
 const gateway = z.object({
   code: platformCode,
   name: z.string(),
@@ -38,6 +45,7 @@ const gateway = z.object({
   lastCallAt: moment.nullable(),
   lastAnswerAt: moment.nullable(),
   byCall: z.array(z.object({ call: z.string(), ...figures })),
+  list: gameList,
   openTransfers: count,
   unknownTransfers: count,
 })
@@ -122,6 +130,7 @@ export const gatewayConsoleSchemas = {
   propose: { params, body: z.object({ outcome: z.enum(RESOLUTION_OUTCOMES, INVALID_TEXT), reason }), data: transfer },
   approve: { params, data: transfer },
   decline: { params, body: z.object({ reason }), data: transfer },
+  readGames: { body: z.object({ platformCode }), data: gameList },
   orderFault: {
     body: z.object({
       fault: z.enum(GATEWAY_FAULTS, INVALID_TEXT),

@@ -11,6 +11,7 @@ export const GATEWAY_CALL_NAMES = [
   'trueMoney',
   'condition',
   'point',
+  'games',
   'launch',
   'transferIn',
   'transferOut',

@@ -13,6 +13,7 @@ export const protectionCalls = {
     summary: 'Ask to return after the term of a self-exclusion',
   },
   sessionClock: { method: 'GET', path: '/me/session-clock', guard: 'member', summary: 'Time and net result of this session' },
+  leaveGame: { method: 'POST', path: '/me/session-clock.leave', guard: 'member', summary: 'Say that a game was left: its time stops' },
   answerCheck: { method: 'POST', path: '/me/reality-check', guard: 'member', summary: 'Answer a reality check' },
   setCheckInterval: {
     method: 'PUT',

@@ -88,6 +88,10 @@ const sessionClock = result.extend({
   isCheckDue: z.boolean(),
 })
 
+const GAME_ID_MAX = 2_147_483_647
+const gameId = z.number(INVALID_TEXT).int(INVALID_TEXT).min(1, INVALID_TEXT).max(GAME_ID_MAX, INVALID_TEXT)
+const gameIdAsked = z.coerce.number(INVALID_TEXT).int(INVALID_TEXT).min(1, INVALID_TEXT).max(GAME_ID_MAX, INVALID_TEXT)
+
 export const protectionSchemas = {
   limits: { data: protection },
   setLimit: { body: limitAskSchema, data: protection },
@@ -98,7 +102,11 @@ export const protectionSchemas = {
   timeOut: { body: z.object({ days: z.literal(TIME_OUT_DAYS, 'กรุณาเลือกระยะเวลา') }), data: protection },
   selfExclude: { body: selfExclusionSchema, data: protection },
   askReturn: { data: protection },
-  sessionClock: { data: sessionClock },
+  sessionClock: {
+    query: z.object({ game: gameIdAsked.optional().meta({ description: 'the game whose page asks: it is being played' }) }),
+    data: sessionClock,
+  },
+  leaveGame: { body: z.object({ gameId }), data: sessionClock },
   answerCheck: { body: z.object({ answer: z.enum(['continue', 'leave'], INVALID_TEXT) }), data: sessionClock },
   setCheckInterval: { body: z.object({ minutes: z.literal(REALITY_CHECK_MINUTES, INVALID_TEXT) }), data: protection },
 } as const satisfies SchemasOf<typeof protectionCalls>

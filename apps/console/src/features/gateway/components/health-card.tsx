@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import { GameList } from './game-list.tsx'
 import { breakerText, callText, copy } from '../copy.ts'
 import type { GatewayHealth } from '../queries.ts'
 
@@ -53,6 +54,7 @@ export function HealthCard({ gateway, windowMinutes }: { readonly gateway: Gatew
           },
         ]}
       />
+      <GameList gateway={gateway} />
       <h3>{copy.byCall}</h3>
       {gateway.byCall.length === 0 ? (
         <p className="dim">{fill(copy.quiet, minutes)}</p>

@@ -33,7 +33,8 @@ export interface PlayProps {
 export function Play({ gameId, isTabbed = false }: PlayProps) {
   const game = useCatalogue().data?.byId.get(gameId)
   const opening = useQuery(openingQuery(gameId))
-  const onBalance = usePlaySession()
+  const opened = opening.error === null && opening.data?.auth === true ? opening.data.openIn : null
+  const onBalance = usePlaySession(gameId, opened)
   const onExit = useExit()
   return (
     <div

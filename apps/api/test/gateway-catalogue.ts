@@ -1,4 +1,4 @@
-import type { SeedCatalogue, SeedGame, SeedHost } from '#features/games/public'
+import type { SeedCatalogue, SeedGame, SeedHost } from '#features/games/store-catalogue'
 
 type Title = Pick<SeedGame, 'code' | 'name' | 'aliasName' | 'categoryCode'>
 

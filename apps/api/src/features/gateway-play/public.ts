@@ -1,0 +1,1 @@
+export { beginGatewayPlay, endGatewayPlay, hasGatewayPlay, lastGatewayPlay, signGatewayPlay, takeGatewayTime } from './service.ts'

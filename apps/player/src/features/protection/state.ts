@@ -1,0 +1,12 @@
+let gameInPlay: number | undefined
+
+/** The game at the member's gateway that this page has open: whoever asks for the clock says so with it. */
+export const playing = {
+  get: (): number | undefined => gameInPlay,
+  begin: (gameId: number): void => {
+    gameInPlay = gameId
+  },
+  end: (gameId: number): void => {
+    if (gameInPlay === gameId) gameInPlay = undefined
+  },
+}
