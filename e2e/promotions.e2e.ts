@@ -5,9 +5,10 @@ import { creditOf, demoMember, gamesOf, newMember, payQr, playOnce } from './sup
 import type { Member } from './support/member.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
-import { button } from './support/screens.ts'
+import { button, field } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { payAt } from './support/true-money.ts'
 import { assertUsable } from './support/usable.ts'
 
 // What is on offer changes the way to every deposit: these journeys have a product to themselves.
@@ -167,6 +168,26 @@ test('[CALL-27, CALL-60] a promotion is taken with a slip: its form names it, th
   await button(page, 'ส่งสลิป').click()
   await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿800.00'))).toBeVisible()
   await page.screenshot({ path: info.outputPath('credited.png'), fullPage: true })
+  await expectBonus(page, member, info)
+})
+
+test('[CALL-24, CALL-60] a promotion is taken with a voucher of TrueMoney: its form names it, and the credit brings the bonus', async ({
+  page,
+  context,
+}, info) => {
+  test.setTimeout(180_000)
+  const member = await newMember({ product: product.addresses })
+  await member.enter(context)
+  const { sandbox } = product.addresses
+  const link = await payAt(await context.newPage(), member, { way: 'voucher', amount: '800', sandbox })
+  await takeOffer(page)
+  await page.getByRole('link', { name: 'ทรูมันนี่' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(thai('ฝากพร้อมโปรโมชั่น'))
+  await expect(main).toContainText(thai('โบนัสเดินทาง 50%'))
+  await field(page, 'ลิงก์ซอง').fill(link)
+  await button(page, 'รับซองเข้าเครดิต').click()
+  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿800.00'))).toBeVisible()
   await expectBonus(page, member, info)
 })
 

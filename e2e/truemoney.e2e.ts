@@ -4,27 +4,9 @@ import { actionOf, openPage, openRow, proveIfAsked, rowOf, secondDesk, signIn } 
 import { creditOf, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
-import { addresses, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
+import { payAt } from './support/true-money.ts'
 import { thai } from './support/thai.ts'
-
-/** Makes a voucher, or pays our number, at the demo wallet; answers the link or the transaction number that it shows. */
-async function payAt(
-  wallet: Page,
-  member: Member,
-  { way, amount, name = 'ทดสอบ เดินทาง', what }: { way: 'voucher' | 'transfer'; amount: string; name?: string; what?: string },
-): Promise<string> {
-  const query = new URLSearchParams({ phone: member.phone, name, way, to: '0980000468' })
-  await wallet.goto(`${addresses.sandbox}/true-money?${query}`)
-  await wallet.getByLabel('จำนวนเงิน (บาท)').fill(amount)
-  if (what !== undefined) {
-    await wallet.getByText('โหมดทดสอบ').click()
-    await wallet.getByText(what, { exact: true }).click()
-  }
-  await wallet.getByRole('button', { name: 'ยืนยัน', exact: true }).click()
-  const text = wallet.locator('#slip-text')
-  await expect(text).toBeVisible()
-  return await text.inputValue()
-}
 
 test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMoney are credited, and a link to elsewhere is told beside the field; the history is kept as a file', async ({
   page,

@@ -49,7 +49,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money is credited above the limit that its member has set',
-    file: 'apps/api/src/features/protection/rules-credit.ts',
+    file: 'apps/api/src/features/protection/rules-limits.ts',
     find: `limitLeft !== null && millisatangFromSatang(amount) > limitLeft ? 'over_limit' : null`,
     replace: `null`,
     seenBy: seenBy('deposits/held'),

@@ -242,6 +242,6 @@ test(
     }
     expect(stub.arrived.slice(from).filter(({ path }) => !allowed.has(path))).toEqual([])
     expect([...stub.members.values()].map(({ satang }) => satang)).toEqual(sums)
-    expect(Object.keys(GATEWAY_CALLS)).toHaveLength(13)
+    expect(Object.keys(GATEWAY_CALLS)).toHaveLength(14)
   },
 )
