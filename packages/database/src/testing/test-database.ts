@@ -16,7 +16,7 @@ export type TestDatabase = {
 export type TestTemplate = {
   /** Names what `prepare` makes; the same name means the same contents. */
   readonly template: string
-  /** Fills the empty database, once in a run for all workers. */
+  /** Fills the empty database, once in a run for each server. */
   readonly prepare: (target: ConnectionTarget) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const STRATEGY = 'strategy file_copy'
 
 /** A database of its own for a test, in about 15 ms: a clone of the template, which the first caller prepares. */
 export async function createTestDatabase(options: TestTemplate): Promise<TestDatabase> {
-  const server = inject('testServer')
+  const server = serverOfWorker()
   const template = `template_${options.template}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (client) => {
@@ -41,6 +41,14 @@ export async function createTestDatabase(options: TestTemplate): Promise<TestDat
         await client.query(`drop database if exists ${name} with (force)`)
       }),
   }
+}
+
+/** Workers are numbered from one, and no two that run at the same time have one number. */
+function serverOfWorker(): ConnectionTarget {
+  const servers = inject('testServers')
+  const server = servers[(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) % servers.length]
+  if (server === undefined) throw new Error('the run has no server: is the global setup in the configuration?')
+  return server
 }
 
 async function prepareOnce(client: pg.Client, server: ConnectionTarget, template: string, prepare: TestTemplate['prepare']): Promise<void> {

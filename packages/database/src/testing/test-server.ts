@@ -9,21 +9,46 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The throw-away server of this run. */
-    testServer: ConnectionTarget
+    /** The throw-away servers of this run, one for each worker. */
+    testServers: readonly ConnectionTarget[]
   }
 }
 
-/** Vitest's global setup: one throw-away PostgreSQL for the run, without fsync. Returns the teardown. */
+const SERVERS_MAX = 4
+
+/**
+ * Vitest's global setup: a throw-away PostgreSQL, without fsync, for each worker that runs files at the same time. On one server for all, a
+ * transaction of one test would hold back what another reads of committed events: the oldest transaction is that of the whole server.
+ * Returns the teardown.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = []
+  const stopAll = async () => void (await Promise.all(stops.map(async (stop) => await stop())))
+  try {
+    const servers = Array.from({ length: Math.min(SERVERS_MAX, Math.max(1, project.config.maxWorkers)) }, startOne)
+    const started = await Promise.allSettled(servers)
+    for (const one of started) if (one.status === 'fulfilled') stops.push(one.value.stop)
+    for (const one of started) if (one.status === 'rejected') throw one.reason
+    project.provide(
+      'testServers',
+      started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.target] : [])),
+    )
+    return stopAll
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+async function startOne(): Promise<{ readonly target: ConnectionTarget; readonly stop: () => Promise<void> }> {
   const folder = await makeThrowAwayFolder()
   try {
     const server = await startServer({ dataDir: join(folder.path, 'data'), settings: THROW_AWAY_SETTINGS, throwAway: true })
-    project.provide('testServer', server.target('postgres'))
-    return async () => {
+    const stop = async () => {
       await server.stop()
       await folder[Symbol.asyncDispose]()
     }
+    return { target: server.target('postgres'), stop }
   } catch (error) {
     await folder[Symbol.asyncDispose]()
     throw error
