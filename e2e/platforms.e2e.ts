@@ -11,7 +11,7 @@ async function switchSportsbook(desk: Page): Promise<void> {
   const sportsbook = desk.getByRole('region', { name: thai('ระบบ SB สปอร์ตบุ๊ก'), exact: true })
   await sportsbook.getByRole('button', { name: 'แก้ไข' }).click()
   const dialog = actionOf(desk, 'แก้ไขแพลตฟอร์ม')
-  await dialog.getByText(thai('เปิดให้บริการ'), { exact: true }).click()
+  await dialog.getByRole('switch', { name: 'เปิดให้บริการ' }).click()
   await dialog.getByLabel('เหตุผล').fill('ทดสอบสปอร์ตบุ๊ก')
   await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await dialog.getByRole('button', { name: 'บันทึก สปอร์ตบุ๊ก' }).click()
