@@ -18,9 +18,18 @@ const fault = (more: Partial<Mutant> = {}): Mutant => ({
   ...more,
 })
 
-const GREEN: TestRun = { passed: 1, failed: 0, isGreen: true, firstFailed: null, output: 'all green' }
-const RED: TestRun = { passed: 0, failed: 1, isGreen: false, firstFailed: 'posting moves money', output: 'one red' }
-const NOT_STARTED: TestRun = { passed: 0, failed: 0, isGreen: false, firstFailed: null, output: 'cannot find package pg' }
+const SEEING = 'posting moves money'
+const GREEN: TestRun = {
+  passed: 1,
+  failed: 0,
+  isGreen: true,
+  firstFailed: null,
+  passedTests: [SEEING],
+  failedTests: [],
+  output: 'all green',
+}
+const RED: TestRun = { ...GREEN, passed: 0, failed: 1, isGreen: false, firstFailed: SEEING, passedTests: [], failedTests: [SEEING] }
+const NOT_STARTED: TestRun = { ...GREEN, passed: 0, isGreen: false, passedTests: [], output: 'cannot find package pg' }
 
 /** A copy whose tests answer as said, without the fault and with it. */
 function fakeBench({ without, within }: { readonly without: TestRun; readonly within: TestRun }) {
@@ -31,8 +40,8 @@ function fakeBench({ without, within }: { readonly without: TestRun; readonly wi
       planted = true
       return () => void (planted = false)
     },
-    run: async (files, _until, onlyTest) => {
-      runs.push(`${planted ? 'fault' : 'control'}: ${files.join(' ')}${onlyTest === undefined ? '' : `, ${onlyTest} alone`}`)
+    run: async (files, until) => {
+      runs.push(`${planted ? 'fault' : 'control'}: ${files.join(' ')}${planted && until === 'end' ? ', to the end' : ''}`)
       return planted ? within : without
     },
   }
@@ -48,17 +57,16 @@ describe('a fault', () => {
     expect(isPlanted()).toBe(false)
   })
 
-  test('that names its test is judged by that one alone, which must be there and green without it', async () => {
+  test('that names its test is killed by that one and no other, which must be there and green without it', async () => {
+    const named = { 'a fault': SEEING }
     const { bench, runs } = fakeBench({ without: GREEN, within: RED })
-    expect(await judgeIn(bench, { 'a fault': 'posting moves money' })(fault())).toMatchObject({ fate: 'killed' })
-    expect(runs).toEqual([
-      'control: post.test.ts',
-      'control: post.test.ts, posting moves money alone',
-      'fault: post.test.ts, posting moves money alone',
-    ])
+    expect(await judgeIn(bench, named)(fault())).toMatchObject({ fate: 'killed', by: SEEING })
+    expect(runs).toEqual(['control: post.test.ts', 'fault: post.test.ts, to the end'])
 
-    const missing = fakeBench({ without: { ...GREEN, passed: 0 }, within: RED })
-    expect(await judgeIn(missing.bench, { 'a fault': 'posting moves money' })(fault())).toMatchObject({ fate: 'control failed' })
+    const another = fakeBench({ without: GREEN, within: { ...RED, firstFailed: 'another', failedTests: ['another'] } })
+    expect(await judgeIn(another.bench, named)(fault())).toMatchObject({ fate: 'survived' })
+    const missing = fakeBench({ without: { ...GREEN, passedTests: ['another'] }, within: RED })
+    expect(await judgeIn(missing.bench, named)(fault())).toMatchObject({ fate: 'control failed' })
   })
 
   test('survives tests that stay green', async () => {
@@ -105,7 +113,7 @@ describe('a run of test files', () => {
     'unstarted.test.ts': "import { nothing } from 'no-such-package'\nexport { nothing }\n",
   }
 
-  async function runOf(only: readonly string[], ...files: readonly string[]): Promise<TestRun> {
+  async function runOf(...files: readonly string[]): Promise<TestRun> {
     const workspace = mkdtempSync(join(tmpdir(), 'morakot-control-'))
     try {
       mkdirSync(join(workspace, 'node_modules'))
@@ -116,20 +124,22 @@ describe('a run of test files', () => {
         files,
         resultFile: join(workspace, 'result.json'),
         timeLimitMs: 30_000,
-        ...(only[0] === undefined ? {} : { onlyTest: only[0] }),
       })
     } finally {
       rmSync(workspace, { recursive: true, force: true })
     }
   }
 
-  test('of one test runs that one and no other', async () => {
-    expect(await runOf(['breaks'], 'green.test.ts', 'red.test.ts')).toMatchObject({ passed: 0, failed: 1, firstFailed: 'breaks' })
-    expect(await runOf(['break'], 'green.test.ts', 'red.test.ts')).toMatchObject({ passed: 0, failed: 0 })
+  test('names what passed and what failed', async () => {
+    expect(await runOf('green.test.ts', 'red.test.ts')).toMatchObject({
+      passedTests: ['holds'],
+      failedTests: ['breaks'],
+      firstFailed: 'breaks',
+    })
   })
 
   test('is green when every test of every file is', async () => {
-    expect(await runOf([], 'green.test.ts')).toMatchObject({ isGreen: true, passed: 1, failed: 0 })
+    expect(await runOf('green.test.ts')).toMatchObject({ isGreen: true, passed: 1, failed: 0 })
   })
 
   test.each([
@@ -137,6 +147,6 @@ describe('a run of test files', () => {
     ['a file does not start', 'unstarted.test.ts'],
     ['a file is not there', 'missing.test.ts'],
   ])('is not green when %s, whatever the others say', async (_what, file) => {
-    expect(await runOf([], 'green.test.ts', file)).toMatchObject({ isGreen: false, passed: 1 })
+    expect(await runOf('green.test.ts', file)).toMatchObject({ isGreen: false, passed: 1 })
   })
 })

@@ -4,7 +4,7 @@ import type { TestRun } from './run-vitest.ts'
 /** A copy of the tree, as the judge of faults needs it. */
 export interface Bench {
   /** Runs test files as the copy stands now, on to the end or to the first red test. */
-  readonly run: (files: readonly string[], until: 'end' | 'first red test', onlyTest?: string) => Promise<TestRun>
+  readonly run: (files: readonly string[], until: 'end' | 'first red test') => Promise<TestRun>
   /** Puts a fault in, and answers how to take it out again. */
   readonly plant: (mutant: Mutant) => () => void
 }
@@ -22,10 +22,12 @@ export interface Judged {
 /**
  * Judges faults in one copy. Before the first fault that a test file should see, the file runs in the untouched copy and must be green
  * as a whole: a broken copy (a missing link, a full disk, a slow machine) would otherwise count as every fault killed. A fault that names the test
- * which must see it is judged by that test alone.
+ * which must see it is killed by that test and by no other. The file runs whole all the same: alone, a test of many at the same time meets
+ * connections that are still being made, one after the other, and sees nothing.
  */
 export function judgeIn(bench: Bench, seeingTests: Readonly<Record<string, string>> = {}): (mutant: Mutant) => Promise<Judged> {
   const green = new Set<string>()
+  const greenTests = new Set<string>()
 
   const controlFailure = async (files: readonly string[]): Promise<string | null> => {
     const unproven = files.filter((file) => !green.has(file))
@@ -33,6 +35,7 @@ export function judgeIn(bench: Bench, seeingTests: Readonly<Record<string, strin
     const run = await bench.run(unproven, 'end')
     if (!run.isGreen) return run.firstFailed ?? run.output
     for (const file of unproven) green.add(file)
+    for (const name of run.passedTests) greenTests.add(name)
     return null
   }
 
@@ -41,14 +44,15 @@ export function judgeIn(bench: Bench, seeingTests: Readonly<Record<string, strin
     const failure = await controlFailure(mutant.seenBy)
     if (failure !== null) return { mutant, fate: 'control failed', by: `without the fault: ${failure}` }
     const seeing = seeingTests[mutant.name]
-    if (seeing !== undefined && (await bench.run(mutant.seenBy, 'end', seeing)).passed === 0) {
+    if (seeing !== undefined && !greenTests.has(seeing)) {
       return { mutant, fate: 'control failed', by: `there is no test "${seeing}" that is green without the fault` }
     }
     const restore = bench.plant(mutant)
     try {
-      const run = await bench.run(mutant.seenBy, 'first red test', seeing)
+      const run = await bench.run(mutant.seenBy, seeing === undefined ? 'first red test' : 'end')
       // Tests that could not even start have not seen the fault: it was none that a program can run with.
-      return run.failed > 0 ? { mutant, fate: 'killed', by: run.firstFailed ?? '' } : { mutant, fate: 'survived', by: run.output }
+      const isSeen = seeing === undefined ? run.failed > 0 : run.failedTests.includes(seeing)
+      return isSeen ? { mutant, fate: 'killed', by: seeing ?? run.firstFailed ?? '' } : { mutant, fate: 'survived', by: run.output }
     } finally {
       restore()
     }

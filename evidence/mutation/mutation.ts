@@ -23,7 +23,7 @@ function benchOf(copy: ThrowAwayCopy): Bench {
   const resultFile = join(copy.path, 'result.json')
   return {
     plant: copy.plant,
-    run: async (tests, until, onlyTest) => {
+    run: async (tests, until) => {
       const [workspace, files] = workspaceOf(tests)
       rmSync(resultFile, { force: true })
       return await runVitest({
@@ -33,7 +33,6 @@ function benchOf(copy: ThrowAwayCopy): Bench {
         timeLimitMs: RUN_MS_MAX,
         variables: { MONEY_OPERATIONS: OPERATIONS },
         isOneEnough: until === 'first red test',
-        ...(onlyTest === undefined ? {} : { onlyTest }),
       })
     },
   }

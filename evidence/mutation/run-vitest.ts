@@ -11,6 +11,9 @@ export interface TestRun {
   readonly isGreen: boolean
   /** The first test that was red. */
   readonly firstFailed: string | null
+  /** By their full names, with what they stand in. */
+  readonly passedTests: readonly string[]
+  readonly failedTests: readonly string[]
   readonly output: string
 }
 
@@ -22,8 +25,6 @@ export interface TestOrder {
   readonly resultFile: string
   readonly timeLimitMs: number
   readonly variables?: Readonly<Record<string, string>>
-  /** The full name of the one test to run. */
-  readonly onlyTest?: string
   /** Stops at the first red test. */
   readonly isOneEnough?: boolean
   /** Files that run side by side; as many as vitest thinks the machine can bear when absent. */
@@ -44,11 +45,6 @@ const OUTPUT_CHARACTERS = 12_000
 export async function runVitest(order: TestOrder): Promise<TestRun> {
   const words = ['run', ...order.files, '--reporter=json', '--reporter=default', `--outputFile.json=${order.resultFile}`]
   if (order.isOneEnough === true) words.push('--bail=1')
-  // A pattern for vitest; anchored, or a test whose name begins alike would run too. Between a test and what it stands in vitest writes an arrow.
-  if (order.onlyTest !== undefined) {
-    const escaped = order.onlyTest.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    words.push('--testNamePattern', `^${escaped.replaceAll(' ', '(?: > | )')}$`)
-  }
   if (order.atOnce !== undefined) words.push(`--maxWorkers=${order.atOnce}`)
   const child = spawn(process.execPath, [join(VITEST, '../vitest.mjs'), ...words], {
     cwd: order.workspace,
@@ -69,9 +65,11 @@ function resultIn({ resultFile, files }: TestOrder): Omit<TestRun, 'output'> {
     const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults)
     const firstFailed = tests.find(({ status }) => status === 'failed')?.fullName.trim() ?? null
     const isGreen = results.success && results.numPassedTests > 0 && results.testResults.length >= files.length
-    return { passed: results.numPassedTests, failed: results.numFailedTests, isGreen, firstFailed }
+    const named = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ fullName }) => fullName.trim())
+    const [passedTests, failedTests] = [named('passed'), named('failed')]
+    return { passed: results.numPassedTests, failed: results.numFailedTests, isGreen, firstFailed, passedTests, failedTests }
   } catch {
     // A run that wrote no result has judged nothing.
-    return { passed: 0, failed: 0, isGreen: false, firstFailed: null }
+    return { passed: 0, failed: 0, isGreen: false, firstFailed: null, passedTests: [], failedTests: [] }
   }
 }
