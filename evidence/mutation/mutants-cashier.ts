@@ -101,7 +101,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     file: `${FEATURES}/deposits/service.ts`,
     find: `return verdictOf(await protection.judgeDeposit(tx, member, asked, now))`,
     replace: `return verdictOf(await context.withTransaction(async (other) => await protection.judgeDeposit(other, member, asked, now)))`,
-    seenBy: seenBy('deposits/deposits'),
+    seenBy: seenBy('protection/routes'),
   },
   {
     name: 'a debt does not keep a withdrawal back',

@@ -9,13 +9,12 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'a payout that has ended is ended again': 'a payout that is accepted ends with the bank’s signed event, ten times told or once',
   'a payout is announced outside its transaction': 'a payout [I18] is announced when, and only when, it is written down as paid',
   'a transfer at the bank is known by its event only':
-    'a payment [I12] told once more with the reference of another deposit is kept as a repetition',
+    'a payment [I12] that was kept and is told once more, as it would fit a deposit, is kept as a repetition',
   'another amount than was asked is credited': 'a payment of another amount is kept and credits nothing',
   'money for another account is credited': 'a payment of another account of ours is kept and credits nothing',
   'a deposit is not asked to be staked':
     'money that moves one step after the other [I1–I8, I10–I12, I15, I16, I18, I21] is answered and stands as the plainest model says, whatever the steps',
-  'the limit on deposits is read outside the transaction that promises one':
-    'opening a deposit [CALL-28] gives an EMVCo payload with the amount, our biller and its own reference, valid 15 minutes',
+  'the limit on deposits is read outside the transaction that promises one': 'a deposit limit is not passed by ten deposits at once',
   'a debt does not keep a withdrawal back': 'asking for a withdrawal [CALL-30] by a member who owes is refused',
   'the turnover keeps nothing in the wallet':
     'asking for a withdrawal [CALL-30] before the deposit was staked once is refused, with what is missing',
@@ -23,7 +22,7 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'an operator approves the own proposal of a credit': 'a proposal is not approved by the operator who made it',
   'a rejected withdrawal keeps its hold':
     'a withdrawal above the automatic limit rejected gives the money back once, with a reason that the member reads',
-  'a withdrawal moves whatever state it is in': 'a payout whose job runs again after the end stays as it ended, and orders nothing',
+  'a withdrawal moves whatever state it is in': 'a payout moves out of the state that it is in, and out of no other',
   'the key of an ask serves another ask too':
     'opening a deposit [CALL-28] with the same key and another amount is refused, and opens nothing',
   'the lock on the wallet is removed': 'many at the same time of 200 that spend the last of a wallet exactly one wins',

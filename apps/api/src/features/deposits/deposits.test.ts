@@ -275,6 +275,19 @@ describe('a payment', () => {
     expect(rows).toEqual([{ outcome: 'repeated' }])
   })
 
+  test('[I12] that was kept and is told once more, as it would fit a deposit, is kept as a repetition', async () => {
+    const { member, browser } = await newMember()
+    const opened = await openDeposit(browser)
+    const kept = arrival({ ref1: 'NOBODY00000000000000' })
+    await deliver(app, kept)
+
+    const again = arrival({ ...kept, eventId: randomUUID(), ref1: opened.ref1 })
+    expect(await deliver(app, again)).toBe(200)
+    expect(await app.creditOf(member)).toBe('0.00')
+    const { rows } = await sql`select outcome from bank_event where event_id = ${again.eventId}`.execute(app.context.db)
+    expect(rows).toEqual([{ outcome: 'repeated' }])
+  })
+
   test('by plain transfer that could mean two deposits is not guessed', async () => {
     const { member, browser } = await newMember()
     await openDeposit(browser)

@@ -10,6 +10,7 @@ import type { BankedApp } from '../../../test/start-banked-app.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
 import { bankParty } from '#features/bank/service-context'
 import { payWithdrawal } from './service-payouts.ts'
+import { moveWithdrawal } from './store.ts'
 
 let banked: BankedApp
 let bank: StubBank
@@ -81,6 +82,16 @@ describe('a payout', () => {
 
     expect(await statusOf(browser, id)).toBe('PAID')
     expect(bank.arrived).toHaveLength(ordered)
+  })
+
+  test('moves out of the state that it is in, and out of no other', async () => {
+    const { browser } = await memberWith('500.00')
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    const move = { id, from: 'APPROVED', to: 'PAYING', at: app.clock.now(), actor: 'test' } as const
+
+    expect(await app.context.withTransaction(async (tx) => await moveWithdrawal(tx, move))).toBe(false)
+    expect(await statusOf(browser, id)).toBe('PAID')
   })
 
   test('that the bank declines gives the money back, exactly once', async () => {
