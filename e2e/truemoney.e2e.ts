@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { actionOf, openPage, openRow, proveIfAsked, rowOf, secondDesk, signIn } from './support/desk.ts'
 import { creditOf, newMember } from './support/member.ts'
-import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { payAt } from './support/true-money.ts'

@@ -18,7 +18,7 @@ const READERS = [
   'packages/ledger/src/property.test.ts',
 ]
 /** Read only to be put back, or set for a library. */
-const NOT_OURS = new Set(['AWS_EXECUTION_ENV', 'TMPDIR'])
+const NOT_OURS = new Set(['AWS_EXECUTION_ENV', 'TMPDIR', 'VITEST_POOL_ID'])
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
 const captures = (text: string, pattern: RegExp) =>
