@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { judged, percentile, rounded, sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { ownBets } from './r2-latency.ts'
-import { BACKLOG_EVENTS, left, publishQuests } from './r14-quests.ts'
+import { BACKLOG_EVENTS, left } from './r14-quests.ts'
 import type { SeamlessBench } from './seamless-bench.ts'
 
 /** 200 bets and as many settlements a second. */
@@ -19,13 +19,12 @@ type NoTables = Record<never, never>
 
 /**
  * R14 beside R2: bets that go on at 200 a second while the subscribers of the product work off 200,000 rounds that wait, beside the same bets
- * while nothing waits. Every subscriber of a round works off the same rounds, not the quests' alone.
+ * while nothing waits. The quests are the demo's; every subscriber of a round works off the same rounds, not the quests' alone.
  */
 export async function measureQuestsBeside(bench: SeamlessBench, dataDir: string): Promise<readonly Figure[]> {
   const server = await startServer({ dataDir: join(dataDir, 'postgres') })
   const owner = openDatabase<NoTables>(server.target('morakot'), { max: 2, applicationName: 'bench-owner', statementTimeoutMs: 0 })
   try {
-    await publishQuests(owner.pool)
     await ownBets(bench, CALLS_PER_SECOND)
     const idle = await ownBets(bench, CALLS_PER_SECOND, SECONDS)
     await addBacklog(

@@ -71,7 +71,7 @@ export async function measureQuests(): Promise<readonly Figure[]> {
 }
 
 /** A quest of games tried in each kind of period. */
-export async function publishQuests(pool: Database<NoTables>['pool']): Promise<void> {
+async function publishQuests(pool: Database<NoTables>['pool']): Promise<void> {
   await pool.query(`insert into operator (username, password_hash, display_name, created_at) values ('bench', 'none', 'Bench', now())`)
   await pool.query(
     `with quest as (
