@@ -33,18 +33,18 @@ export const BATCH_EVENTS_MAX = 500
 const IDLE_TRANSACTIONS_MAX = 500n
 
 /** The next events of a subscriber, below the oldest running transaction: nothing can still appear among or before them. */
-export async function readBatch(tx: Tx, { topics }: Subscriber, cursor: Position): Promise<Batch> {
+export async function readBatch(tx: Tx, { topics }: Subscriber, cursor: Position, eventsMax: number): Promise<Batch> {
   const names = topics.map(({ topic }) => topic)
   const { rows } = await sql<EventRow & { readonly horizon: string; readonly event_xid: string | null; readonly is_more: boolean }>`
     select horizon::text, is_more, event_xid::text, id, topic, v, occurred_at, member_id, actor, transfer_id, payload
-    from read_domain_events(${cursor.xid}::text::xid8, ${cursor.id}::bigint, ${names}::text[], ${BATCH_EVENTS_MAX}::integer) as event
+    from read_domain_events(${cursor.xid}::text::xid8, ${cursor.id}::bigint, ${names}::text[], ${eventsMax}::integer) as event
     order by event.event_xid, event.id`.execute(tx)
   const found = rows.filter(({ event_xid }) => event_xid !== null)
   const horizon = rows[0]?.horizon ?? cursor.xid
   const last = found.at(-1)
   const isMoreComing = rows[0]?.is_more ?? false
   const events = found.map(eventOf)
-  if (found.length === BATCH_EVENTS_MAX && last !== undefined) {
+  if (found.length === eventsMax && last !== undefined) {
     return { events, next: { xid: last.event_xid ?? horizon, id: last.id }, isMoreComing: true }
   }
   const isBehind = BigInt(horizon) > BigInt(cursor.xid) + IDLE_TRANSACTIONS_MAX

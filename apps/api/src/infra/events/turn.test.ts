@@ -124,7 +124,7 @@ describe('a subscriber', () => {
     open()
 
     expect(others).toEqual(Array.from({ length: 5 }, () => ({ kind: 'busy' })))
-    expect(await first).toEqual({ kind: 'handled', events: 1 })
+    expect(await first).toEqual({ kind: 'handled', events: 1, isFull: false })
   })
 
   test('tells its lag, which ends with what it has read', async () => {

@@ -5,7 +5,7 @@ import { sqlStateOf } from '@morakot/database/sql-state'
 import { withTransaction } from '@morakot/database/transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { readBatch } from './batch.ts'
+import { BATCH_EVENTS_MAX, readBatch } from './batch.ts'
 import type { Position } from './batch.ts'
 import { listDue, markHandled, putAside } from './failures.ts'
 import type { DomainEvent, Subscriber } from './subscriber.ts'
@@ -14,31 +14,32 @@ import type { DomainEvent, Subscriber } from './subscriber.ts'
 export type Turn =
   | { readonly kind: 'busy' | 'waiting' }
   | { readonly kind: 'idle'; readonly isMoreComing: boolean }
-  | { readonly kind: 'handled'; readonly events: number }
+  /** `isFull`: as many events were read as a batch may hold, so more are waiting. */
+  | { readonly kind: 'handled'; readonly events: number; readonly isFull: boolean }
 
 /** More failing events than this in one batch are a fault of the handler, not of the events. */
 const FAILING_A_BATCH_MAX = 20
 
 /**
- * One batch of one subscriber: effects, failures and the move of the cursor are one transaction. Throws what is not the events' fault: the
+ * One batch of one subscriber, of at most `eventsMax` new events: effects, failures and the move of the cursor are one transaction. Throws what is not the events' fault: the
  * database's trouble, and a handler that fails for nearly everything.
  */
-export async function takeTurn(db: Db, subscriber: Subscriber): Promise<Turn> {
-  return await withTransaction(db, async (tx) => await turnIn(tx, subscriber))
+export async function takeTurn(db: Db, subscriber: Subscriber, eventsMax = BATCH_EVENTS_MAX): Promise<Turn> {
+  return await withTransaction(db, async (tx) => await turnIn(tx, subscriber, eventsMax))
 }
 
-async function turnIn(tx: Tx, subscriber: Subscriber): Promise<Turn> {
+async function turnIn(tx: Tx, subscriber: Subscriber, eventsMax: number): Promise<Turn> {
   const cursor = await lockCursor(tx, subscriber)
   if (cursor === undefined) return { kind: 'busy' }
   if (cursor.is_waiting) return { kind: 'waiting' }
   const retried = await retryDue(tx, subscriber)
-  const { events, next, isMoreComing } = await readBatch(tx, subscriber, cursor)
+  const { events, next, isMoreComing } = await readBatch(tx, subscriber, cursor, eventsMax)
   const failing = await handleOrSplit(tx, subscriber, events)
   if (failing.length > FAILING_A_BATCH_MAX) throw failing[0]?.error
   for (const { event, error } of failing) await putAside(tx, subscriber.name, event, error)
   if (next !== null) await moveCursor(tx, subscriber, next)
   const handled = retried + events.length
-  return handled === 0 ? { kind: 'idle', isMoreComing } : { kind: 'handled', events: handled }
+  return handled === 0 ? { kind: 'idle', isMoreComing } : { kind: 'handled', events: handled, isFull: events.length >= eventsMax }
 }
 
 async function lockCursor(tx: Tx, { name }: Subscriber): Promise<(Position & { readonly is_waiting: boolean }) | undefined> {

@@ -5,9 +5,10 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#infra/db'
-import { BATCH_EVENTS_MAX } from './batch.ts'
 import { createBell } from './bell.ts'
 import type { Bell } from './bell.ts'
+import { createCatchUp } from './catch-up.ts'
+import type { CatchUp } from './catch-up.ts'
 import { backOff, registerSubscribers } from './standing.ts'
 import type { Subscriber } from './subscriber.ts'
 import { isTransient, takeTurn } from './turn.ts'
@@ -49,9 +50,14 @@ export function openEventWorker({ target, logger, role }: EventWorkerOptions): E
   const { db, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, role, applicationName: 'morakot-events' })
   const stopping = new AbortController()
   const notifying = notifier(db, logger)
+  const catchUp = createCatchUp()
   let works: readonly Work[] | undefined
   let listener: ReturnType<typeof listen> | undefined
   let ended: Promise<unknown> = Promise.resolve()
+  const ring = (started: readonly Work[], topics: readonly string[] | null) => {
+    catchUp.noteFacts()
+    ringFor(started, topics)
+  }
   return {
     register: async (subscribers) => await registerSubscribers(db, subscribers),
     start: (subscribers) => {
@@ -60,12 +66,12 @@ export function openEventWorker({ target, logger, role }: EventWorkerOptions): E
       listener = listen(target, {
         channel: CHANNEL,
         applicationName: 'morakot-events-listen',
-        onNotify: (topics) => ringFor(started, topics === '' ? null : topics.split(' ')),
+        onNotify: (topics) => ring(started, topics === '' ? null : topics.split(' ')),
         onFailure: (error) => logger.warn({ err: error }, 'event notifications'),
       })
-      ended = Promise.all(started.map(async (work) => await workFor(work, { db, logger, signal: stopping.signal })))
+      ended = Promise.all(started.map(async (work) => await workFor(work, { db, logger, catchUp, signal: stopping.signal })))
     },
-    wake: (topics) => (works === undefined ? notifying.add(topics) : ringFor(works, [...topics])),
+    wake: (topics) => (works === undefined ? notifying.add(topics) : ring(works, [...topics])),
     stop: async () => {
       stopping.abort()
       notifying.stop()
@@ -90,14 +96,20 @@ function ringFor(works: readonly Work[], topics: readonly string[] | null): void
 interface Working {
   readonly db: Db
   readonly logger: EventWorkerOptions['logger']
+  readonly catchUp: CatchUp
   readonly signal: AbortSignal
 }
 
 async function workFor({ subscriber, bell }: Work, working: Working): Promise<void> {
-  const { db, signal } = working
+  const { db, catchUp, signal } = working
+  let isBehind = false
   while (!signal.aborted) {
     const since = bell.rings()
-    const pause = await takeTurn(db, subscriber).then(pauseAfter, async (error: unknown) => await afterTrouble(error, subscriber, working))
+    const turn = isBehind
+      ? catchUp.step(async (eventsMax) => await takeTurn(db, subscriber, eventsMax))
+      : takeTurn(db, subscriber)
+    const pause = await turn.then(pauseAfter, async (error: unknown) => await afterTrouble(error, subscriber, working))
+    isBehind = pause.isBehind
     if (pause.isWakeable) await bell.wait(since, { ms: pause.ms, signal })
     else if (pause.ms > 0) await sleep(pause.ms, undefined, { signal }).catch(() => undefined)
   }
@@ -107,16 +119,18 @@ interface Pause {
   readonly ms: number
   /** Whether a new event ends it. */
   readonly isWakeable: boolean
+  /** More events wait than a batch holds. */
+  readonly isBehind: boolean
 }
 
 function pauseAfter(turn: Turn): Pause {
-  if (turn.kind === 'handled') return { ms: turn.events >= BATCH_EVENTS_MAX ? 0 : GATHER_MS, isWakeable: false }
+  if (turn.kind === 'handled') return { ms: turn.isFull ? 0 : GATHER_MS, isWakeable: false, isBehind: turn.isFull }
   const isSoon = turn.kind === 'busy' || (turn.kind === 'idle' && turn.isMoreComing)
-  return isSoon ? { ms: SOON_MS, isWakeable: false } : { ms: POLL_MS, isWakeable: turn.kind === 'idle' }
+  return { ms: isSoon ? SOON_MS : POLL_MS, isWakeable: !isSoon && turn.kind === 'idle', isBehind: false }
 }
 
 async function afterTrouble(error: unknown, { name }: Subscriber, { db, logger, signal }: Working): Promise<Pause> {
-  const pause = { ms: AFTER_TROUBLE_MS, isWakeable: false }
+  const pause = { ms: AFTER_TROUBLE_MS, isWakeable: false, isBehind: false }
   if (signal.aborted) return pause
   logger.error({ err: error, subscriber: name }, 'subscriber')
   // Best effort: a database that is gone is asked again by the loop.
