@@ -25,16 +25,33 @@ const FAILING_A_BATCH_MAX = 20
  * database's trouble, and a handler that fails for nearly everything.
  */
 export async function takeTurn(db: Db, subscriber: Subscriber, eventsMax = BATCH_EVENTS_MAX): Promise<Turn> {
-  return await withTransaction(db, async (tx) => await turnIn(tx, subscriber, eventsMax))
+  const handleWhole = async (tx: Tx, events: readonly DomainEvent[]): Promise<readonly Failing[]> => {
+    if (events.length > 0) await subscriber.handle(tx, events)
+    return []
+  }
+  const handleParts = async (tx: Tx, events: readonly DomainEvent[]) => await handleOrSplit(tx, subscriber, events)
+  try {
+    return await withTransaction(db, async (tx) => await turnIn(tx, subscriber, { eventsMax, handle: handleWhole }))
+  } catch (error) {
+    if (isTransient(error)) throw error
+    // A savepoint costs every turn two requests, and few turns fail: only the second try has them.
+    return await withTransaction(db, async (tx) => await turnIn(tx, subscriber, { eventsMax, handle: handleParts }))
+  }
 }
 
-async function turnIn(tx: Tx, subscriber: Subscriber, eventsMax: number): Promise<Turn> {
+interface Reading {
+  readonly eventsMax: number
+  /** Answers the events that could not be handled. */
+  readonly handle: (tx: Tx, events: readonly DomainEvent[]) => Promise<readonly Failing[]>
+}
+
+async function turnIn(tx: Tx, subscriber: Subscriber, { eventsMax, handle }: Reading): Promise<Turn> {
   const cursor = await lockCursor(tx, subscriber)
   if (cursor === undefined) return { kind: 'busy' }
   if (cursor.is_waiting) return { kind: 'waiting' }
-  const retried = await retryDue(tx, subscriber)
+  const retried = cursor.has_retries ? await retryDue(tx, subscriber) : 0
   const { events, next, isMoreComing } = await readBatch(tx, subscriber, cursor, eventsMax)
-  const failing = await handleOrSplit(tx, subscriber, events)
+  const failing = await handle(tx, events)
   if (failing.length > FAILING_A_BATCH_MAX) throw failing[0]?.error
   for (const { event, error } of failing) await putAside(tx, subscriber.name, event, error)
   if (next !== null) await moveCursor(tx, subscriber, next)
@@ -42,13 +59,21 @@ async function turnIn(tx: Tx, subscriber: Subscriber, eventsMax: number): Promis
   return handled === 0 ? { kind: 'idle', isMoreComing } : { kind: 'handled', events: handled, isFull: events.length >= eventsMax }
 }
 
-async function lockCursor(tx: Tx, { name }: Subscriber): Promise<(Position & { readonly is_waiting: boolean }) | undefined> {
+interface Cursor extends Position {
+  readonly is_waiting: boolean
+  /** Some event that failed waits for another try, whether or not it is due. */
+  readonly has_retries: boolean
+}
+
+async function lockCursor(tx: Tx, { name }: Subscriber): Promise<Cursor | undefined> {
   // A row that another worker has locked is skipped, not waited for: that worker is doing the work.
-  const { rows } = await sql<Position & { readonly is_waiting: boolean }>`
-    select xid::text, id, wait_until > clock_timestamp() as is_waiting
-    from event_cursor
+  const { rows } = await sql<Cursor>`
+    select
+      xid::text, id, wait_until > clock_timestamp() as is_waiting,
+      exists (select from event_failure as failure where failure.subscriber = cursor.subscriber and failure.state = 'retrying') as has_retries
+    from event_cursor as cursor
     where subscriber = ${name}
-    for no key update skip locked`.execute(tx)
+    for no key update of cursor skip locked`.execute(tx)
   return rows[0]
 }
 

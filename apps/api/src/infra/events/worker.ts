@@ -38,7 +38,7 @@ const CONNECTIONS_MAX = 3
 /** A notification may be lost, with its connection or with the process that would have sent it. */
 const POLL_MS = 1_000
 /** A batch that was not full may be followed by more: fewer and larger batches cost less, and 100 ms from commit to handler are promised. */
-const GATHER_MS = 20
+const GATHER_MS = 60
 /** An older transaction is still running, or another worker was just looking. */
 const SOON_MS = 15
 const AFTER_TROUBLE_MS = 500
@@ -105,9 +105,7 @@ async function workFor({ subscriber, bell }: Work, working: Working): Promise<vo
   let isBehind = false
   while (!signal.aborted) {
     const since = bell.rings()
-    const turn = isBehind
-      ? catchUp.step(async (eventsMax) => await takeTurn(db, subscriber, eventsMax))
-      : takeTurn(db, subscriber)
+    const turn = isBehind ? catchUp.step(async (eventsMax) => await takeTurn(db, subscriber, eventsMax)) : takeTurn(db, subscriber)
     const pause = await turn.then(pauseAfter, async (error: unknown) => await afterTrouble(error, subscriber, working))
     isBehind = pause.isBehind
     if (pause.isWakeable) await bell.wait(since, { ms: pause.ms, signal })
