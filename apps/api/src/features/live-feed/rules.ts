@@ -20,3 +20,30 @@ export function shownBaht(amount: Satang): bigint {
 export function categoryOf(name: string | null): (typeof CATEGORY_CODES)[number] | null {
   return CATEGORY_CODES.find((code) => code === name) ?? null
 }
+
+/** A closed round, as far as the feed needs it. */
+export interface PlayedRound<Member, Game> {
+  readonly member: Member
+  readonly game: Game
+  /** In 1/100,000 baht. */
+  readonly win: bigint
+}
+
+/** What a member's rounds come to: the game of the largest win, the first of equal ones and null without a win, and the last game. */
+export interface MemberPlay<Member, Game> {
+  readonly member: Member
+  readonly bestWin: bigint
+  readonly bestGame: Game | null
+  readonly lastGame: Game
+}
+
+/** Sums rounds up, oldest first, to one row a member. */
+export function playOfMembers<Member, Game>(rounds: readonly PlayedRound<Member, Game>[]): readonly MemberPlay<Member, Game>[] {
+  const plays = new Map<Member, MemberPlay<Member, Game>>()
+  for (const { member, game, win } of rounds) {
+    const { bestWin, bestGame } = plays.get(member) ?? { bestWin: 0n, bestGame: null }
+    const isBest = win > bestWin
+    plays.set(member, { member, bestWin: isBest ? win : bestWin, bestGame: isBest ? game : bestGame, lastGame: game })
+  }
+  return [...plays.values()]
+}

@@ -13,8 +13,8 @@ import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
 import { announceItem } from './events.ts'
-import { categoryOf, delaySecondsOf, shownBaht } from './rules.ts'
-import { findItem, insertItem, listShown, noteRounds, takeGame } from './store.ts'
+import { categoryOf, delaySecondsOf, playOfMembers, shownBaht } from './rules.ts'
+import { findItem, insertItem, listShown, notePlay, takeGame } from './store.ts'
 import type { FeedItem } from './store.ts'
 
 export type LiveWithdrawal = Reply<(typeof liveFeedSchemas)['stream']>
@@ -55,11 +55,7 @@ export async function keepRounds(tx: Tx, events: readonly DomainEvent<typeof rou
     const win = BigInt(payload.winReal) + BigInt(payload.winBonus)
     return [{ member, game: { id: payload.game, categoryCode }, win }]
   })
-  // Rows of members in one order, as everywhere; of one member in the order of the rounds.
-  await noteRounds(
-    tx,
-    rounds.toSorted((a, b) => (a.member === b.member ? 0 : a.member < b.member ? -1 : 1)),
-  )
+  await notePlay(tx, playOfMembers(rounds))
 }
 
 /** Tells open screens of one whose time has come. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import type { MemberPlay } from './rules.ts'
 
 /** A category of the catalogue, as its events name it. */
 export type FeedCategory = (typeof CATEGORY_CODES)[number]
@@ -64,31 +65,37 @@ export async function findItem(db: Db, key: string): Promise<FeedItem | undefine
   return rows[0] && itemOf(rows[0])
 }
 
-export interface PlayedRound {
-  readonly member: MemberId
-  /** As the event names it. */
-  readonly game: { readonly id: string; readonly categoryCode: FeedCategory }
-  /** In 1/100,000 baht. */
-  readonly win: bigint
+/** A game as the events name it. */
+export interface PlayedGame {
+  readonly id: string
+  readonly categoryCode: FeedCategory
 }
 
-/** Notes closed rounds, oldest first: the largest win and the last game of each member. */
-export async function noteRounds(tx: Tx, rounds: readonly PlayedRound[]): Promise<void> {
-  for (const { member, game, win } of rounds) {
-    await sql`
-      insert into live_feed_game as known (member_id, best_win, best_game, best_category, last_game, last_category)
-      values (
-        ${member}, ${win}, ${win > 0n ? game.id : null}::text::integer, ${win > 0n ? game.categoryCode : null}::text,
-        ${game.id}::text::integer,
-        ${game.categoryCode}
-      )
-      on conflict (member_id) do update
-      set best_win = greatest(known.best_win, excluded.best_win),
-        best_game = case when excluded.best_win > known.best_win then excluded.best_game else known.best_game end,
-        best_category = case when excluded.best_win > known.best_win then excluded.best_category else known.best_category end,
-        last_game = excluded.last_game,
-        last_category = excluded.last_category`.execute(tx)
-  }
+/** Notes closed rounds: the largest win and the last game of each member, in one statement. */
+export async function notePlay(tx: Tx, plays: readonly MemberPlay<MemberId, PlayedGame>[]): Promise<void> {
+  if (plays.length === 0) return
+  const given = plays.map(({ member, bestWin, bestGame, lastGame }) => ({
+    member_id: String(member),
+    best_win: String(bestWin),
+    best_game: bestGame?.id ?? null,
+    best_category: bestGame?.categoryCode ?? null,
+    last_game: lastGame.id,
+    last_category: lastGame.categoryCode,
+  }))
+  // Rows of members in one order, as everywhere.
+  await sql`
+    insert into live_feed_game as known (member_id, best_win, best_game, best_category, last_game, last_category)
+    select *
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+      member_id bigint, best_win bigint, best_game integer, best_category text, last_game integer, last_category text
+    )
+    order by member_id
+    on conflict (member_id) do update
+    set best_win = greatest(known.best_win, excluded.best_win),
+      best_game = case when excluded.best_win > known.best_win then excluded.best_game else known.best_game end,
+      best_category = case when excluded.best_win > known.best_win then excluded.best_category else known.best_category end,
+      last_game = excluded.last_game,
+      last_category = excluded.last_category`.execute(tx)
 }
 
 /** The game that a payout is shown with: of the largest win since the last one, else of the last round. The next payout counts again. */

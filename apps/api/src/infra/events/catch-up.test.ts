@@ -34,11 +34,11 @@ describe('subscribers that are behind', () => {
     expect(await steps(createCatchUp(Date.now), 3)).toEqual({ begun: [0, 0, 0], sizes: Array(3).fill(BATCH_EVENTS_MAX), most: 3 })
   })
 
-  test('work one after the other, in small steps, and rest three parts of four while new facts come', async () => {
+  test('work one after the other, in smaller steps, and rest a third of the time while new facts come', async () => {
     const catchUp = createCatchUp(Date.now)
     catchUp.noteFacts()
 
-    expect(await steps(catchUp, 3)).toEqual({ begun: [0, 40, 80], sizes: [100, 100, 100], most: 1 })
+    expect(await steps(catchUp, 3)).toEqual({ begun: [0, 15, 30], sizes: [250, 250, 250], most: 1 })
   })
 
   test('go on at full speed a quarter of a second after the last fact', async () => {
@@ -58,6 +58,6 @@ describe('subscribers that are behind', () => {
       }),
     ).rejects.toThrow('went away')
 
-    expect((await steps(catchUp, 1)).sizes).toEqual([100])
+    expect((await steps(catchUp, 1)).sizes).toEqual([250])
   })
 })

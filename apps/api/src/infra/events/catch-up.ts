@@ -2,14 +2,14 @@ import { BATCH_EVENTS_MAX } from './batch.ts'
 
 /** So long after the last new fact members are still taken to be playing. */
 const FACTS_WITHIN_MS = 250
-/** Events of a step while members play: a few milliseconds of both cores, and of the rows that it locks. */
-const STEP_EVENTS_MAX = 100
-/** While members play, the steps of all subscribers together fill one part in so many of the time. */
-const SHARE = 4
+/** Events of a step while members play: few enough that what it locks is soon free, and enough that its fixed requests do not count. */
+const STEP_EVENTS_MAX = 250
+/** While members play, nobody catches up for so long after a step, as a part of the time that the step took. */
+const REST = 0.5
 
 /**
  * How subscribers of one process work off what waits. While nobody plays each goes on at once, with full batches. While new facts come, which
- * is mostly bets, they go one after the other, in small steps, and most of the time nobody does: what waits may wait longer, a bet may not.
+ * is mostly bets, they go one after the other, in smaller steps with a rest after each: what waits may wait longer, a bet may not.
  */
 export interface CatchUp {
   /** New facts have been committed, by this process or by another. */
@@ -37,7 +37,7 @@ export function createCatchUp(now: () => number = () => performance.now()): Catc
       try {
         return await work(STEP_EVENTS_MAX)
       } finally {
-        if (areFactsComing()) setTimeout(resolve, (SHARE - 1) * (now() - begunAt))
+        if (areFactsComing()) setTimeout(resolve, REST * (now() - begunAt))
         else resolve()
       }
     },

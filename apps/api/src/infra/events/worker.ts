@@ -105,8 +105,10 @@ async function workFor({ subscriber, bell }: Work, working: Working): Promise<vo
   let isBehind = false
   while (!signal.aborted) {
     const since = bell.rings()
-    const turn = isBehind ? catchUp.step(async (eventsMax) => await takeTurn(db, subscriber, eventsMax)) : takeTurn(db, subscriber)
-    const pause = await turn.then(pauseAfter, async (error: unknown) => await afterTrouble(error, subscriber, working))
+    const turn: Promise<Turn> = isBehind
+      ? catchUp.step(async (eventsMax) => await takeTurn(db, subscriber, eventsMax))
+      : takeTurn(db, subscriber)
+    const pause: Pause = await turn.then(pauseAfter, async (error: unknown) => await afterTrouble(error, subscriber, working))
     isBehind = pause.isBehind
     if (pause.isWakeable) await bell.wait(since, { ms: pause.ms, signal })
     else if (pause.ms > 0) await sleep(pause.ms, undefined, { signal }).catch(() => undefined)
