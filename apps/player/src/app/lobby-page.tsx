@@ -11,6 +11,10 @@ const LiveStrip = lazy(async () => ({ default: (await import('#features/live-fee
 
 const JackpotShelf = lazy(async () => ({ default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotShelf }))
 
+const JackpotsBesideBanner = lazy(async () => ({
+  default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotsBesideBanner,
+}))
+
 const ExclusionBanner = lazy(async () => ({
   default: (await import('#features/protection/components/exclusion-notice.tsx')).ExclusionBanner,
 }))
@@ -22,7 +26,7 @@ export function LobbyPage() {
       <ExclusionBanner />
     </Beside>
   )
-  return <HomePage standing={standing} notice={<PromotionLine />} live={<Live />} jackpots={<Jackpots />} />
+  return <HomePage standing={standing} notice={<PromotionLine />} live={<Live />} jackpots={<Jackpots />} besideBanner={<BesideBanner />} />
 }
 
 /** Of the height of the feed, which comes once the games are on their way. */
@@ -39,6 +43,15 @@ function Jackpots() {
   return (
     <Beside coming={<div aria-hidden="true" className="h-[128px]" />}>
       <JackpotShelf />
+    </Beside>
+  )
+}
+
+/** On a wide screen; its place is kept while it comes. */
+function BesideBanner() {
+  return (
+    <Beside coming={<div aria-hidden="true" className="w-[280px] 2xl:w-[320px]" />}>
+      <JackpotsBesideBanner />
     </Beside>
   )
 }

@@ -54,6 +54,7 @@ export const copy = {
   'slots.prices': 'ดูราคาและเปิดสิทธิ์',
   'slots.search': 'ค้นหาค่ายหรือสล็อต',
   'slots.providers': 'ค่ายสล็อต',
+  'slots.seeProviders': 'ดูค่ายสล็อตทั้งหมด',
   'slots.found': 'สล็อตที่พบ',
   'slots.games': '{count} เกม',
   'slots.slots': 'สล็อตของค่ายนี้',

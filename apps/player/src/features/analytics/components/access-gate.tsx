@@ -1,8 +1,11 @@
+import { buttonClasses } from '@morakot/ui/components/button'
+import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
-import { Navigate } from '@tanstack/react-router'
-import { isRefusal, readable } from '#shared/api/failure'
+import { Link, Navigate } from '@tanstack/react-router'
+import { errorText, isRefusal, readable } from '#shared/api/failure'
+import { copy } from '../copy.ts'
 
-/** What stands in place of a page that was refused: who has no access goes to where it is sold (ROLE-5), anything else is said. */
+/** What stands in place of a page that was refused: who has no access goes to where it is sold (ROLE-5), who asked for what is not there to the list, anything else is said. */
 export function AccessGate({
   error,
   provider,
@@ -13,5 +16,19 @@ export function AccessGate({
   readonly onRetry: () => unknown
 }) {
   if (isRefusal(error, 'analytics.no_access')) return <Navigate to="/slot/no_access" search={{ provider }} replace />
+  if (isRefusal(error, 'analytics.provider_not_found') || isRefusal(error, 'analytics.slot_not_found')) {
+    // To try again would find as little.
+    return (
+      <EmptyState
+        icon="search"
+        text={errorText(error)}
+        action={
+          <Link to="/slot" className={buttonClasses('outline', 'medium')}>
+            {copy['slots.seeProviders']}
+          </Link>
+        }
+      />
+    )
+  }
   return <LoadFailure error={readable(error) ?? error} onRetry={onRetry} />
 }

@@ -13,7 +13,8 @@ export interface GameTileProps {
 }
 
 const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-linear-to-b from-s3 to-s1'
-const NAME = 'tile-name absolute inset-x-2 bottom-2 line-clamp-2 font-display font-semibold text-white'
+const WORDS = 'absolute inset-x-2 bottom-2 block text-white'
+const NAME = 'tile-name line-clamp-2 font-display font-semibold'
 
 /** One link named after the game, and a heart beside it; the name is text over the art, so that it can be read, found and enlarged. */
 export function GameTile({ game, onHeart }: GameTileProps) {
@@ -25,9 +26,7 @@ export function GameTile({ game, onHeart }: GameTileProps) {
       ) : (
         <Link to="/play/$gameId" params={{ gameId: String(id) }} preload={false} aria-label={gameLinkName(game)} className={FRAME}>
           <TileArt url={imageUrl} />
-          <span className={NAME}>
-            <ThaiText>{name}</ThaiText>
-          </span>
+          <TileWords game={game} />
         </Link>
       )}
       {flag === null || isUnderMaintenance ? null : <Flag flag={flag} />}
@@ -67,10 +66,22 @@ function ClosedTile({ game }: { readonly game: TileGame }) {
         <TileArt url={game.imageUrl} />
       </div>
       <span className="absolute inset-0 flex items-center justify-center text-center text-small text-t1">{copy['game.maintenance']}</span>
-      <span className={`${NAME} opacity-60`}>
-        <ThaiText>{game.name}</ThaiText>
-      </span>
+      <div className="opacity-60">
+        <TileWords game={game} />
+      </div>
     </div>
+  )
+}
+
+/** The name, and who made the game where that is known. */
+function TileWords({ game: { name, providerName } }: { readonly game: TileGame }) {
+  return (
+    <span className={WORDS}>
+      <span className={NAME}>
+        <ThaiText>{name}</ThaiText>
+      </span>
+      {providerName === null ? null : <span className="tile-maker line-ellipsis block">{providerName}</span>}
+    </span>
   )
 }
 

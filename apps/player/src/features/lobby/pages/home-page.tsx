@@ -17,17 +17,24 @@ export interface HomePageProps {
   readonly notice: ReactNode
   readonly live: ReactNode
   readonly jackpots: ReactNode
+  /** Where a wide screen has room right of the banner. */
+  readonly besideBanner: ReactNode
 }
 
 /** The lobby. Every block loads, fails and is tried again by itself. */
-export function HomePage({ standing, notice, live, jackpots }: HomePageProps) {
+export function HomePage({ standing, notice, live, jackpots, besideBanner }: HomePageProps) {
   return (
     <div className="group flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
       {standing}
       {/* Who is on a break is offered neither a deposit nor a promotion. */}
       <div className="flex flex-col gap-3 group-has-data-on-break:hidden">
-        <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
+        <div className="flex gap-3">
+          <div className="grid flex-1">
+            <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
+          </div>
+          <div className="hidden xl:not-empty:block">{besideBanner}</div>
+        </div>
         {notice}
       </div>
       {live}
