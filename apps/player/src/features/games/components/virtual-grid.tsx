@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { gridGeometry, gridSlice } from '../rules-grid.ts'
 import type { TileGame } from '../rules.ts'
 import { GRID_CLASSES } from './game-grid.tsx'
@@ -7,6 +7,9 @@ import { GameTile } from './game-tile.tsx'
 import type { GameTileProps } from './game-tile.tsx'
 
 const OVERSCAN_ROWS = 4
+
+// A scroll draws the grid many times a second; a tile that stays is not drawn again.
+const Tile = memo(GameTile)
 
 export interface VirtualGridProps extends Pick<GameTileProps, 'onHeart'> {
   readonly games: readonly TileGame[]
@@ -25,6 +28,8 @@ export function VirtualGrid({ games, onHeart }: VirtualGridProps) {
     estimateSize: () => geometry.rowPx,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
+    // Rows are there before they are seen: a scroll need not wait until React has drawn the next.
+    useFlushSync: false,
   })
   useLayoutEffect(() => rows.measure(), [rows, geometry.rowPx])
 
@@ -34,7 +39,7 @@ export function VirtualGrid({ games, onHeart }: VirtualGridProps) {
     <ul ref={measureTop} className={GRID_CLASSES} style={{ paddingTop: slice.abovePx, paddingBottom: slice.belowPx }}>
       {games.slice(slice.from, slice.to).map((game, place) => (
         <li key={game.id} aria-posinset={slice.from + place + 1} aria-setsize={games.length}>
-          <GameTile game={game} {...(onHeart && { onHeart })} />
+          <Tile game={game} {...(onHeart && { onHeart })} />
         </li>
       ))}
     </ul>
@@ -42,13 +47,22 @@ export function VirtualGrid({ games, onHeart }: VirtualGridProps) {
 }
 
 function useViewportWidth(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('resize', listener)
-      return () => window.removeEventListener('resize', listener)
-    },
-    () => document.documentElement.clientWidth,
-  )
+  return useSyncExternalStore(onResize, () => (viewportPx ??= document.documentElement.clientWidth))
+}
+
+/** Read when it may be another: to read it makes the browser lay the whole page out, and each step of a scroll would. */
+let viewportPx: number | undefined
+
+/** Also when a scrollbar comes or goes, which is no resize of the window. */
+function onResize(listener: () => void): () => void {
+  const observer = new ResizeObserver(() => {
+    viewportPx = undefined
+    listener()
+  })
+  // It may have been another while no grid was there to hear of it.
+  viewportPx = undefined
+  observer.observe(document.documentElement)
+  return () => observer.disconnect()
 }
 
 /** How far below the top of the page an element begins. */
