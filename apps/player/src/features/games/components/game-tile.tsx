@@ -1,3 +1,4 @@
+import { classNames } from '@morakot/ui/class-names'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
@@ -13,8 +14,7 @@ export interface GameTileProps {
 }
 
 const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-linear-to-b from-s3 to-s1'
-const WORDS = 'absolute inset-x-2 bottom-2 block text-white'
-const NAME = 'tile-name line-clamp-2 font-display font-semibold'
+const NAME = 'tile-name absolute inset-x-2 line-clamp-2 font-display font-semibold text-white'
 
 /** One link named after the game, and a heart beside it; the name is text over the art, so that it can be read, found and enlarged. */
 export function GameTile({ game, onHeart }: GameTileProps) {
@@ -26,10 +26,11 @@ export function GameTile({ game, onHeart }: GameTileProps) {
       ) : (
         <Link to="/play/$gameId" params={{ gameId: String(id) }} preload={false} aria-label={gameLinkName(game)} className={FRAME}>
           <TileArt url={imageUrl} />
-          <TileWords game={game} />
+          <TileName game={game} />
         </Link>
       )}
       {flag === null || isUnderMaintenance ? null : <Flag flag={flag} />}
+      <TileMaker game={game} />
       <HeartButton gameId={id} name={name} {...(onHeart === undefined ? {} : { onTapped: (isNow) => onHeart(game, isNow) })} />
     </div>
   )
@@ -67,20 +68,30 @@ function ClosedTile({ game }: { readonly game: TileGame }) {
       </div>
       <span className="absolute inset-0 flex items-center justify-center text-center text-small text-t1">{copy['game.maintenance']}</span>
       <div className="opacity-60">
-        <TileWords game={game} />
+        <TileName game={game} />
       </div>
     </div>
   )
 }
 
-/** The name, and who made the game where that is known. */
-function TileWords({ game: { name, providerName } }: { readonly game: TileGame }) {
+/** Above the maker's name where that is known. */
+function TileName({ game: { name, providerName } }: { readonly game: TileGame }) {
   return (
-    <span className={WORDS}>
-      <span className={NAME}>
-        <ThaiText>{name}</ThaiText>
-      </span>
-      {providerName === null ? null : <span className="tile-maker line-ellipsis block">{providerName}</span>}
+    <span className={classNames(NAME, providerName === null ? 'bottom-2' : 'bottom-6')}>
+      <ThaiText>{name}</ThaiText>
+    </span>
+  )
+}
+
+/** Beside the link, whose name says it in a sentence; a press goes through it. */
+function TileMaker({ game: { providerName, isUnderMaintenance } }: { readonly game: TileGame }) {
+  if (providerName === null) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('tile-maker line-ellipsis pointer-events-none absolute inset-x-2 bottom-2', isUnderMaintenance && 'opacity-60')}
+    >
+      {providerName}
     </span>
   )
 }
