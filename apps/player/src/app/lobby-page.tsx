@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { HomePage } from '#features/lobby/pages/home-page.tsx'
 import { configsQuery, noticeOf } from '#features/site/public'
+import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { Beside } from './beside.tsx'
 
 const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
@@ -47,13 +48,13 @@ function Jackpots() {
   )
 }
 
-/** On a wide screen; its place is kept while it comes. */
+/** On a wide screen alone: a phone never draws it. The page keeps its place. */
 function BesideBanner() {
-  return (
-    <Beside coming={<div aria-hidden="true" className="w-[280px] 2xl:w-[320px]" />}>
+  return useIsDesktop() ? (
+    <Beside>
       <JackpotsBesideBanner />
     </Beside>
-  )
+  ) : null
 }
 
 /** Room for two lines is kept from the first moment: drawing them moves nothing. */

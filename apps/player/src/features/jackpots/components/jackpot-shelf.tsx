@@ -34,10 +34,11 @@ export function JackpotShelf() {
 /** The first jackpot games, one above the other, for beside the banner of a wide screen. */
 export function JackpotsBesideBanner() {
   const { data, isPending } = useQuery(jackpotsQuery)
-  if (isPending) return <div aria-hidden="true" className={BESIDE_BANNER_ROOM} />
-  if (data === undefined || data.length === 0) return null
+  if (isPending) return null
+  // The page gives the room to the banner then.
+  if (data === undefined || data.length === 0) return <span hidden data-no-jackpots />
   return (
-    <ul aria-label={copy['jackpot.title']} className={`${BESIDE_BANNER_ROOM} flex flex-col gap-2.5`}>
+    <ul aria-label={copy['jackpot.title']} className="flex flex-col gap-2.5">
       {data.slice(0, BESIDE_BANNER).map((game) => (
         <li key={game.gameId}>
           <JackpotCard game={game} />
@@ -49,7 +50,6 @@ export function JackpotsBesideBanner() {
 
 /** As high as the title and a card. */
 const ROOM = 'h-[128px]'
-const BESIDE_BANNER_ROOM = 'w-[280px] 2xl:w-[320px]'
 
 const CARD = 'flex h-[84px] items-center gap-2 overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3 pl-3'
 

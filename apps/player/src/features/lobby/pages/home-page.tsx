@@ -33,7 +33,8 @@ export function HomePage({ standing, notice, live, jackpots, besideBanner }: Hom
           <div className="grid flex-1">
             <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
           </div>
-          <div className="hidden xl:not-empty:block">{besideBanner}</div>
+          {/* Room from the first moment: what comes later moves nothing. */}
+          <div className="hidden w-[280px] shrink-0 2xl:w-[320px] xl:[&:not(:has([data-no-jackpots]))]:block">{besideBanner}</div>
         </div>
         {notice}
       </div>
