@@ -48,3 +48,56 @@ test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link')).toHaveCount(5)
 })
+
+test('a wide lobby has two jackpots right of the banner and the others below, a phone has all of them below', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  const banner = page.getByRole('main').locator('.hero-ground')
+  const beside = page.getByRole('list', { name: thai('แจ็กพอต') }).getByRole('listitem')
+  const shelf = page.locator('section', { has: page.getByRole('heading', { name: thai('แจ็กพอต') }) }).getByRole('listitem')
+  await expect(beside).toHaveCount(2)
+  const below = await shelf.filter({ visible: true }).count()
+  expect(below).toBeGreaterThan(0)
+
+  const frame = await banner.boundingBox()
+  for (const card of await beside.all()) {
+    const place = await card.boundingBox()
+    expect(place?.x).toBeGreaterThan((frame?.x ?? 0) + (frame?.width ?? 0))
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) + 1)
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(beside).toHaveCount(0)
+  await expect(shelf.filter({ visible: true })).toHaveCount(below + 2)
+})
+
+test('[ROUTE-34] a tile shows who made the game, above the foot of its picture and below the name', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/game/slot')
+  const tile = page.getByRole('main').locator('li[aria-posinset="1"]')
+  const name = await tile.getByRole('link').getAttribute('aria-label')
+  const maker = tile.locator('.tile-maker')
+  await expect(maker).toBeVisible()
+  expect(name?.endsWith(`ค่าย ${(await maker.textContent()) ?? '-'}`)).toBe(true)
+  const [above, below] = [await tile.locator('.tile-name').boundingBox(), await maker.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
+})
+
+test('[ROUTE-27, ROUTE-28] a provider or a slot of the statistics that does not exist leads to the list, with nothing to try again', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await (await newMember()).enter(context)
+  for (const [path, sentence] of [
+    ['/slot/nope', 'ไม่พบค่ายเกมนี้'],
+    ['/slot/ltn/1', 'ไม่พบสล็อตนี้'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(thai(sentence))).toBeVisible()
+    await expect(page.getByRole('button', { name: thai('ลองอีกครั้ง') })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: thai('ดูค่ายสล็อตทั้งหมด') }).click()
+  await expect(page).toHaveURL(/\/slot(?:\/no_access.*)?$/)
+  troubles.length = 0
+})

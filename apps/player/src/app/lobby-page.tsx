@@ -48,10 +48,10 @@ function Jackpots() {
   )
 }
 
-/** On a wide screen alone: a phone never draws it. The page keeps its place. */
+/** On a wide screen alone: a phone never draws it. The page keeps its place, unless it does not come. */
 function BesideBanner() {
   return useIsDesktop() ? (
-    <Beside>
+    <Beside missing={() => <span hidden data-no-jackpots />}>
       <JackpotsBesideBanner />
     </Beside>
   ) : null

@@ -1,5 +1,6 @@
 import { satang } from '@morakot/money/satang'
 import { expect, test } from 'vitest'
+import { memberId } from '#infra/identity'
 import { delaySecondsOf, playOfMembers, shownBaht } from './rules.ts'
 
 test('[FEED-1] is shown 60 to 300 seconds later, never outside', () => {
@@ -19,11 +20,19 @@ test.each([
 })
 
 test('[FEED-1] of the rounds of a member the largest win, the first of equal ones, and the last game are kept', () => {
-  const round = (member: string, game: number, win: bigint) => ({ member, game, win })
-  const rounds = [round('a', 1, 5n), round('b', 2, 0n), round('a', 3, 9n), round('a', 4, 9n), round('a', 5, 0n), round('b', 6, 0n)]
+  const [winner, loser] = [memberId(1n), memberId(2n)]
+  const game = (id: string) => ({ id, categoryCode: 'slot' as const })
+  const rounds = [
+    { member: winner, game: game('1'), win: 5n },
+    { member: loser, game: game('2'), win: 0n },
+    { member: winner, game: game('3'), win: 9n },
+    { member: winner, game: game('4'), win: 9n },
+    { member: winner, game: game('5'), win: 0n },
+    { member: loser, game: game('6'), win: 0n },
+  ]
 
   expect(playOfMembers(rounds)).toEqual([
-    { member: 'a', bestWin: 9n, bestGame: 3, lastGame: 5 },
-    { member: 'b', bestWin: 0n, bestGame: null, lastGame: 6 },
+    { member: winner, bestWin: 9n, bestGame: game('3'), lastGame: game('5') },
+    { member: loser, bestWin: 0n, bestGame: null, lastGame: game('6') },
   ])
 })

@@ -1,5 +1,9 @@
 import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 import type { Satang } from '@morakot/money/satang'
+import type { MemberId } from '#infra/identity'
+
+/** A category of the catalogue, as its events name it. */
+export type FeedCategory = (typeof CATEGORY_CODES)[number]
 
 const DELAY_SECONDS_MIN = 60
 const DELAY_SECONDS_MAX = 300
@@ -17,29 +21,36 @@ export function shownBaht(amount: Satang): bigint {
 }
 
 /** A category of the catalogue by the name that an event gives it; null for none. */
-export function categoryOf(name: string | null): (typeof CATEGORY_CODES)[number] | null {
+export function categoryOf(name: string | null): FeedCategory | null {
   return CATEGORY_CODES.find((code) => code === name) ?? null
 }
 
+/** A game as the events name it. */
+export interface PlayedGame {
+  readonly id: string
+  readonly categoryCode: FeedCategory
+}
+
 /** A closed round, as far as the feed needs it. */
-export interface PlayedRound<Member, Game> {
-  readonly member: Member
-  readonly game: Game
+export interface PlayedRound {
+  readonly member: MemberId
+  readonly game: PlayedGame
   /** In 1/100,000 baht. */
   readonly win: bigint
 }
 
 /** What a member's rounds come to: the game of the largest win, the first of equal ones and null without a win, and the last game. */
-export interface MemberPlay<Member, Game> {
-  readonly member: Member
+export interface MemberPlay {
+  readonly member: MemberId
+  /** In 1/100,000 baht. */
   readonly bestWin: bigint
-  readonly bestGame: Game | null
-  readonly lastGame: Game
+  readonly bestGame: PlayedGame | null
+  readonly lastGame: PlayedGame
 }
 
 /** Sums rounds up, oldest first, to one row a member. */
-export function playOfMembers<Member, Game>(rounds: readonly PlayedRound<Member, Game>[]): readonly MemberPlay<Member, Game>[] {
-  const plays = new Map<Member, MemberPlay<Member, Game>>()
+export function playOfMembers(rounds: readonly PlayedRound[]): readonly MemberPlay[] {
+  const plays = new Map<MemberId, MemberPlay>()
   for (const { member, game, win } of rounds) {
     const { bestWin, bestGame } = plays.get(member) ?? { bestWin: 0n, bestGame: null }
     const isBest = win > bestWin

@@ -1,12 +1,8 @@
-import type { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { MemberPlay } from './rules.ts'
-
-/** A category of the catalogue, as its events name it. */
-export type FeedCategory = (typeof CATEGORY_CODES)[number]
+import type { FeedCategory, MemberPlay } from './rules.ts'
 
 /** A game, as far as its picture needs it. */
 export interface FeedGame {
@@ -65,14 +61,8 @@ export async function findItem(db: Db, key: string): Promise<FeedItem | undefine
   return rows[0] && itemOf(rows[0])
 }
 
-/** A game as the events name it. */
-export interface PlayedGame {
-  readonly id: string
-  readonly categoryCode: FeedCategory
-}
-
 /** Notes closed rounds: the largest win and the last game of each member, in one statement. */
-export async function notePlay(tx: Tx, plays: readonly MemberPlay<MemberId, PlayedGame>[]): Promise<void> {
+export async function notePlay(tx: Tx, plays: readonly MemberPlay[]): Promise<void> {
   if (plays.length === 0) return
   const given = plays.map(({ member, bestWin, bestGame, lastGame }) => ({
     member_id: String(member),

@@ -21,8 +21,8 @@ export type Turn =
 const FAILING_A_BATCH_MAX = 20
 
 /**
- * One batch of one subscriber, of at most `eventsMax` new events: effects, failures and the move of the cursor are one transaction. Throws what is not the events' fault: the
- * database's trouble, and a handler that fails for nearly everything.
+ * One batch of one subscriber, of at most `eventsMax` new events: effects, failures and the move of the cursor are one transaction. Throws
+ * what is not the events' fault: the database's trouble, and a handler that fails for nearly everything.
  */
 export async function takeTurn(db: Db, subscriber: Subscriber, eventsMax = BATCH_EVENTS_MAX): Promise<Turn> {
   const handleWhole = async (tx: Tx, events: readonly DomainEvent[]): Promise<readonly Failing[]> => {

@@ -5,7 +5,10 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { errorText, isRefusal, readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 
-/** What stands in place of a page that was refused: who has no access goes to where it is sold (ROLE-5), who asked for what is not there to the list, anything else is said. */
+/**
+ * What stands in place of a page that was refused. Who has no access is led to where it is sold (ROLE-5), who asked for a provider or a slot
+ * that does not exist is led to the list, and any other failure is shown with a way to try again.
+ */
 export function AccessGate({
   error,
   provider,
@@ -17,7 +20,7 @@ export function AccessGate({
 }) {
   if (isRefusal(error, 'analytics.no_access')) return <Navigate to="/slot/no_access" search={{ provider }} replace />
   if (isRefusal(error, 'analytics.provider_not_found') || isRefusal(error, 'analytics.slot_not_found')) {
-    // To try again would find as little.
+    // Another try would not find it either.
     return (
       <EmptyState
         icon="search"
