@@ -1,6 +1,5 @@
 import { satang } from '@morakot/money/satang'
 import { expect, test } from 'vitest'
-import { memberId } from '#infra/identity'
 import { delaySecondsOf, playOfMembers, shownBaht } from './rules.ts'
 
 test('[FEED-1] is shown 60 to 300 seconds later, never outside', () => {
@@ -20,7 +19,7 @@ test.each([
 })
 
 test('[FEED-1] of the rounds of a member the largest win, the first of equal ones, and the last game are kept', () => {
-  const [winner, loser] = [memberId(1n), memberId(2n)]
+  const [winner, loser] = [1n, 2n]
   const game = (id: string) => ({ id, categoryCode: 'slot' as const })
   const rounds = [
     { member: winner, game: game('1'), win: 5n },

@@ -1,6 +1,5 @@
 import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 import type { Satang } from '@morakot/money/satang'
-import type { MemberId } from '#infra/identity'
 
 /** A category of the catalogue, as its events name it. */
 export type FeedCategory = (typeof CATEGORY_CODES)[number]
@@ -33,7 +32,7 @@ export interface PlayedGame {
 
 /** A closed round, as far as the feed needs it. */
 export interface PlayedRound {
-  readonly member: MemberId
+  readonly member: bigint
   readonly game: PlayedGame
   /** In 1/100,000 baht. */
   readonly win: bigint
@@ -41,7 +40,7 @@ export interface PlayedRound {
 
 /** What a member's rounds come to: the game of the largest win, the first of equal ones and null without a win, and the last game. */
 export interface MemberPlay {
-  readonly member: MemberId
+  readonly member: bigint
   /** In 1/100,000 baht. */
   readonly bestWin: bigint
   readonly bestGame: PlayedGame | null
@@ -50,7 +49,7 @@ export interface MemberPlay {
 
 /** Sums rounds up, oldest first, to one row a member. */
 export function playOfMembers(rounds: readonly PlayedRound[]): readonly MemberPlay[] {
-  const plays = new Map<MemberId, MemberPlay>()
+  const plays = new Map<bigint, MemberPlay>()
   for (const { member, game, win } of rounds) {
     const { bestWin, bestGame } = plays.get(member) ?? { bestWin: 0n, bestGame: null }
     const isBest = win > bestWin
