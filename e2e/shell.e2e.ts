@@ -334,7 +334,8 @@ function textsWithoutThai(): readonly string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const isName = node.parentElement?.closest('a[href^="/play/"], a[href^="/slot/"], [role=img], [href*="?provider="], script') !== null
+    const isName =
+      node.parentElement?.closest('a[href^="/play/"], a[href^="/slot/"], .tile-maker, [role=img], [href*="?provider="], script') !== null
     const text = node.textContent?.trim() ?? ''
     if (!isName && /[a-z]{2}/i.test(text) && !/[ก-๙]/.test(text)) found.push(text)
   }
