@@ -13,6 +13,7 @@ import type { Mover } from './sprite-page.ts'
 const TURNS = 3
 const PLAYED_MS = 4_000
 const READY_MS_MAX = 60_000
+const ASK_AGAIN_MS = 50
 const SLOW_RATIO_MAX = 1.5
 const FIRST_RATIO_MAX = 2
 
@@ -114,8 +115,17 @@ async function playGame(page: Page, address: string, { mover, before }: Engine):
 async function openedIn(page: Page, address: string, drawn: string): Promise<number> {
   await page.addInitScript({ content: noteFirstFrame(drawn) })
   await page.goto(address)
-  await page.waitForFunction(HAS_FIRST_FRAME, null, { timeout: READY_MS_MAX })
+  await untilTrue(page, HAS_FIRST_FRAME)
   return await page.evaluate<number>(FIRST_FRAME_MS)
+}
+
+/** Asks again and again: a wait inside the page would evaluate text there, which the games' security policy forbids. */
+async function untilTrue(page: Page, expression: string): Promise<void> {
+  const until = Date.now() + READY_MS_MAX
+  while (!(await page.evaluate<boolean>(expression))) {
+    if (Date.now() > until) throw new Error(`not true within ${READY_MS_MAX} ms: ${expression}`)
+    await page.waitForTimeout(ASK_AGAIN_MS)
+  }
 }
 
 function figuresOf(name: string, own: readonly Run[], peer: readonly Run[]): readonly Figure[] {
