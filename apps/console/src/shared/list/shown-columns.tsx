@@ -18,8 +18,8 @@ export function chosenColumns<Row>(columns: readonly ListColumn<Row>[], chosen: 
 export function shownColumns<Row>(list: ListDefinition<Row>, { chosen, isPhone }: Shown): DataTableColumn<Row>[] {
   const columns: DataTableColumn<Row>[] = isPhone
     ? [
-        { accessor: 'who', title: 'ใครและเมื่อไร', render: list.phone.who },
-        { accessor: 'amount', title: 'จำนวน', render: list.phone.amount, textAlign: 'right' },
+        { accessor: 'who', title: list.phone.titles?.who ?? 'ใครและเมื่อไร', render: list.phone.who },
+        { accessor: 'amount', title: list.phone.titles?.amount ?? 'จำนวน', render: list.phone.amount, textAlign: 'right' },
         { accessor: 'state', title: 'สถานะ', render: list.phone.state },
       ]
     : chosenColumns(list.columns, chosen).map(({ key, title, render, align, isSortable, width }) => ({

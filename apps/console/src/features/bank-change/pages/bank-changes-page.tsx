@@ -34,6 +34,7 @@ const list: ListDefinition<BankChange> = {
     { key: 'status', title: copy.status, render: stateTag, text: ({ status }) => statusText[status] },
   ],
   phone: {
+    titles: { who: copy.member, amount: copy.to },
     who: ({ username, at }) => (
       <span className="two-lines">
         {username} <span className="dim">{momentText(at)}</span>

@@ -33,7 +33,12 @@ const list: ListDefinition<Subscriber> = {
     { key: 'parked', title: copy.parkedCount, align: 'right', render: ({ parked }) => parked, text: ({ parked }) => String(parked) },
     { key: 'error', title: copy.lastError, render: errorOf, text: errorOf },
   ],
-  phone: { who: ({ name }) => name, amount: ({ lagSeconds }) => lagText(lagSeconds), state: stateTag },
+  phone: {
+    titles: { who: copy.subscriber, amount: copy.lag },
+    who: ({ name }) => name,
+    amount: ({ lagSeconds }) => lagText(lagSeconds),
+    state: stateTag,
+  },
   query: subscribersQuery,
   rowId: ({ name }) => name,
   drawer: {

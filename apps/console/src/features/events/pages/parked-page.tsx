@@ -23,6 +23,7 @@ const list: ListDefinition<ParkedEvent> = {
     { key: 'error', title: copy.error, render: ({ error }) => error, text: ({ error }) => error },
   ],
   phone: {
+    titles: { who: copy.topic, amount: copy.subscriber },
     who: (one) => (
       <span className="two-lines">
         {one.topic} <span className="dim">{momentText(one.occurredAt)}</span>

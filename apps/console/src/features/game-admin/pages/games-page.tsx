@@ -23,7 +23,13 @@ const list: ListDefinition<GameRow> = {
       text: ({ categoryCode }) => categoryText[categoryCode],
     },
     { key: 'state', title: copy.state, render: (row) => <GameTag row={row} />, text: gameStateText },
-    { key: 'rtp', title: copy.rtp, align: 'right', render: ({ rtp }) => rtp ?? copy.none, text: ({ rtp }) => rtp ?? '' },
+    {
+      key: 'rtp',
+      title: copy.rtp,
+      align: 'right',
+      render: ({ rtp }) => <span className="nowrap">{rtp ?? copy.none}</span>,
+      text: ({ rtp }) => rtp ?? '',
+    },
     {
       key: 'rounds',
       title: copy.rounds,
@@ -60,6 +66,7 @@ const list: ListDefinition<GameRow> = {
     },
   ],
   phone: {
+    titles: { who: copy.game, amount: copy.rtp },
     who: ({ name, providerName }) => (
       <span className="two-lines">
         {name} <span className="dim">{providerName}</span>

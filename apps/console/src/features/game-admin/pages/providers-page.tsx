@@ -39,7 +39,12 @@ const list: ListDefinition<ProviderRow> = {
       text: ({ ggr24h }) => String(ggr24h),
     },
   ],
-  phone: { who: ({ name }) => name, amount: ({ games }) => games, state: (row) => <ProviderTag row={row} /> },
+  phone: {
+    titles: { who: copy.provider, amount: copy.games },
+    who: ({ name }) => name,
+    amount: ({ games }) => games,
+    state: (row) => <ProviderTag row={row} />,
+  },
   query: providersQuery,
   rowId: ({ providerId }) => String(providerId),
   drawer: { title: ({ name }) => name, content: (provider) => <ProviderDetail key={provider.providerId} provider={provider} /> },

@@ -26,6 +26,7 @@ const list: ListDefinition<WindowRow> = {
     { key: 'by', title: copy.by, render: ({ createdBy }) => createdBy ?? copy.seed, text: ({ createdBy }) => createdBy ?? '' },
   ],
   phone: {
+    titles: { who: copy.target, amount: copy.endsAt },
     who: ({ targetName, scope }) => (
       <span className="two-lines">
         {targetName} <span className="dim">{scopeText[scope]}</span>

@@ -32,6 +32,7 @@ const list: ListDefinition<CallRow> = {
     { key: 'took', title: copy.took, align: 'right', render: (row) => <span className="nowrap">{tookOf(row)}</span>, text: tookOf },
   ],
   phone: {
+    titles: { who: copy.call, amount: copy.took },
     who: (row) => (
       <span className="two-lines">
         {nameOf(row)} <span className="dim">{momentText(row.at)}</span>

@@ -31,7 +31,12 @@ const list: ListDefinition<HitRow> = {
     },
     { key: 'state', title: copy.state, render: stateTag, text: stateText },
   ],
-  phone: { who: ({ network }) => network, amount: ({ paid }) => formatBaht(paid), state: stateTag },
+  phone: {
+    titles: { who: copy.network, amount: copy.paid },
+    who: ({ network }) => network,
+    amount: ({ paid }) => formatBaht(paid),
+    state: stateTag,
+  },
   query: hitsQuery,
   rowId: ({ hitId }) => hitId,
   drawer: {

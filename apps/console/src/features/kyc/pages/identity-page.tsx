@@ -53,6 +53,7 @@ const list: ListDefinition<Identity> = {
     },
   ],
   phone: {
+    titles: { who: copy.member, amount: copy.document },
     who: ({ username, submittedAt }) => (
       <span className="two-lines">
         {username} <span className="dim">{momentText(submittedAt)}</span>

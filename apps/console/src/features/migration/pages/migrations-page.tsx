@@ -45,7 +45,7 @@ const list: ListDefinition<MigrationRow> = {
     { key: 'started', title: copy.started, render: ({ startedAt }) => momentText(startedAt), text: ({ startedAt }) => startedAt },
     { key: 'moved', title: copy.moved, render: ({ movedAt }) => momentText(movedAt), text: ({ movedAt }) => movedAt },
   ],
-  phone: { who: ({ username }) => username, amount: creditOf, state: stateTag },
+  phone: { titles: { who: copy.member, amount: copy.credit }, who: ({ username }) => username, amount: creditOf, state: stateTag },
   query: migrationsQuery,
   rowId: ({ migrationId }) => migrationId,
   drawer: { title: ({ username }) => username, content: (row) => <MigrationDetail row={row} /> },

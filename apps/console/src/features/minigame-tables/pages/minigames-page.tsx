@@ -49,7 +49,12 @@ const list: ListDefinition<GameRow> = {
       text: ({ spins30 }) => String(spins30),
     },
   ],
-  phone: { who: ({ name }) => name, amount: ({ worth }) => formatTwoDecimals(worth), state: (row) => <State {...row} /> },
+  phone: {
+    titles: { who: copy.name, amount: copy.worth },
+    who: ({ name }) => name,
+    amount: ({ worth }) => formatTwoDecimals(worth),
+    state: (row) => <State {...row} />,
+  },
   query: gamesQuery,
   rowId: ({ code }) => code,
   rowPage: ({ code }) => `/minigames/${code}`,

@@ -25,6 +25,7 @@ const list: ListDefinition<Override> = {
     statusText,
   ),
   phone: {
+    titles: { amount: copy.tier },
     who: ({ username }) => username,
     amount: ({ tier }) => TIER_NAMES[tier],
     state: ({ status }) => <ProposalTag status={status} text={statusText[status]} />,

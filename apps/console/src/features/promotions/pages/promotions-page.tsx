@@ -58,6 +58,7 @@ const list: ListDefinition<Promotion> = {
     },
   ],
   phone: {
+    titles: { who: copy.name, amount: copy.left },
     who: ({ code, title }) => (
       <span className="two-lines">
         {title} <span className="dim">{code}</span>

@@ -39,6 +39,7 @@ const list: ListDefinition<Version> = {
     { key: 'by', title: copy.madeBy, isExtra: true, render: ({ madeBy }) => madeBy, text: ({ madeBy }) => madeBy },
   ],
   phone: {
+    titles: { who: copy.name, amount: copy.claims },
     who: ({ title, code }) => (
       <span className="two-lines">
         {title} <span className="dim">{code}</span>

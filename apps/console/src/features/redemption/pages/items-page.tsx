@@ -50,6 +50,7 @@ const list: ListDefinition<Item> = {
     { key: 'status', title: copy.status, render: (item) => <ItemTag {...item} />, text: ({ status }) => itemText[status] },
   ],
   phone: {
+    titles: { who: copy.name, amount: copy.points },
     who: ({ name, parentName }) => (
       <span className="two-lines">
         {name} <span className="dim">{parentName}</span>

@@ -36,6 +36,7 @@ const list: ListDefinition<Order> = {
     { key: 'status', title: copy.status, render: (order) => <OrderTag {...order} />, text: ({ status }) => statusText[status] },
   ],
   phone: {
+    titles: { who: copy.item, amount: copy.number },
     who: ({ itemName, username }) => (
       <span className="two-lines">
         {itemName} <span className="dim">{username}</span>

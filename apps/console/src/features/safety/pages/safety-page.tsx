@@ -44,6 +44,7 @@ const list: ListDefinition<CaseRow> = {
     { key: 'status', title: copy.status, render: StateTag, text: state },
   ],
   phone: {
+    titles: { who: copy.member, amount: copy.score },
     who: ({ username, openedAt }) => (
       <span className="two-lines">
         {username} <span className="dim">{momentText(openedAt)}</span>

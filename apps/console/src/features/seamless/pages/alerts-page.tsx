@@ -31,6 +31,7 @@ const list: ListDefinition<GameAlert> = {
     { key: 'lastAt', title: copy.lastAt, render: ({ lastAt }) => momentText(lastAt), text: ({ lastAt }) => momentText(lastAt) },
   ],
   phone: {
+    titles: { who: copy.subject, amount: copy.times },
     who: (alert) => (
       <span className="two-lines">
         {alert.subject} <span className="dim">{ageText(alert.firstAt, Date.now())}</span>

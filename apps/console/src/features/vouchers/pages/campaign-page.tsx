@@ -116,6 +116,7 @@ function listOf(campaign: Campaign, mayEdit: boolean): ListDefinition<Issued> {
       },
     ],
     phone: {
+      titles: { who: copy.member, amount: copy.expiresAt },
       who: ({ username, codeEnd }) => username ?? `${copy.nobody} ${codeEnd ?? ''}`,
       amount: ({ expiresAt }) => momentText(expiresAt),
       state: (row) => <VoucherTag {...row} />,

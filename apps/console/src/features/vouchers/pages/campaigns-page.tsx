@@ -49,6 +49,7 @@ const list: ListDefinition<Campaign> = {
     { key: 'by', title: copy.madeBy, isExtra: true, render: ({ madeBy }) => madeBy, text: ({ madeBy }) => madeBy },
   ],
   phone: {
+    titles: { who: copy.name, amount: copy.claimed },
     who: ({ code, title }) => (
       <span className="two-lines">
         {title} <span className="dim">{code}</span>

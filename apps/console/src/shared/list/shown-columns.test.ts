@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { ListDefinition } from './list-shape.ts'
+import { shownColumns } from './shown-columns.tsx'
+
+interface Row {
+  readonly id: string
+}
+
+function headings(titles?: { readonly who?: string; readonly amount?: string }) {
+  const list: Pick<ListDefinition<Row>, 'columns' | 'phone'> = {
+    columns: [],
+    phone: { ...(titles === undefined ? {} : { titles }), who: ({ id }) => id, amount: ({ id }) => id, state: ({ id }) => id },
+  }
+  const whole: ListDefinition<Row> = {
+    name: 'rows',
+    label: 'รายการ',
+    query: () => ({ queryKey: [], queryFn: async () => ({ items: [], total: 0 }) }),
+    rowId: ({ id }) => id,
+    empty: '',
+    ...list,
+  }
+  return shownColumns(whole, { chosen: null, isPhone: true, isOpen: undefined }).map(({ title }) => title)
+}
+
+test('a phone shows who and when, how much and the state, or what the list says that they are', () => {
+  expect(headings()).toEqual(['ใครและเมื่อไร', 'จำนวน', 'สถานะ'])
+  expect(headings({ who: 'เกม', amount: 'RTP' })).toEqual(['เกม', 'RTP', 'สถานะ'])
+  expect(headings({ who: 'ค่าย' })).toEqual(['ค่าย', 'จำนวน', 'สถานะ'])
+})
