@@ -9,8 +9,10 @@ const GEMS = ['ruby', 'amethyst', 'sapphire', 'emerald', 'topaz', 'pearl']
 const NAMES = { ruby: 'ทับทิม', amethyst: 'พลอยม่วง', sapphire: 'ไพลิน', emerald: 'มรกต', topaz: 'บุษราคัม', pearl: 'ไข่มุก' }
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
-const stage = await openStage(byId('stage'), { width: SIDE * CELL + 20, height: SIDE * CELL + 20 })
-const pictures = await loadPictures(Object.fromEntries(GEMS.map((gem) => [gem, `/public/gems/${gem}.svg`])), 200)
+const [stage, pictures] = await Promise.all([
+  openStage(byId('stage'), { width: SIDE * CELL + 20, height: SIDE * CELL + 20 }),
+  loadPictures(Object.fromEntries(GEMS.map((gem) => [gem, `/public/gems/${gem}.svg`])), 200),
+])
 
 const board = new Container()
 board.position.set(10, 10)

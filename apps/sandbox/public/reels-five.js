@@ -26,11 +26,10 @@ const { base, free, lines, symbols } = play.view
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
 
-const stage = await openStage(byId('stage'), { width: REELS * CELL + 24, height: ROWS * CELL + 24 })
-const pictures = await loadPictures(
-  Object.fromEntries(Object.entries(symbols).map(([letter, name]) => [letter, `/public/five/${name}.svg`])),
-  200,
-)
+const [stage, pictures] = await Promise.all([
+  openStage(byId('stage'), { width: REELS * CELL + 24, height: ROWS * CELL + 24 }),
+  loadPictures(Object.fromEntries(Object.entries(symbols).map(([letter, name]) => [letter, `/public/five/${name}.svg`])), 200),
+])
 
 const frame = new Graphics().roundRect(0, 0, REELS * CELL + 24, ROWS * CELL + 24, 22).fill(0x0b1030)
 const reelsBox = new Container()

@@ -28,6 +28,8 @@ export function page(options: {
   readonly scripts: readonly string[]
   /** Addresses of libraries that are no modules; they run before `scripts`. */
   readonly classicScripts?: readonly string[]
+  /** Modules that `scripts` import: they are fetched with them, not when the first has come. */
+  readonly imported?: readonly string[]
   readonly body: Html
 }): string {
   return html`<!doctype html>
@@ -42,6 +44,7 @@ export function page(options: {
         <link rel="stylesheet" href="/public/base.css" />
         ${options.styles.map((name) => html`<link rel="stylesheet" href="/public/${name}" />`)}
         ${(options.classicScripts ?? []).map((path) => html`<script defer src="${path}"></script>`)}
+        ${(options.imported ?? []).map((name) => html`<link rel="modulepreload" href="/public/${name}" />`)}
         ${options.scripts.map((name) => html`<script type="module" src="/public/${name}"></script>`)}
       </head>
       ${options.body}

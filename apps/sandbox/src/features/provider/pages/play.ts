@@ -21,6 +21,8 @@ const ALL_STAKES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as 
 /** Games that PixiJS draws; the second file replaces what it would build with `new Function`. */
 const DRAWN_BY_PIXI: readonly string[] = ['reels_five', 'cluster', 'crash']
 const PIXI_FILES = ['/pixi/pixi.min.js', '/pixi/packages/unsafe-eval.min.js'] as const
+/** What every game's script imports. */
+const EVERY_GAME = ['play.js', 'sound.js'] as const
 
 /** The page of one play. The token in it opens the play's calls and nothing else; the wallet's token is not here. */
 export function playPage({
@@ -49,6 +51,7 @@ export function playPage({
     title: play.game_name,
     styles: ['play.css', 'chips.css', 'stake.css', ...STYLES[game.engine]],
     classicScripts: DRAWN_BY_PIXI.includes(game.engine) ? PIXI_FILES : [],
+    imported: DRAWN_BY_PIXI.includes(game.engine) ? [...EVERY_GAME, 'stage.js'] : EVERY_GAME,
     scripts: [`${game.engine.replace('_', '-')}.js`],
     body: html`<body class="play game-${game.engine}" data-play="${JSON.stringify(told)}">
       ${topBar(play)}
