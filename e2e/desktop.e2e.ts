@@ -2,7 +2,7 @@ import { newMember } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-test.use({ viewport: { width: 1280, height: 860 }, hasTouch: false })
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
 
 test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages of text as narrow as they were', async ({
   page,
@@ -13,6 +13,10 @@ test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages
   const rail = page.getByRole('navigation', { name: 'เมนูหลัก' })
   await expect(rail).toHaveCount(1)
   await expect(rail.getByRole('link', { name: 'หน้าแรก' })).toHaveAttribute('aria-current', 'page')
+  // All of it fits without scrolling: four pages of the member and the eight categories.
+  await expect(rail.getByRole('link')).toHaveCount(12)
+  await expect(rail.getByRole('list', { name: thai('หมวดเกม') }).getByRole('link')).toHaveCount(8)
+  await expect(rail.getByRole('link', { name: thai('เทรด') })).toBeInViewport({ ratio: 1 })
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'ฝากเงิน', exact: true })).toBeVisible()
   await expect(header.getByRole('link', { name: 'ถอน', exact: true })).toBeVisible()
@@ -33,6 +37,12 @@ test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages
     })
     .toBe(true)
 
+  // One search a page: here that of the category, with the title in the header.
+  await expect(header.getByRole('heading', { level: 1, name: thai('สล็อต') })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(1)
+  await expect(header.getByRole('button', { name: thai('ค้นหาเกมหรือค่ายเกม') })).toHaveCount(0)
+
+  await page.goto('/')
   await header.getByRole('button', { name: thai('ค้นหาเกมหรือค่ายเกม') }).click()
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Escape')

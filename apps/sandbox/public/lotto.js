@@ -72,7 +72,7 @@ function showSlip() {
   byId('slip-price').textContent = `รวม ฿${total.toLocaleString('en')}`
   byId('slip-win').textContent = `ถ้าถูกทั้งหมดได้ ฿${top.toLocaleString('en')}`
   byId('total').textContent = slip.size === 0 ? 'กดเลขให้ครบเพื่อใส่โพย' : `${slip.size} เลข ${total.toLocaleString('en')} บาท`
-  button.disabled = slip.size === 0 || document.body.classList.contains('busy')
+  button.disabled = slip.size === 0 || current === null || document.body.classList.contains('busy')
 }
 
 function addNumber() {
@@ -174,13 +174,6 @@ async function showMine() {
 foldSlip({ isOpen: false })
 showDigits()
 showSlip()
-await watchDraws((draws, isNew) => {
-  current = draws.current.drawId
-  showResults(draws.past)
-  void showLastDraw(draws.past)
-  if (isNew) void wait(1_200).then(showMine)
-})
-
 button.addEventListener('click', async () => {
   const began = performance.now()
   setBusy(true)
@@ -198,4 +191,12 @@ button.addEventListener('click', async () => {
   }
   setBusy(false)
   showSlip()
+})
+
+await watchDraws((draws, isNew) => {
+  current = draws.current.drawId
+  showSlip()
+  showResults(draws.past)
+  void showLastDraw(draws.past)
+  if (isNew) void wait(1_200).then(showMine)
 })

@@ -238,6 +238,8 @@ byId('sound').addEventListener('click', () => {
   setSound(isOn)
   playSound('tick')
 })
+// Beside the board there is room for them.
+if (matchMedia('(min-width: 900px)').matches) byId('rules').open = true
 byId('to-rules').addEventListener('click', (event) => {
   event.preventDefault()
   byId('rules').open = true

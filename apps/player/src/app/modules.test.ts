@@ -39,8 +39,20 @@ describe('the list of modules', () => {
   test('[NAV-1] makes the five tabs, the account drawer and the shortcuts of the profile', () => {
     expect(places('tabs')).toEqual(['/', '/game/slot', '/game/live-casino', '/game/sports', '/profile'])
     expect(places('drawer').slice(0, 2)).toEqual(['/change-password', '/profile/devices'])
-    expect(places('rail')).toEqual(expect.arrayContaining(['/', '/game/favorite', '/profile']))
-    expect(places('railGames')).toEqual(['/game/slot', '/game/live-casino', '/game/sports', '/game/arcade', '/game/card-game'])
     expect(places('shortcuts').slice(0, 3)).toEqual(['/profile/safety', '/profile/devices', '/change-password'])
+  })
+
+  test('[PROD-6] the rail of a desktop has four pages of the member and the eight categories in the order of the product, by their names', () => {
+    expect(places('rail')).toEqual(['/', '/game/favorite', '/reward', '/profile'])
+    expect(menuOf('railGames', rowsOf()).map(({ to, label }) => [to, label])).toEqual([
+      ['/game/slot', 'สล็อต'],
+      ['/game/live-casino', 'คาสิโนสด'],
+      ['/game/sports', 'กีฬา'],
+      ['/game/lotto', 'หวย'],
+      ['/game/arcade', 'อาร์เคด'],
+      ['/game/card-game', 'เกมไพ่'],
+      ['/game/keno', 'คีโน'],
+      ['/game/trading', 'เทรด'],
+    ])
   })
 })

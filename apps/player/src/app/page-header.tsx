@@ -11,6 +11,7 @@ import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
 import { WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
+import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import type { RouteRow } from '#shared/routing/route-row'
 import { platformName } from '#shared/platform-name'
 import { BackControl } from './back-control.tsx'
@@ -33,7 +34,7 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
       return (
         <MainHeader
           badge={<ModeBadge />}
-          beside={<SearchField />}
+          beside={row.hasSearch === true ? <CategoryTitle row={row} title={title} /> : <SearchField />}
           end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />}
         />
       )
@@ -60,6 +61,17 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
     default:
       throw new Error(`unknown header ${String(row.header satisfies never)}`)
   }
+}
+
+/** What a desktop says in the place of the search over all games where the page has a search of its own. A phone says it in the page. */
+function CategoryTitle({ row, title }: Pick<PageHeaderProps, 'row' | 'title'>) {
+  if (!useIsDesktop()) return null
+  return (
+    <div className="flex items-center gap-1">
+      <BackControl row={row} />
+      <h1 className="text-h1">{title}</h1>
+    </div>
+  )
 }
 
 function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonly onMenu: () => void }) {

@@ -10,7 +10,7 @@ const ofMembers = [
       ...TAB,
       path: '/profile',
       title: 'บัญชีของฉัน',
-      menu: { tabs: 5, rail: 9, icon: 'user', label: copy['nav.profile'] },
+      menu: { tabs: 5, rail: 4, icon: 'user', label: copy['nav.profile'] },
     },
     () => import('./pages/profile-page.tsx'),
     'ProfilePage',

@@ -12,7 +12,7 @@ export const minigames = {
         name: 'minigames',
         path: '/minigame',
         title: 'มินิเกม',
-        menu: { shortcuts: 8, drawer: 8, rail: 5, icon: 'joystick' },
+        menu: { shortcuts: 8, drawer: 8, icon: 'joystick' },
       },
       pages,
       'MinigamesPage',

@@ -13,7 +13,7 @@ export const redemption = {
         ...POINTS,
         path: '/redemption',
         title: 'แลกของรางวัล',
-        menu: { shortcuts: 10, drawer: 10, rail: 7, icon: 'gift' },
+        menu: { shortcuts: 10, drawer: 10, icon: 'gift' },
         besideCheckIn: () => import('./components/beside-check-in.tsx'),
       },
       pages,

@@ -15,7 +15,6 @@ export const vouchers = {
         menu: {
           shortcuts: 4,
           drawer: 4,
-          rail: 4,
           icon: 'ticket',
           badge: { queryKey: pendingVouchersQuery.queryKey, text: 'มี {count} คูปองรอใช้' },
         },

@@ -3,6 +3,7 @@ import { buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { brandName } from '#shared/brand'
 import { copy } from '#shared/copy'
 import { useMenu } from '../routing/menus.ts'
@@ -18,17 +19,23 @@ const LINK =
 /** What stands in place of the bar of tabs from 1,024 px on: the member's own pages, the games, and where help is. */
 export function SideRail({ isDemo }: { readonly isDemo: boolean }) {
   const support = useSupportLink()
+  const gamesId = useId()
   return (
-    <div className="fixed inset-y-0 left-0 z-30 flex w-[216px] flex-col gap-3 overflow-y-auto border-r border-border bg-s1 px-3 pb-4 pt-3">
+    <div className="fixed inset-y-0 left-0 z-30 flex w-[216px] flex-col gap-2 overflow-y-auto border-r border-border bg-s1 px-3 py-3">
       <div className="flex items-center gap-2">
         <LogoLink />
         <span className="min-w-0 truncate font-display text-h2 font-semibold text-gold-text">{brandName()}</span>
       </div>
-      <nav aria-label={copy['nav.main']} className="flex flex-col gap-3">
+      <nav aria-label={copy['nav.main']} className="flex flex-col gap-2">
         <Links links={useMenu('rail')} />
-        <Links links={useMenu('railGames')} className="border-t border-border pt-3" />
+        <div className="flex flex-col gap-1 border-t border-border pt-2">
+          <p id={gamesId} className="px-3 text-caption text-t3">
+            {copy['game.categories']}
+          </p>
+          <Links links={useMenu('railGames')} labelledBy={gamesId} />
+        </div>
       </nav>
-      <div className="mt-auto flex flex-col items-start gap-2 pt-2 text-caption text-t3">
+      <div className="mt-auto flex flex-col items-start gap-1.5 text-caption text-t3">
         <a href={support} target="_blank" rel="noreferrer" className={classNames(buttonClasses('line', 'medium'), 'w-full')}>
           <Icon name="chat" />
           {copy['action.contactLine']}
@@ -42,9 +49,9 @@ export function SideRail({ isDemo }: { readonly isDemo: boolean }) {
   )
 }
 
-function Links({ links, className }: { readonly links: readonly MenuLink[]; readonly className?: string }) {
+function Links({ links, labelledBy }: { readonly links: readonly MenuLink[]; readonly labelledBy?: string }) {
   return (
-    <ul className={classNames('flex flex-col gap-0.5', className)}>
+    <ul aria-labelledby={labelledBy} className="flex flex-col">
       {links.map(({ to, label, icon, badge }) => (
         <li key={to}>
           <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={LINK}>

@@ -18,9 +18,13 @@ const BLOCK =
 export function PointChip({ balance }: { readonly balance: string }) {
   const shown = formatTokens(balance)
   return (
-    <Link to="/profile" hash="point" aria-label={fill(copy['a11y.pointAmount'], { amount: shown })} className={CHIP}>
-      <span aria-hidden="true" className="orb-point size-4.5 rounded-full" />
-      {shown}
+    <Link to="/profile" hash="point" className={CHIP}>
+      <span className="sr-only">{fill(copy['a11y.pointAmount'], { amount: shown })}</span>
+      <span aria-hidden="true" className="flex items-center gap-1.5">
+        <span className="orb-point size-4.5 shrink-0 rounded-full" />
+        {shown}
+        <span className="max-xl:hidden">{copy['unit.point']}</span>
+      </span>
     </Link>
   )
 }

@@ -17,7 +17,7 @@ export function menuOf(menu: Menu, rows: readonly RouteRow[]): readonly MenuLink
       const place = entry?.[menu]
       return entry === undefined || place === undefined
         ? []
-        : [{ to: path, label: entry.label ?? title, icon: entry.icon, badge: entry.badge, place }]
+        : [{ to: path, label: menu === 'railGames' ? title : (entry.label ?? title), icon: entry.icon, badge: entry.badge, place }]
     })
     .toSorted((a, b) => a.place - b.place)
 }

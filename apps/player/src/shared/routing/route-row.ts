@@ -26,7 +26,7 @@ export interface MenuEntry {
   readonly rail?: number
   readonly railGames?: number
   readonly icon: IconName
-  /** Left out where the menu calls the page by its title. */
+  /** Left out where the menus call the page by its title, as the list of games on the rail always does. */
   readonly label?: string
   readonly badge?: MenuBadge
 }
@@ -54,6 +54,8 @@ export interface PageRow {
   readonly isFrame?: true
   /** Uses the whole width of a desktop; a page of text or a form stays narrow, to be read. */
   readonly isWide?: true
+  /** Its games are found by a field of its own: the header of a desktop has the title in the place of another one. */
+  readonly hasSearch?: true
   /** A deposit is made here: more points for it may be offered above the page. */
   readonly isDeposit?: true
   /** The balance of its header, where that is not the credit: points are what is spent here. */

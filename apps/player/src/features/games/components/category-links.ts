@@ -7,11 +7,14 @@ interface CategoryLink {
   readonly icon: IconName
 }
 
-/** The categories that have a page; lotto, keno and trading join when theirs are built. */
+/** Where the games of a category are; those of no known category have no page. */
 export const CATEGORY_LINKS: Partial<Readonly<Record<CategoryCode, CategoryLink>>> = {
   slot: { to: '/game/slot', icon: 'reels' },
   live_casino: { to: '/game/live-casino', icon: 'dice' },
   sports: { to: '/game/sports', icon: 'ball' },
+  lotto: { to: '/game/lotto', icon: 'ticket' },
   arcade: { to: '/game/arcade', icon: 'joystick' },
   card_game: { to: '/game/card-game', icon: 'spade' },
+  keno: { to: '/game/keno', icon: 'balls' },
+  trading: { to: '/game/trading', icon: 'chart' },
 }

@@ -10,6 +10,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { readable } from '#shared/api/failure'
+import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { categoryName } from '../components/category-name.ts'
 import { CategoryRail } from '../components/category-rail.tsx'
 import { GameSearch } from '../components/game-search.tsx'
@@ -39,6 +40,18 @@ export function CardGamePage() {
   return <CategoryPage code="card_game" />
 }
 
+export function LottoPage() {
+  return <CategoryPage code="lotto" />
+}
+
+export function KenoPage() {
+  return <CategoryPage code="keno" />
+}
+
+export function TradingPage() {
+  return <CategoryPage code="trading" />
+}
+
 /** Every game of a category, narrowed by the provider in the address and by a word. */
 function CategoryPage({ code }: { readonly code: CategoryCode }) {
   const catalogue = useCatalogue()
@@ -50,7 +63,7 @@ function CategoryPage({ code }: { readonly code: CategoryCode }) {
         <CategoryShelf key={code} code={code} shelf={catalogue.data} />
       ) : error !== null ? (
         <>
-          <h1 className="text-h1">{categoryName(code)}</h1>
+          <CategoryHead code={code} />
           <LoadFailure error={error} onRetry={catalogue.refetch} />
         </>
       ) : (
@@ -75,17 +88,21 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
 
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-2.5">
-          <BackHome />
-          <h1 className="text-h1">{categoryName(code)}</h1>
+      {/* One row on a desktop, whose header has the title; on a phone the search stands below. */}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-2.5 xl:order-2 xl:mr-auto">
+          <CategoryHead code={code} />
           <p role="status" className="tabular whitespace-nowrap text-small text-t2">
             {fill(copy['game.count'], { count: formatInteger(games.length) })}
           </p>
         </div>
-        <SortMenu order={order} provider={provider} />
+        <div className="xl:order-3">
+          <SortMenu order={order} provider={provider} />
+        </div>
+        <div className="w-full xl:order-1 xl:w-[420px]">
+          <GameSearch word={word} onWord={setWord} />
+        </div>
       </div>
-      <GameSearch word={word} onWord={setWord} />
       {isKnown ? null : (
         <p role="status" className="text-small text-warn">
           <ThaiText>{copy['filter.unknownProvider']}</ThaiText>
@@ -93,6 +110,17 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
       )}
       <ProviderRail providers={providers} current={provider} order={order} />
       {games.length > 0 ? <VirtualGrid key={`${provider}:${sought}:${order}`} games={games} /> : <NothingFound word={sought} />}
+    </>
+  )
+}
+
+/** The way back and the page's one h1, where the header does not have them. */
+function CategoryHead({ code }: { readonly code: CategoryCode }) {
+  if (useIsDesktop()) return null
+  return (
+    <>
+      <BackHome />
+      <h1 className="text-h1">{categoryName(code)}</h1>
     </>
   )
 }
@@ -110,12 +138,11 @@ function BackHome() {
 function CategorySkeleton({ code }: { readonly code: CategoryCode }) {
   return (
     <>
-      <div className="flex min-h-[46px] items-center gap-x-2.5">
-        <BackHome />
-        <h1 className="text-h1">{categoryName(code)}</h1>
+      <div className="flex min-h-[46px] items-center gap-x-2.5 xl:hidden">
+        <CategoryHead code={code} />
       </div>
       <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
-        <Skeleton className="h-12 rounded-button" />
+        <Skeleton className="h-12 rounded-button xl:w-[420px]" />
         <Skeleton className="my-1 h-11 rounded-full" />
         <GridSkeleton />
       </div>

@@ -49,31 +49,34 @@ export function playPage({
   const table = tableOf(game)
   return page({
     title: play.game_name,
-    styles: ['play.css', 'chips.css', 'stake.css', ...STYLES[game.engine]],
+    styles: ['play.css', 'chips.css', 'stake.css', ...STYLES[game.engine], 'wide.css'],
     classicScripts: DRAWN_BY_PIXI.includes(game.engine) ? PIXI_FILES : [],
     imported: DRAWN_BY_PIXI.includes(game.engine) ? [...EVERY_GAME, 'stage.js'] : EVERY_GAME,
     scripts: [`${game.engine.replace('_', '-')}.js`],
     body: html`<body class="play game-${game.engine}" data-play="${JSON.stringify(told)}">
       ${topBar(play)}
       <main>
-        ${CATEGORIES[game.engine] === 'slot' && html`<img class="scenery" src="${tileOf(play)}" alt="" />`}
-        <div class="tools">
-          <button type="button" class="tool" id="sound" aria-pressed="false" aria-label="เสียง">
-            <span aria-hidden="true"
-              ><svg viewBox="0 0 24 24">
-                <path d="M4 9v6h4l5 4V5L8 9Z" />
-                <path class="is-on" d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
-                <path class="is-off" d="m17 9.5 5 5m0-5-5 5" /></svg
-            ></span>
-          </button>
-          <a class="tool" href="#rules" id="to-rules" aria-label="กติกา"><span aria-hidden="true">i</span></a>
+        <div class="board">
+          ${CATEGORIES[game.engine] === 'slot' && html`<img class="scenery" src="${tileOf(play)}" alt="" />`}
+          <div class="tools">
+            <button type="button" class="tool" id="sound" aria-pressed="false" aria-label="เสียง">
+              <span aria-hidden="true"
+                ><svg viewBox="0 0 24 24">
+                  <path d="M4 9v6h4l5 4V5L8 9Z" />
+                  <path class="is-on" d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
+                  <path class="is-off" d="m17 9.5 5 5m0-5-5 5" /></svg
+              ></span>
+            </button>
+            <a class="tool" href="#rules" id="to-rules" aria-label="กติกา"><span aria-hidden="true">i</span></a>
+          </div>
+          ${table.table}
+          <p class="notice" id="notice" role="status"></p>
+          <p class="notice-actions" id="notice-actions" hidden>
+            <a class="button" id="deposit" target="_top" href="${play.deposit_url}">ฝากเงิน</a>
+          </p>
+          ${stakeBar(game, table)}
         </div>
-        ${table.table}
-        <p class="notice" id="notice" role="status"></p>
-        <p class="notice-actions" id="notice-actions" hidden>
-          <a class="button" id="deposit" target="_top" href="${play.deposit_url}">ฝากเงิน</a>
-        </p>
-        ${stakeBar(game, table)} ${facts(game)} ${table.rules} ${fairnessPanel(play.server_seed_hash, play.client_seed)}
+        <div class="about">${facts(game)} ${table.rules} ${fairnessPanel(play.server_seed_hash, play.client_seed)}</div>
       </main>
       <footer>
         <p>เล่นอย่างมีสติ ไม่มีรอบใดที่ใกล้จะได้รางวัลกว่ารอบอื่น ผลแต่ละรอบไม่เกี่ยวกับรอบก่อน</p>
