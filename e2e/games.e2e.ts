@@ -22,7 +22,7 @@ test('[ROUTE-1, CALL-40, CALL-43, CALL-46] the home page shows the offer, the fe
   const rail = page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link')
 
   await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
-  await expect(rail).toHaveText(['สล็อต', 'คาสิโนสด', 'กีฬา', 'อาร์เคด', 'เกมไพ่'])
+  await expect(rail).toHaveText(['สล็อต', 'คาสิโนสด', 'กีฬา', 'หวย', 'อาร์เคด', 'เกมไพ่', 'คีโน', 'เทรด'])
   for (const category of ['สล็อต', 'คาสิโนสด', 'กีฬา', 'หวย', 'อาร์เคด', 'เกมไพ่', 'คีโน', 'เทรด']) {
     await expect(page.getByRole('heading', { name: thai(`${category}ยอดนิยม`) })).toBeVisible()
   }

@@ -24,8 +24,7 @@ export function LiveStrip() {
 
   const { data, error } = shownLoad(latest)
   if (data !== undefined && data.length > 0) return <Ticker items={data} />
-  // Without rows there is no part: what is new comes by itself.
-  if (data !== undefined) return null
+  if (data !== undefined) return <Frame tone="quiet">{copy['live.empty']}</Frame>
   if (error !== null) return <Failure onRetry={() => void latest.refetch()} />
   return (
     <div role="status" aria-label={copy['state.loading']}>
@@ -34,8 +33,8 @@ export function LiveStrip() {
   )
 }
 
-function Frame({ tone, children }: { readonly tone: 'live' | 'failed'; readonly children: ReactNode }) {
-  const dot = { live: 'bg-pos', failed: 'bg-warn' }[tone]
+function Frame({ tone, children }: { readonly tone: 'live' | 'quiet' | 'failed'; readonly children: ReactNode }) {
+  const dot = { live: 'bg-pos', quiet: 'bg-border-strong', failed: 'bg-warn' }[tone]
   return (
     <div className="flex h-[46px] items-center gap-2.5 rounded-tile border border-border bg-s1 pl-3 text-small text-t2">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
