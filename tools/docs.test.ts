@@ -9,6 +9,7 @@ const READERS = [
   'tools/start/plan.ts',
   'tools/start/programs.ts',
   'apps/api/src/env.ts',
+  'apps/api/src/moments.ts',
   'apps/api/src/prepare.ts',
   'apps/auditor/src/infra/config.ts',
   'apps/sandbox/src/infra/env.ts',

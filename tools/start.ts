@@ -3,6 +3,7 @@ import { buildWebApps } from './start/build-web-apps.ts'
 import { openDatabases } from './start/databases.ts'
 import type { Databases, Opening } from './start/databases.ts'
 import { ensureFolder } from './start/folders.ts'
+import { startMoments } from './start/moments.ts'
 import { watchNpm } from './start/parents.ts'
 import { findBusyPort } from './start/ports.ts'
 import { readPlan } from './start/plan.ts'
@@ -34,8 +35,10 @@ async function start(): Promise<void> {
   // Before the builds, which take a minute: a wrong address is said at once.
   const databases = await openDatabases(plan, opening)
   const programs = await startOn(databases, plan, opening)
+  const moments = startMoments(plan, databases.ownerUrl)
   leave = onceOnly(async () => {
     say('Stopping.')
+    moments.stop()
     await programs.stop()
     await databases.stop()
   })

@@ -1,6 +1,7 @@
 import { targetFromUrl } from '@morakot/database/target'
 import { pino } from 'pino'
 import { seedDemo } from './seed/demo.ts'
+import { applyMomentsOnce } from './seed/moments.ts'
 import { setUpDatabase } from './setup.ts'
 
 /** Brings the database up to date as its owner and fills in the demo data that is not there yet. */
@@ -10,7 +11,9 @@ async function prepare(): Promise<void> {
   const target = targetFromUrl(url)
   const logger = pino({ level: 'warn' })
   await setUpDatabase(target, logger)
-  if ((process.env['PLAY_MODE'] ?? 'demo') === 'demo') await seedDemo(target, logger)
+  if ((process.env['PLAY_MODE'] ?? 'demo') !== 'demo') return
+  await seedDemo(target, logger)
+  await applyMomentsOnce(target)
 }
 
 try {

@@ -17,6 +17,7 @@ import type { SlipsContext } from '#features/slips/public'
 import { redeemVoucher } from '#features/truemoney/public'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
+import { noteMoment } from '#infra/seed-moments'
 import { ARRIVAL_STEPS, EXPIRED_STEP, SLIP_STEPS, VOUCHER_STEP } from './service-rails-plan.ts'
 import type { ArrivalStep, Doer, SlipStep } from './service-rails-plan.ts'
 
@@ -54,7 +55,13 @@ async function doerOf(context: RailsDemoContext, doer: Doer): Promise<Member | n
 
 /** As of a moment; points are given once, whatever is offered now. */
 function at<C extends DepositsContext>(desk: C, moment: Date): C {
-  return { ...desk, clock: { now: () => moment }, pointMultiplier: async () => 1 }
+  const withTransaction: C['withTransaction'] = async (work) =>
+    await desk.withTransaction(async (tx) => {
+      const done = await work(tx)
+      await noteMoment(tx, moment)
+      return done
+    })
+  return { ...desk, withTransaction, clock: { now: () => moment }, pointMultiplier: async () => 1 }
 }
 
 async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep, key: string): Promise<void> {

@@ -7,6 +7,7 @@ import { demoHistoryModule } from '#features/demo-history/module'
 import { promotionsModule } from '#features/promotions/module'
 import { questsModule } from '#features/quests/module'
 import { startPlayedApp } from '../../../test/game-host.ts'
+import { applyMomentsOnce } from '../../seed/moments.ts'
 import { olderThanRegistration } from '../../../test/older-than-registration.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { demoCashierModule } from './module.ts'
@@ -43,6 +44,28 @@ async function rails(app: TestApp) {
     from bank_event left join deposit on deposit.id = deposit_id left join member on member.id = deposit.member_id where outcome = 'unmatched'
     order by of, what`.execute(app.context.db)
   return rows.map(({ of, what }) => `${of}: ${what}`)
+}
+
+/** Movements of the three's credit that stand in its history elsewhere than what they belong to, by kind, and how many there are. */
+async function misplaced(app: TestApp) {
+  const { rows } = await sql`
+    select
+      transfer.kind, count(*)::integer as moved,
+      count(*) filter (where transfer.occurred_at is null or abs(extract(epoch from transfer.occurred_at - fact.at)) > 5)::integer as misplaced
+    from member
+    join ledger.account on account.owner_id = member.id and account.code = 'real'
+    join ledger.entry on entry.account_id = account.id
+    join ledger.transfer on transfer.id = entry.transfer_id
+    cross join lateral (
+      select closed_at as at from seamless_message as sent join game_round using (host_id, round_id) where transfer.id = any (sent.transfer_ids)
+      union all
+      select credited_at from deposit where transfer_id = transfer.id
+      union all
+      select created_at from withdrawal where hold_id = transfer.id
+    ) as fact
+    where username in ('somchai', 'malee', 'thanakorn')
+    group by transfer.kind order by transfer.kind`.execute(app.context.db)
+  return rows
 }
 
 test(
@@ -106,6 +129,22 @@ test(
         app.context.db,
       )
       expect(tiers.rows).toEqual([{ tier: 'DEFAULT' }, { tier: 'ELITE' }, { tier: 'EMPEROR' }])
+
+      await applyMomentsOnce(app.target)
+      expect(await misplaced(app)).toEqual([
+        { kind: 'bet', moved: 395, misplaced: 0 },
+        { kind: 'deposit', moved: 74, misplaced: 0 },
+        { kind: 'win', moved: 290, misplaced: 0 },
+        { kind: 'withdraw_hold', moved: 8, misplaced: 0 },
+      ])
+      const back = await sql`
+        select account_id from (
+          select account_id, coalesce(occurred_at, created_at)
+            < lag(coalesce(occurred_at, created_at)) over (partition by account_id order by account_version) as "isBack"
+          from ledger.entry join ledger.transfer on transfer.id = entry.transfer_id
+          where account_version is not null
+        ) as placed where "isBack"`.execute(app.context.db)
+      expect(back.rows).toEqual([])
 
       const { calculateDue } = await import('#features/cashback/public')
       await calculateDue(app.opened.contextOf(cashbackModule))

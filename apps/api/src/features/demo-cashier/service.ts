@@ -2,7 +2,7 @@ import { balancesOf } from '@morakot/ledger/accounts'
 import { millisatang, MILLISATANG_PER_BAHT, millisatangFromSatang } from '@morakot/money/millisatang'
 import { satang } from '@morakot/money/satang'
 import { ACCRUAL, calculateDue, payDue } from '#features/cashback/public'
-import { demoHost, isBeingPlayed, nameOfRound, plannedAt, postRounds } from '#features/demo-history/public'
+import { OPEN_ROUND, demoHost, isBeingPlayed, nameOfRound, plannedAt, postRounds } from '#features/demo-history/public'
 import type { DemoHistoryContext } from '#features/demo-history/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { gamesToPlay } from '#features/games/public'
@@ -15,6 +15,7 @@ import { readStandings } from '#infra/events/standing'
 import type { MemberId } from '#infra/identity'
 import { loadPlayRules, together, writeRuleWork } from '#infra/modules/play-rules'
 import type { PlayRules } from '#infra/modules/play-rules'
+import { noteMoment } from '#infra/seed-moments'
 import { seedDeposit } from './service-deposit.ts'
 import { CASHIER, planCashier } from './service-plan.ts'
 import { makeRails } from './service-rails.ts'
@@ -64,6 +65,8 @@ export async function makeCashierHistory(context: CashierDemoContext, tries: num
   }
   // Last, so that what is late for the three is not counted as theirs before.
   await makeRails(context, anchor)
+  // The round that is left open is played now: nothing of the past may come after it.
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND }))
 }
 
 /** malee has set a limit of 5,000 baht a day. */
@@ -84,7 +87,10 @@ async function takeSteps(context: CashierDemoContext, plan: CashierPlan, steps: 
   for (const step of steps) {
     const game = slots[step.number % slots.length]
     if (game !== undefined)
-      await context.withTransaction(async (tx) => await takeStep(context, tx, { plan, step, member: member.id, game }))
+      await context.withTransaction(async (tx) => {
+        await takeStep(context, tx, { plan, step, member: member.id, game })
+        await noteMoment(tx, step.at)
+      })
   }
 }
 
@@ -126,6 +132,7 @@ async function levelOut(context: CashierDemoContext, plan: CashierPlan): Promise
     if (above <= 0n) return
     const step = { kind: 'round', at, number, stake: above / 1_000n, win: 0n } as const
     await playJudged(context, tx, { plan, step, member: member.id, game })
+    await noteMoment(tx, at)
   })
 }
 

@@ -12,11 +12,12 @@ import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
-import { OPEN_ROUND } from './service-open-round.ts'
+import { noteMoment, noteMoments } from '#infra/seed-moments'
 import { DEMO_PLAYERS, HISTORY_SERIES, openingCredit, planGap, planRounds } from './service-plan.ts'
 import type { DrawnRound, PlannedRound } from './service-plan.ts'
 import {
   DEMO_HOST,
+  PLAYED_MS,
   countPlayed,
   findHistory,
   findLastPlayed,
@@ -62,7 +63,6 @@ export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): 
   await context.withTransaction(async (tx) => {
     if (await insertHistory(tx, { seed: plan.seedNumber, anchor: plan.clock.now() })) {
       await context.jobs.send(tx, HISTORY, {}, { singletonKey: HISTORY })
-      await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND })
     }
   })
   await planGapSince(context, plan.clock.now())
@@ -166,7 +166,7 @@ async function playOne(context: DemoHistoryContext, player: number, rounds: read
   const member = await seedPlayer(context, player)
   const credit = openingCredit(rounds, left)
   const key = `demo${String(player + 1).padStart(2, '0')}:${rounds[0]?.series ?? HISTORY_SERIES}`
-  if (credit > 0n) await context.withTransaction(async (tx) => await postCredit(tx, { member, key }, credit))
+  if (credit > 0n) await context.withTransaction(async (tx) => await postCredit(tx, { member, key, before: rounds[0] }, credit))
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)
     await context.withTransaction(async (tx) => await playStretch(tx, member, stretch))
@@ -192,11 +192,16 @@ export async function playPast(
 ): Promise<void> {
   await lockMemberRow(tx, member)
   await insertHost(tx)
-  await postCredit(tx, { member, key: `${username}:past` }, openingCredit(rounds, LEFT))
+  await postCredit(tx, { member, key: `${username}:past`, before: rounds[0] }, openingCredit(rounds, LEFT))
   await postRounds(tx, member, rounds)
 }
 
-async function postCredit(tx: Tx, { member, key }: { readonly member: MemberId; readonly key: string }, credit: bigint): Promise<void> {
+/** Play money that was there before a round. */
+async function postCredit(
+  tx: Tx,
+  { member, key, before }: { readonly member: MemberId; readonly key: string; readonly before: Pick<HistoryRound, 'at'> | undefined },
+  credit: bigint,
+): Promise<void> {
   await post(tx, {
     scope: 'seed',
     key,
@@ -207,7 +212,10 @@ async function postCredit(tx: Tx, { member, key }: { readonly member: MemberId; 
       { house: 'house:promo', token: 'CREDIT', amount: -credit },
     ],
   })
+  if (before !== undefined) await noteMoment(tx, openedAt(before))
 }
+
+const openedAt = ({ at }: Pick<HistoryRound, 'at'>) => new Date(at.getTime() - PLAYED_MS)
 
 /** Posts stakes and wins of rounds, and writes the rounds, closed. Under the member's lock. */
 export async function postRounds(tx: Tx, member: MemberId, rounds: readonly HistoryRound[]): Promise<void> {
@@ -219,6 +227,11 @@ export async function postRounds(tx: Tx, member: MemberId, rounds: readonly Hist
     return { ...round, transferIds: own.map((outcome) => (outcome.kind === 'posted' ? outcome.transferId : never(outcome.kind))) }
   })
   await insertRounds(tx, member, played)
+  // The stake when a round began, the win when it ended.
+  await noteMoments(
+    tx,
+    played.flatMap((round) => round.transferIds.map((id, leg) => ({ id, at: leg === 0 ? openedAt(round) : round.at }))),
+  )
 }
 
 function never(kind: string): never {

@@ -54,7 +54,8 @@ export async function isPlayed(tx: Tx, round: Pick<HistoryRound, 'series' | 'num
   return rows.length === 1
 }
 
-const PLAYED_MS = 4_000
+/** How long a round of the demo lasts. */
+export const PLAYED_MS = 4_000
 
 /**
  * Writes rounds that are closed, each with the one message (bet and win) that it is the sum of. The trigger of the rounds'

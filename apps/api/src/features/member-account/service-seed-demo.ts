@@ -6,6 +6,7 @@ import { seedMember } from '#features/registration/public'
 import type { SeededMember } from '#features/registration/public'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
+import { noteMoment } from '#infra/seed-moments'
 import type { MembersContext } from './service-context.ts'
 
 const PASSWORD = 'demo-1234'
@@ -76,6 +77,8 @@ export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): 
         ],
         announcement: walletChanged(id),
       })
+      // What is played behind the start comes after it.
+      if (isPlayed) await noteMoment(tx, kycVerifiedAt)
       await post(tx, {
         scope: 'seed',
         key: `${member.username}:points`,

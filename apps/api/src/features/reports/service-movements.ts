@@ -1,7 +1,7 @@
 import type { Db } from '#infra/db'
 import { amountOf, measureOf } from './rules.ts'
 import type { DaySpan } from './rules.ts'
-import { keepToIndexes, lastTransfer, listMovements, momentFrom } from './store.ts'
+import { keepToIndexes, lastTransfer, listMovements, momentFrom, spanOfImported } from './store.ts'
 import type { Movement, MovementRow } from './store.ts'
 
 /** Ids that one statement looks at: some 20 ms of work, so that no limit of a statement is near. */
@@ -9,17 +9,33 @@ const WINDOW_IDS = 2_000n
 /** Ids are drawn a moment before their time is, and clocks of two primaries differ: by less than this. */
 const MARGIN_MS = 600_000
 
+type Take = (movements: readonly Movement[]) => Promise<void> | void
+
 /**
  * Reads the movements of a span, by windows of ids, and gives each part to `take`; answers how many they were, or null where a span has
  * more transfers than `transfersMax`. The database is one snapshot, in a transaction of its own.
  */
-export async function eachMovement(
-  db: Db,
-  { since, until }: DaySpan,
-  take: (movements: readonly Movement[]) => Promise<void> | void,
-  transfersMax?: bigint,
-): Promise<number | null> {
+export async function eachMovement(db: Db, span: DaySpan, take: Take, transfersMax?: bigint): Promise<number | null> {
   await keepToIndexes(db)
+  const imported = await takeImported(db, span, take)
+  const written = await takeWritten(db, span, take, transfersMax)
+  return written === null ? null : imported + written
+}
+
+/** What a demo was seeded with: written on another day than it happened. */
+async function takeImported(db: Db, { since, until }: DaySpan, take: Take): Promise<number> {
+  const ids = await spanOfImported(db, { since, until })
+  if (ids === null) return 0
+  let found = 0
+  for (let above = ids.first - 1n; above < ids.last; above += WINDOW_IDS) {
+    const rows = await listMovements(db, { above, upTo: smaller(above + WINDOW_IDS, ids.last), since, until, isImported: true })
+    await take(rows.map(counted))
+    found += rows.length
+  }
+  return found
+}
+
+async function takeWritten(db: Db, { since, until }: DaySpan, take: Take, transfersMax?: bigint): Promise<number | null> {
   const last = await lastTransfer(db)
   const first = await firstFrom(db, new Date(since.getTime() - MARGIN_MS), last)
   const end = new Date(until.getTime() + MARGIN_MS)
@@ -28,7 +44,7 @@ export async function eachMovement(
     const begins = await momentFrom(db, above + 1n)
     if (begins === null || begins >= end) break
     if (transfersMax !== undefined && above + 1n - first >= transfersMax) return null
-    const rows = await listMovements(db, { above, upTo: smaller(above + WINDOW_IDS, last), since, until })
+    const rows = await listMovements(db, { above, upTo: smaller(above + WINDOW_IDS, last), since, until, isImported: false })
     await take(rows.map(counted))
     found += rows.length
   }

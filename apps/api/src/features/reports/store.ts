@@ -44,12 +44,26 @@ export async function momentFrom(db: Db, id: bigint): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
+/** Which ids what is written of the past has within a span: they are in the order of its writing. Null for none. */
+export async function spanOfImported(
+  db: Db,
+  { since, until }: Pick<Window, 'since' | 'until'>,
+): Promise<{ first: bigint; last: bigint } | null> {
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
+    select min(id) as first, max(id) as last
+    from (select id from ledger.transfer where occurred_at >= ${since} and occurred_at < ${until} offset 0) as imported`.execute(db)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { first, last }
+}
+
 interface Window {
   /** Ids above the first and up to the second. */
   readonly above: bigint
   readonly upTo: bigint
   readonly since: Date
   readonly until: Date
+  /** Of the past that was written later (`occurred_at`), or of all else. */
+  readonly isImported: boolean
 }
 
 /** What a leg was given or played for. */
@@ -85,10 +99,15 @@ const CAMPAIGN = sql`case
     )
   end`
 
+const MOMENT = {
+  imported: sql`transfer.occurred_at`,
+  written: sql`transfer.occurred_at is null and transfer.created_at`,
+}
+
 /** Legs on house accounts for credit, each with the fact that its transfer, or what that takes back, was made for. */
-const legsOf = ({ above, upTo, since, until }: Window) => sql`
+const legsOf = ({ above, upTo, since, until, isImported }: Window) => sql`
   select
-    transfer.id, transfer.created_at, transfer.kind, house.code as house, entry.amount,
+    transfer.id, coalesce(transfer.occurred_at, transfer.created_at) as moved_at, transfer.kind, house.code as house, entry.amount,
     original.id as first_id, original.scope, original.idem_key,
     case when original.idem_key ~ '^[0-9a-f]{8}-[0-9a-f-]{27}' then left(original.idem_key, 36)::uuid end as key_id,
     (
@@ -104,7 +123,7 @@ const legsOf = ({ above, upTo, since, until }: Window) => sql`
     select first.id, first.scope, first.idem_key from ledger.transfer as first where first.id = coalesce(transfer.reverses, transfer.id) offset 0
   ) as original
   where transfer.id > ${above} and transfer.id <= ${upTo} and transfer.reason is null
-    and transfer.created_at >= ${since} and transfer.created_at < ${until}`
+    and ${MOMENT[isImported ? 'imported' : 'written']} >= ${since} and ${MOMENT[isImported ? 'imported' : 'written']} < ${until}`
 
 /**
  * What moved credit of the house within a span, of a window of ids. A rollback belongs to what it takes back; stakes and wins of a round in
@@ -113,7 +132,7 @@ const legsOf = ({ above, upTo, since, until }: Window) => sql`
 export async function listMovements(db: Db, window: Window): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select
-      moved.id as transfer, moved.created_at as "movedAt", moved.kind, moved.house, moved.amount, moved.member,
+      moved.id as transfer, moved.moved_at as "movedAt", moved.kind, moved.house, moved.amount, moved.member,
       case when moved.house like 'house:provider:%' then substring(moved.house from 16) end as host,
       maker.code as provider, round.game_id as game,
       ${CAMPAIGN} as campaign

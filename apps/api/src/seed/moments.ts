@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@morakot/database/database'
+import type { Database } from '@morakot/database/database'
+import type { ConnectionTarget } from '@morakot/database/target'
+
+type Pool = Database<Record<never, never>>['pool']
+
+/** Notes of one transaction: whoever reads events waits for the oldest one that runs. */
+const AT_ONCE = 500
+const LOOK_MS = 3_000
+/** The demo's jobs play one after the other, and the last of them may look for something for a while. */
+const QUIET_MS = 90_000
+/** Behind a start nobody waits for it. */
+const STATEMENT_MS_MAX = 60_000
+
+/** Writes the moments that the demo's seeders have noted into the ledger, as its owner; answers how many notes it took. Killed, it goes on. */
+export async function applyMoments(pool: Pool, atOnce: number = AT_ONCE): Promise<number> {
+  let taken = 0
+  for (;;) {
+    // Before each part: what a job paid in between stands with what is written next.
+    await pool.query('select demo_fill_moments()')
+    const { rows } = await pool.query<{ taken: number }>('select demo_apply_moments($1) as taken', [atOnce])
+    const part = rows[0]?.taken ?? 0
+    taken += part
+    if (part < atOnce) return taken
+  }
+}
+
+/** Does so at a start, for what an earlier one has left. */
+export async function applyMomentsOnce(target: ConnectionTarget): Promise<void> {
+  await withOwner(target, async (pool) => await applyMoments(pool))
+}
+
+/** Does so until the demo's past is played and nothing was noted for a while. */
+export async function followMoments(target: ConnectionTarget, { quietMs = QUIET_MS, lookMs = LOOK_MS } = {}): Promise<void> {
+  await withOwner(target, async (pool) => {
+    let last = performance.now()
+    while (performance.now() - last < quietMs) {
+      if ((await applyMoments(pool)) > 0 || (await isBeingPlayed(pool))) last = performance.now()
+      await sleep(lookMs)
+    }
+  })
+}
+
+async function isBeingPlayed(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ open: boolean }>('select exists (select from demo_history where finished_at is null) as open')
+  return rows[0]?.open === true
+}
+
+async function withOwner(target: ConnectionTarget, work: (pool: Pool) => Promise<unknown>): Promise<void> {
+  const { pool, close } = openDatabase<Record<never, never>>(target, {
+    max: 1,
+    applicationName: 'morakot-moments',
+    statementTimeoutMs: STATEMENT_MS_MAX,
+  })
+  try {
+    await work(pool)
+  } finally {
+    await close()
+  }
+}
