@@ -27,7 +27,8 @@ afterAll(async () => await end())
 /** The command of docs/seamless-wallet.md, as a provider types it, over HTTP to this API. */
 async function conformance(...words: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
   const { playerId, token } = await openGame(app, host, await app.memberWith({ credit: '500.00' }))
-  const session = ['--secret', HOST_SECRET, '--player', playerId, '--session', token, '--game', 'ltn-mango']
+  // A token may begin with a dash, which only this form takes for a value.
+  const session = ['--secret', HOST_SECRET, '--player', playerId, `--session=${token}`, '--game', 'ltn-mango']
   const program = spawn(process.execPath, ['apps/sandbox/src/conformance.ts', url, ...session, ...words], { cwd: ROOT })
   let output = ''
   program.stdout.on('data', (part) => (output += String(part)))

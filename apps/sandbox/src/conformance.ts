@@ -16,7 +16,7 @@ Runs the seamless wallet's checks against a deployment and prints a report. Leav
   --provider ID --key ID --secret TEXT   the provider to speak as (default: the sandbox with its demo secret)
   --hub88-key FILE                        hub88: the RSA private key, PEM, to sign with (default: the demo's)
   --amb-key TEXT                          amb: the signature key (default: the demo's)
-  --player ID --session TOKEN --game CODE   an open session, from a launch of your own
+  --player ID --session=TOKEN --game CODE   an open session, from a launch of your own
   --member NAME --password TEXT          or: log in as this member and open a game, where the sandbox is the provider (default: malee)
   --only NAME[,NAME…]                    some checks
 `

@@ -1,7 +1,7 @@
 import type { DrawnPrize, FrameWords } from '#shared/minigame-messages'
 import type { FrameGame } from './game.ts'
 import { cellsOf } from './layout.ts'
-import { coverFoil, trackRubbing } from './foil.ts'
+import { coverFoil, FOIL_FONT, trackRubbing } from './foil.ts'
 
 const LOOK_MS = 900
 
@@ -16,6 +16,8 @@ export function openCard(
   let open: (() => void) | null = null
   cover()
   sleep(foil)
+  // A canvas is not drawn again when a font comes: the words would be missing. A foil that is being rubbed stays as it is.
+  void document.fonts.load(FOIL_FONT, words.cover).then(() => (foil.classList.contains('asleep') ? cover() : undefined))
   // The foil is as large as the card at that moment.
   new ResizeObserver(() => (open === null && !foil.classList.contains('off') ? cover() : undefined)).observe(ticket)
 

@@ -6,6 +6,9 @@ const OPEN_FROM = 0.6
 const GRID = 18
 const BRUSH = 46
 
+/** What the word on the foil is written in. */
+export const FOIL_FONT = "600 15px 'Noto Sans Thai Variable', Tahoma, sans-serif"
+
 /** Lays a fresh foil over the card. */
 export function coverFoil(canvas: HTMLCanvasElement, word: string): void {
   const { clientWidth: width, clientHeight: height } = canvas
@@ -27,7 +30,7 @@ export function coverFoil(canvas: HTMLCanvasElement, word: string): void {
   pen.fillStyle = silver
   pen.fillRect(0, 0, width, height)
   pen.fillStyle = '#6b5f95'
-  pen.font = "600 15px 'Noto Sans Thai Variable', Tahoma, sans-serif"
+  pen.font = FOIL_FONT
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   for (let row = 0; row < 3; row += 1)
