@@ -79,6 +79,15 @@ test('[ROUTE-35, MINI-1, MINI-3] the wheel is played in a frame that can do noth
   await expect(page.getByText(thai('ได้รับ 5 สปินแล้ว'))).toBeVisible()
 })
 
+/** How many pixels of a foil are as dark as its words; the silver never is. */
+function inkOf(foil: Element): number {
+  if (!(foil instanceof HTMLCanvasElement)) return 0
+  const pixels = foil.getContext('2d')?.getImageData(0, 0, foil.width, foil.height).data ?? []
+  let dark = 0
+  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 125 && (pixels[at + 1] ?? 255) < 115) dark += 1
+  return dark
+}
+
 test('[MINI-2, MINI-3] the card is opened by keyboard too, and the browser computes every round again once its seed is revealed', async ({
   page,
   context,
@@ -87,6 +96,8 @@ test('[MINI-2, MINI-3] the card is opened by keyboard too, and the browser compu
   test.slow()
   await (await demo('malee')).enter(context)
   await page.goto('/minigame/scratch-card')
+  await expect(frameOf(page).getByRole('button', { name: 'เริ่มขูด ใช้ 1 สปิน' })).toBeVisible()
+  await expect.poll(async () => await frameOf(page).locator('canvas.foil').evaluate(inkOf), 'the words on the foil').toBeGreaterThan(100)
   await frameOf(page).getByRole('button', { name: 'เริ่มขูด ใช้ 1 สปิน' }).click()
   await expect(frameOf(page).locator('.cell')).toHaveCount(9)
   await expect(result(page)).toHaveText('')
