@@ -17,12 +17,18 @@ beforeAll(async () => {
 
 afterAll(() => ledger.end())
 
-const TABLES = ['transfer', 'entry', 'snapshot', 'seal'] as const
-const CHANGES = TABLES.flatMap((table) => [
-  [
-    table,
-    `update ledger.${table} set ${table === 'transfer' ? 'acted_by = acted_by' : table === 'entry' ? 'amount = amount' : 'entries = entries'}`,
-  ],
+/** The tables, each with a column that stays. */
+const TABLES = {
+  transfer: 'acted_by',
+  entry: 'amount',
+  snapshot: 'entries',
+  seal: 'entries',
+  archive: 'upto_xid',
+  opening: 'balance',
+  archived_key: 'key_hash',
+} as const
+const CHANGES = Object.entries(TABLES).flatMap(([table, column]) => [
+  [table, `update ledger.${table} set ${column} = ${column}`],
   [table, `delete from ledger.${table}`],
   [table, `delete from ledger.${table} where false`],
   [table, `truncate ledger.${table} cascade`],

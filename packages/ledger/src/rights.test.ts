@@ -41,7 +41,7 @@ const DOORS = [
 ]
 
 /** Bound when they were made, they run with the rights of whoever asks: a plan takes them in, as it could not a door. */
-const QUESTIONS = ['key_hash', 'transfer_of_key']
+const QUESTIONS = ['is_archived', 'key_hash', 'last_archive', 'opening_of', 'transfer_of_key']
 
 /** What the auditor may do: look, seal, write down, freeze. */
 const AUDITOR_DOORS = [

@@ -18,7 +18,11 @@ beforeAll(async () => {
     insert into ledger.outbox (id, topic, payload) overriding system value values (701, 'topic', '{}');
     insert into ledger.seal (id, low_xid, high_xid, transfers, entries, digest) overriding system value
       values (801, '0', '10', 0, 0, sha256(''));
-    insert into ledger.finding (id, invariant, effect) overriding system value values (901, 'I2 broken', 'stop')`)
+    insert into ledger.finding (id, invariant, effect) overriding system value values (901, 'I2 broken', 'stop');
+    insert into ledger.archive (id, month, ends_at, first_seal, last_seal, low_xid, upto_xid, transfers, entries)
+      overriding system value values (901, '2025-01', now(), 1, 1, '0', '10', 0, 0);
+    insert into ledger.opening (account_id, archive_id, version, balance) values (501, 901, 1, 5);
+    insert into ledger.archived_key (key_hash) values ('00000000-0000-0000-0000-000000000001')`)
 })
 
 // Not `end`: what these tests write by hand is no ledger.
@@ -34,6 +38,10 @@ const entry = (values: string) =>
 
 const finding = (values: string) =>
   `insert into ledger.finding (invariant, effect, frozen, proposed_by, proposed_reason, proposed_at, closed_by, closed_at) values (${values})`
+
+const archive = (values: string) =>
+  `insert into ledger.archive (id, month, first_seal, last_seal, low_xid, upto_xid, digest, recorded_at, released_at, ends_at, transfers, entries)
+  overriding system value values (${values}, now(), 0, 0)`
 
 /** For each constraint a statement that nothing but this constraint refuses. */
 const TRIPPED: Readonly<Record<string, string>> = {
@@ -61,9 +69,7 @@ const TRIPPED: Readonly<Record<string, string>> = {
   entry__version_once: entry(`601, 3, 501, 'CREDIT', 1, 6, 1`),
   snapshot__id: `insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (502, '10', 0, 0)`,
   snapshot__account: `insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (999, '10', 0, 0)`,
-  replay__transfer: `insert into ledger.replay (transfer_id) values (999)`,
   outbox__id: `insert into ledger.outbox (id, topic, payload) overriding system value values (701, 'topic', '{}')`,
-  outbox__transfer: `insert into ledger.outbox (transfer_id, topic, payload) values (999, 'topic', '{}')`,
   outbox__topic: `insert into ledger.outbox (topic, payload) values ('Topic', '{}')`,
   seal__id: `insert into ledger.seal (id, low_xid, high_xid, transfers, entries, digest) overriding system value values (801, '10', '20', 0, 0, ${HASH})`,
   seal__range_once: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('0', '20', 0, 0, ${HASH})`,
@@ -78,6 +84,17 @@ const TRIPPED: Readonly<Record<string, string>> = {
   auditor__once: 'insert into ledger.auditor default values',
   auditor__is_one_row: 'insert into ledger.auditor (single) values (false)',
   auditor_part__once: `insert into ledger.auditor_part (part, late_after) values ('seal', '1 s'), ('seal', '1 s')`,
+  archive__id: archive(`901, '2025-02', 1, 1, '0', '10', null, null, null`),
+  archive__month_once: archive(`902, '2025-01', 1, 1, '0', '10', null, null, null`),
+  archive__month: archive(`902, '2025-13', 1, 1, '0', '10', null, null, null`),
+  archive__seals: archive(`902, '2025-02', 2, 1, '0', '10', null, null, null`),
+  archive__range: archive(`902, '2025-02', 1, 1, '10', '10', null, null, null`),
+  archive__recorded: archive(`902, '2025-02', 1, 1, '0', '10', ${HASH}, null, null`),
+  archive__released: archive(`902, '2025-02', 1, 1, '0', '10', null, null, now()`),
+  opening__once: `insert into ledger.opening (account_id, archive_id, version, balance) values (501, 901, 1, 5)`,
+  opening__account: `insert into ledger.opening (account_id, archive_id, version, balance) values (999, 901, 1, 5)`,
+  opening__archive: `insert into ledger.opening (account_id, archive_id, version, balance) values (501, 999, 1, 5)`,
+  archived_key__once: `insert into ledger.archived_key (key_hash) values ('00000000-0000-0000-0000-000000000001')`,
   seal__digest: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('10', '20', 0, 0, 'short')`,
 }
 

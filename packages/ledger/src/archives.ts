@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+
+import type { LedgerDb } from './executor.ts'
+
+/** A month that was archived, as the console and the program that archives read it. Counts of what is in its files and of what left. */
+export interface Archive {
+  readonly id: bigint
+  /** A month of Bangkok, `2025-10`; everything up to its end when it is the first. */
+  readonly month: string
+  readonly endsAt: Date
+  readonly firstSeal: bigint
+  readonly lastSeal: bigint
+  readonly transfers: bigint
+  readonly entries: bigint
+  /** SHA-256 of the list of its files, in hex; null while it is being written. */
+  readonly digest: string | null
+  readonly recordedAt: Date | null
+  readonly releasedMessages: bigint
+  readonly releasedRounds: bigint
+  readonly releasedTransfers: bigint
+  /** When all of its play had left; null while it has not. */
+  readonly releasedAt: Date | null
+}
+
+/** Archives, the newest first. */
+export async function listArchives(db: LedgerDb, limit: number): Promise<readonly Archive[]> {
+  const { rows } = await sql<Archive>`
+    select
+      id::bigint as id, month, ends_at as "endsAt", first_seal as "firstSeal", last_seal as "lastSeal", transfers, entries,
+      encode(digest, 'hex') as digest, recorded_at as "recordedAt", released_messages as "releasedMessages",
+      released_rounds as "releasedRounds", released_transfers as "releasedTransfers", released_at as "releasedAt"
+    from ledger.archive
+    order by id desc
+    limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    id: BigInt(row.id),
+    firstSeal: BigInt(row.firstSeal),
+    lastSeal: BigInt(row.lastSeal),
+    transfers: BigInt(row.transfers),
+    entries: BigInt(row.entries),
+    releasedMessages: BigInt(row.releasedMessages),
+    releasedRounds: BigInt(row.releasedRounds),
+    releasedTransfers: BigInt(row.releasedTransfers),
+  }))
+}
