@@ -166,7 +166,9 @@ begin
   end if;
   update ledger.archive
   set released_upto = coalesce(v_upto, released_upto),
-    released_messages = released_messages + messages, released_rounds = released_rounds + rounds, released_transfers = released_transfers + transfers,
+    released_messages = released_messages + release_play.messages,
+    released_rounds = released_rounds + release_play.rounds,
+    released_transfers = released_transfers + release_play.transfers,
     released_at = case when is_done then clock_timestamp() end
   where id = v_archive.id;
 end

@@ -1,0 +1,105 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@morakot/database/database'
+import { startServer } from '@morakot/database/server'
+import { targetFromUrl } from '@morakot/database/target'
+import type { ConnectionTarget } from '@morakot/database/target'
+import { checkArchive } from './archive/check-archive.ts'
+import { findInArchive } from './archive/find-in-archive.ts'
+import { MONTHS_KEPT, MONTHS_KEPT_MIN, monthAfter, monthOf, newestDue } from './archive/months.ts'
+import { releasePlay } from './archive/release.ts'
+import { lastArchive, sealedAfter } from './archive/source.ts'
+import type { Pool } from './archive/source.ts'
+import { archiveMonth } from './archive/write-month.ts'
+import { ensureFolder } from './start/folders.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const USAGE = 'npm run archive [-- --keep MONTHS], npm run archive -- check, or npm run archive -- find TEXT'
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
+  const [command = 'write', text] = positionals
+  const set = (name: string) => (process.env[name] === '' ? undefined : process.env[name])
+  const dataDir = resolve(set('DATA_DIR') ?? join(root, '.data'))
+  const folder = resolve(set('ARCHIVE_DIR') ?? join(dataDir, 'archive'))
+  if (command === 'find' && text !== undefined) return await find(folder, text)
+  if (command !== 'write' && command !== 'check') throw new Error(USAGE)
+  const monthsKept = values.keep === undefined ? MONTHS_KEPT : Number(values.keep)
+  if (!Number.isSafeInteger(monthsKept) || monthsKept < MONTHS_KEPT_MIN)
+    throw new Error(`--keep must be a whole number of months, ${MONTHS_KEPT_MIN} or more.`)
+  const url = set('OWNER_DATABASE_URL')
+  if (url === undefined && set('DATABASE_URL') !== undefined)
+    throw new Error('DATABASE_URL names a server of your own: name its owner with OWNER_DATABASE_URL.')
+  const server = url === undefined ? await startServer({ dataDir: join(dataDir, 'postgres'), log: say }) : null
+  try {
+    await withOwner(url === undefined ? server?.target('morakot') : targetFromUrl(url), async (pool) => {
+      if (command === 'check') await check(folder, pool)
+      else await write(folder, pool, newestDue(new Date(), monthsKept).endsAt)
+    })
+  } finally {
+    await server?.stop()
+  }
+}
+
+async function withOwner(target: ConnectionTarget | undefined, work: (pool: Pool) => Promise<void>): Promise<void> {
+  if (target === undefined) throw new Error('There is no database.')
+  const { pool, close } = openDatabase<Record<never, never>>(target, { max: 1, applicationName: 'morakot-archive', statementTimeoutMs: 0 })
+  try {
+    // The text of a row depends on both; its digest was made with these.
+    await pool.query(`set timezone = 'UTC'; set datestyle = 'ISO'`)
+    await work(pool)
+  } finally {
+    await close()
+  }
+}
+
+async function write(folder: string, pool: Pool, dueUpTo: Date): Promise<void> {
+  ensureFolder('ARCHIVE_DIR', folder)
+  const last = await lastArchive(pool)
+  // One month at a time: the next one begins where this one ends, and only what the auditor has gone through leaves.
+  if (last !== null && !last.isReleased) return await release(pool, last.month)
+  const begins = await sealedAfter(pool, last?.lastSeal ?? '0')
+  if (begins === null) return say('Nothing is sealed that is not archived.')
+  let month = last === null ? monthOf(begins) : monthAfter(monthOf(new Date(last.endsAt.getTime() - 1)))
+  for (; month.endsAt <= dueUpTo; month = monthAfter(month)) {
+    const written = await archiveMonth(pool, folder, { month, after: last?.lastSeal ?? '0' })
+    if (written === null) continue
+    say(`${written.month}: ${written.transfers} transfers, ${(written.bytes / 1e6).toFixed(1)} MB, in ${join(folder, written.month)}.`)
+    return await release(pool, written.month)
+  }
+  say('No month is due.')
+}
+
+async function release(pool: Pool, month: string): Promise<void> {
+  try {
+    const { messages, rounds, transfers } = await releasePlay(pool)
+    say(`${month}: ${rounds} rounds, ${messages} messages and ${transfers} transfers have left the database.`)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'LG014')) throw error
+    say(`${month} is archived; its play stays for now: ${error.message}. Run this again later.`)
+  }
+}
+
+async function check(folder: string, pool: Pool): Promise<void> {
+  const { months, seals, transfers, problems } = await checkArchive(folder, pool)
+  say(`${months} months, ${seals} seals, ${transfers} transfers in ${folder}.`)
+  for (const problem of problems) say(`Wrong: ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+  else say('Nothing is wrong with them.')
+}
+
+async function find(folder: string, text: string): Promise<void> {
+  for await (const { month, file, line } of findInArchive(folder, text)) say(`${month}/${file}: ${line}`)
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
