@@ -2,6 +2,7 @@ import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { ensureDatabase } from '@morakot/database/ensure-database'
 import { migrate } from '@morakot/database/migrate'
+import type { Migrations } from '@morakot/database/migrate'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { migrations } from '@morakot/schema/migrations'
 
@@ -11,11 +12,11 @@ export const WALLETS = 1_000
 const STATEMENT_MOVEMENTS = 2_000
 
 /** Fills a ledger with wins as if each had been posted: same rows, keys and order, written by sets, which takes seconds a million. */
-export async function fillLedger(target: ConnectionTarget, transfers: number): Promise<void> {
+export async function fillLedger(target: ConnectionTarget, transfers: number, schema: Migrations = migrations): Promise<void> {
   await ensureDatabase(target)
   const { pool, close } = openDatabase(target, { max: 1, applicationName: 'bench-fill', statementTimeoutMs: 3_600_000 })
   try {
-    await migrate(pool, migrations)
+    await migrate(pool, schema)
     // Rows that fit by their making need not be looked up one by one.
     await pool.query(`set session_replication_role = 'replica'; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
     await pool.query(`select count(*) from generate_series(1, ${WALLETS}) as member, ledger.open_member(member)`)

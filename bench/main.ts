@@ -12,7 +12,8 @@ import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
 import { withApiStage } from './lone-api.ts'
-import { measureMonths } from './months.ts'
+import { measureArchive } from './archive.ts'
+import { measureOutboxByHours } from './outbox-hours.ts'
 import { measureNouns } from './nouns.ts'
 import { findPgbench } from './pgbench.ts'
 import { startProduct } from './product.ts'
@@ -47,7 +48,8 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'nouns',
   'R6',
   'fleet',
-  'months',
+  'archive',
+  'outbox',
   'quests',
   'quests-beside',
   'slips',
@@ -136,9 +138,9 @@ const asked = new Set(process.argv.slice(2).filter((word) => word !== '--full'))
 const wants = (name: string) => (asked.size === 0 ? !NAMED_ONLY.has(name) : asked.has(name))
 const pgbench = findPgbench()
 const figures: Figure[] = []
-if (pgbench === null && ['R1', 'R2', 'R3', 'R4', 'R13', 'months'].some(wants))
+if (pgbench === null && ['R1', 'R2', 'R3', 'R4', 'R13', 'archive'].some(wants))
   say(
-    'There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4, R13 and months are left out.',
+    'There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4, R13 and archive are left out.',
   )
 if (asked.size === 0) {
   say('Measuring the ledger.')
@@ -162,9 +164,13 @@ if (pgbench !== null && wants('R4')) {
   say('Measuring a ledger that has grown, which is filled first.')
   figures.push(...(await measureGrowth(pgbench, isFull ? [MILLION, 10 * MILLION] : [MILLION])))
 }
-if (pgbench !== null && wants('months')) {
-  say('Measuring partitions by month and by hour beside the tables of today.')
-  figures.push(...(await measureMonths(pgbench)))
+if (pgbench !== null && wants('archive')) {
+  say('Measuring postings beside the keys of what left, then a month on its way out.')
+  figures.push(...(await measureArchive(pgbench)))
+}
+if (wants('outbox')) {
+  say('Measuring the outbox by the hour beside the one table.')
+  await measureOutboxByHours()
 }
 if (wants('R12')) {
   const minutes = isFull ? ENDURANCE_MINUTES.full : ENDURANCE_MINUTES.short

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@morakot/database/database'
 import { startServer } from '@morakot/database/server'
@@ -7,6 +7,7 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import { checkArchive } from './archive/check-archive.ts'
 import { findInArchive } from './archive/find-in-archive.ts'
 import { MONTHS_KEPT, MONTHS_KEPT_MIN, monthAfter, monthOf, newestDue } from './archive/months.ts'
+import { readArchivePlaces } from './archive/places.ts'
 import { releasePlay } from './archive/release.ts'
 import { lastArchive, sealedAfter } from './archive/source.ts'
 import type { Pool } from './archive/source.ts'
@@ -20,17 +21,12 @@ const USAGE = 'npm run archive [-- --keep MONTHS], npm run archive -- check, or 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
   const [command = 'write', text] = positionals
-  const set = (name: string) => (process.env[name] === '' ? undefined : process.env[name])
-  const dataDir = resolve(set('DATA_DIR') ?? join(root, '.data'))
-  const folder = resolve(set('ARCHIVE_DIR') ?? join(dataDir, 'archive'))
+  const { dataDir, folder, ownerUrl: url } = readArchivePlaces(process.env, root)
   if (command === 'find' && text !== undefined) return await find(folder, text)
   if (command !== 'write' && command !== 'check') throw new Error(USAGE)
   const monthsKept = values.keep === undefined ? MONTHS_KEPT : Number(values.keep)
   if (!Number.isSafeInteger(monthsKept) || monthsKept < MONTHS_KEPT_MIN)
     throw new Error(`--keep must be a whole number of months, ${MONTHS_KEPT_MIN} or more.`)
-  const url = set('OWNER_DATABASE_URL')
-  if (url === undefined && set('DATABASE_URL') !== undefined)
-    throw new Error('DATABASE_URL names a server of your own: name its owner with OWNER_DATABASE_URL.')
   const server = url === undefined ? await startServer({ dataDir: join(dataDir, 'postgres'), log: say }) : null
   try {
     await withOwner(url === undefined ? server?.target('morakot') : targetFromUrl(url), async (pool) => {
