@@ -56,6 +56,7 @@ test('[CALL-43, ROUTE-34] a category of more than 1,100 slots keeps the page sma
   await page.goto('/game/slot')
   const count = page.getByRole('status').filter({ hasText: thai(`${slots.length.toLocaleString('en')} เกม`) })
   await expect(count).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', thai(`ค้นหาใน ${slots.length.toLocaleString('en')} เกม`))
 
   for (const share of [0, 0.5, 1]) {
     await page.evaluate((part) => window.scrollTo({ top: document.documentElement.scrollHeight * part }), share)
@@ -72,6 +73,7 @@ test('[CALL-43, ROUTE-34] a category of more than 1,100 slots keeps the page sma
     .click()
   await expect(page).toHaveURL(`/game/slot?provider=${chosen?.providerCode}`)
   await expect(page.getByRole('status').filter({ hasText: thai(`${ofProvider.length} เกม`) })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', thai(`ค้นหาใน ${ofProvider.length} เกม`))
   await page.goBack()
   await expect(count).toBeVisible()
   await page.goto(`/game/slot?provider=${chosen?.providerCode.toLowerCase()}`)

@@ -8,13 +8,15 @@ const LENGTH_MAX = 60
 export interface SearchFieldProps {
   readonly word: string
   readonly onWord: (word: string) => void
-  /** Names the field, and stands in it while it is empty. */
+  /** Names the field. */
   readonly label: string
+  /** Stands in it while it is empty; its name when absent. */
+  readonly hint?: string
   readonly clearLabel: string
 }
 
 /** A field to search in, with a cross that empties it and keeps the focus. */
-export function SearchField({ word, onWord, label, clearLabel }: SearchFieldProps) {
+export function SearchField({ word, onWord, label, hint = label, clearLabel }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const onClear = () => {
     onWord('')
@@ -30,7 +32,7 @@ export function SearchField({ word, onWord, label, clearLabel }: SearchFieldProp
         maxLength={LENGTH_MAX}
         onChange={(event) => onWord(event.target.value)}
         aria-label={label}
-        placeholder={label}
+        placeholder={hint}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}

@@ -18,6 +18,7 @@ export const copy = {
   'game.categories': 'หมวดเกม',
   'game.count': '{count} เกม',
   'search.placeholder': 'ค้นหาเกมหรือค่ายเกม',
+  'search.among': 'ค้นหาใน {count} เกม',
   'search.clear': 'ล้างคำค้นหา',
   'search.noResult': 'ไม่พบผลลัพธ์สำหรับ "{word}"',
   'search.tryOther': 'ลองใช้คำอื่น หรือเลือกจากค่ายเกม',

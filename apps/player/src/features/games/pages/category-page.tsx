@@ -81,10 +81,11 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word)
   const order = useSearch({ strict: false, select: (search) => readSortOrder(search.sort) })
-  const games = useMemo(() => {
-    const found = filterGames(shelf.byCategory.get(code) ?? [], { provider, word: sought })
-    return sortedByName(found, order, ({ name }) => name).map(tileOf)
-  }, [shelf, code, provider, sought, order])
+  const all = useMemo(() => filterGames(shelf.byCategory.get(code) ?? [], { provider, word: '' }), [shelf, code, provider])
+  const games = useMemo(
+    () => sortedByName(filterGames(all, { provider, word: sought }), order, ({ name }) => name).map(tileOf),
+    [all, provider, sought, order],
+  )
 
   return (
     <>
@@ -100,7 +101,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
           <SortMenu order={order} provider={provider} />
         </div>
         <div className="w-full xl:order-1 xl:w-[420px]">
-          <GameSearch word={word} onWord={setWord} />
+          <GameSearch word={word} onWord={setWord} among={all.length} />
         </div>
       </div>
       {isKnown ? null : (
