@@ -17,7 +17,7 @@ describe('the files of a cluster', () => {
       [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name)),
     )
 
-    expect(programs).toHaveLength(4)
+    expect(programs).toHaveLength(5)
     expect(programs.filter((program) => !existsSync(join(PROJECT_ROOT, program)))).toEqual([])
     expect(variables).toContain('HA')
     expect(variables.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
