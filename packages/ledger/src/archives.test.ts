@@ -1,6 +1,6 @@
 import { withTransaction } from '@morakot/database/transaction'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { listArchives } from './archives.ts'
 import { auditAll, auditSince } from './audit.ts'
@@ -32,6 +32,17 @@ async function openings(wrongBy = 0n) {
   return rows.map(({ id, version, balance }) => ({ id, version, balance: String(BigInt(balance) + wrongBy) }))
 }
 
+/** Seals all there is: a seal ends below the oldest transaction of the server, where other tests are at work. */
+async function sealed(): Promise<void> {
+  await vi.waitFor(async () => {
+    await withTransaction(ledger.app.db, async (tx) => await sealClosed(tx))
+    const { rows } = await ledger.owner.pool.query<{ all: boolean }>(
+      'select (select max(xid) from ledger.transfer) < (select max(high_xid) from ledger.seal) as all',
+    )
+    expect(rows).toEqual([{ all: true }])
+  }, 20_000)
+}
+
 /** Goes through what is new as the auditor does. */
 async function passed(): Promise<void> {
   const { rows } = await ledger.owner.pool.query<{ low: string }>('select low_xid::text as low from ledger.auditor')
@@ -41,7 +52,7 @@ async function passed(): Promise<void> {
 }
 
 async function audited(): Promise<void> {
-  await withTransaction(ledger.app.db, async (tx) => await sealClosed(tx))
+  await sealed()
   await passed()
   const { rows } = await ledger.owner.pool.query<{ id: string }>('select max(id)::text as id from ledger.seal')
   await recordKeptSeal(ledger.auditor.db, BigInt(rows[0]?.id ?? 0))
@@ -223,7 +234,7 @@ describe('what is not archived stays', () => {
 describe('an archive is refused', () => {
   test('while the auditor has not gone through it, or has not kept its seals', async () => {
     await ledger.member(100n)
-    await withTransaction(ledger.app.db, async (tx) => await sealClosed(tx))
+    await sealed()
     const id = await begin()
 
     await expect(finish(id)).rejects.toMatchObject({ code: 'LG014' })
