@@ -161,8 +161,9 @@ describe('a month in files', () => {
   })
 
   test('lets play go, which is audited here and there as before; the next month goes on from it', async () => {
-    await play('r1')
+    for (const round of ['r1', 'noted']) await play(round)
     await play('open', 'open')
+    await pool.query(`insert into demo_moment select id, now() from ledger.transfer where key_text = 'noted-win'`)
     await seal()
     await archive()
     await expect(releasePlay(pool)).rejects.toMatchObject({ code: 'LG014' })
@@ -170,18 +171,18 @@ describe('a month in files', () => {
 
     expect(await releasePlay(pool, 1)).toEqual({ messages: 2, rounds: 1, transfers: 2 })
 
-    expect(await count('game_round')).toBe(1)
+    expect(await count('game_round')).toBe(2)
     expect(await wrong()).toEqual([])
     expect((await checkArchive(folder, pool)).problems).toEqual([])
     await play('r3')
-    await pool.query(`update game_round set state = 'closed', closed_at = ${OLD} where round_id = 'open'`)
+    await pool.query(`update game_round set state = 'closed', closed_at = ${OLD} where round_id = 'open'; delete from demo_moment`)
     await seal()
     await archive('2025-02')
     await audited()
-    expect(await releasePlay(pool)).toEqual({ messages: 4, rounds: 2, transfers: 4 })
+    expect(await releasePlay(pool)).toEqual({ messages: 6, rounds: 3, transfers: 6 })
     expect(await count('ledger.transfer')).toBe(1)
     expect(await wrong()).toEqual([])
-    expect(await checkArchive(folder, pool)).toEqual({ months: 2, seals: 2, transfers: 7, problems: [] })
+    expect(await checkArchive(folder, pool)).toEqual({ months: 2, seals: 2, transfers: 9, problems: [] })
   })
 
   test('of a run that was cut off is written again', async () => {

@@ -73,6 +73,8 @@ begin
     from own
     where own.created_at >= p_ends_at
       or exists (select from moved where moved.message_id = own.id and (moved.xid >= p_upto_xid or moved.reverses is not null))
+      -- A moment of the demo that is still to be written.
+      or exists (select from moved join demo_moment as noted on noted.transfer_id = moved.id where moved.message_id = own.id)
       or exists (
         select from taken_back
         where taken_back.message_id = own.id
