@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const GIVEN_DAYS_AGO = 3
-const PLAYED_HOURS_AGO = 5
+const PLAYED_HOURS_AGO = { somchai: 5, malee: 7, thanakorn: 3 } as const
 const STEPS = PLAYED.reduce((sum, { places }) => sum + places.length + 1, 0)
 
 const SINGLE = { 'lucky-wheel': '1', 'scratch-card': '4' } as const
@@ -39,7 +39,8 @@ const SINGLE = { 'lucky-wheel': '1', 'scratch-card': '4' } as const
 /** Spins to play with, and four rounds that were played, with their seeds revealed. Run again, it changes nothing that is there. */
 export async function seedMinigames(context: MinigamesContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.history === 'off') return
-  for (const [username, spins] of Object.entries(SPINS)) {
+  for (const username of ['somchai', 'malee', 'thanakorn'] as const) {
+    const spins = SPINS[username]
     const member = await memberByUsername(context.db, username)
     if (member === null) continue
     // The check-in of the demo's days has brought him one.
@@ -47,14 +48,14 @@ export async function seedMinigames(context: MinigamesContext, plan: SeedPlan): 
     const now = plan.clock.now()
     const givenAt = new Date(now.getTime() - GIVEN_DAYS_AGO * DAY_MS)
     await takeAt(plan, context, givenAt, async (then) => await giveSpins(then, { member: member.id, username, spins: given }))
-    await playAll(context, plan, member.id, momentsOf(now))
+    await playAll(context, plan, member.id, momentsOf(now, PLAYED_HOURS_AGO[username]))
   }
 }
 
 /** One after the other, in the running week, in which a quest counts them. The seed that draws next is good for a day from then on. */
-function momentsOf(now: Date): readonly Date[] {
+function momentsOf(now: Date, hoursAgo: number): readonly Date[] {
   const week = startOfDay(mondayOf(bangkokDay(now))).getTime()
-  const first = Math.max(now.getTime() - PLAYED_HOURS_AGO * HOUR_MS, week)
+  const first = Math.max(now.getTime() - hoursAgo * HOUR_MS, week)
   const everyMs = Math.min(4 * MINUTE_MS, Math.floor((now.getTime() - first) / STEPS))
   return Array.from({ length: STEPS }, (_, step) => new Date(first + step * everyMs))
 }
