@@ -2,8 +2,9 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { Logger } from 'pino'
 import { seedCatalogue } from '#features/games/public'
 import { systemClock } from '#infra/clock'
+import type { Clock } from '#infra/clock'
 import { openModules } from '#infra/modules/open-modules'
-import type { SeedPlan } from '#infra/modules/seed-plan'
+import type { SeedPlan, SeedStep } from '#infra/modules/seed-plan'
 import { decideConfig } from '../config.ts'
 import { openContext } from '../context.ts'
 import { readEnv } from '../env.ts'
@@ -20,15 +21,32 @@ const SEED_NUMBER = 20_261_123
  */
 export async function seedDemo(target: ConnectionTarget, logger: Logger, env: Env = readEnv(process.env)): Promise<void> {
   const config = decideConfig({ ...env, databaseUrl: 'unused:' })
-  const { context, close } = await openContext({ config, target, clock: systemClock, logger })
+  const seeder = seederClock()
+  const { context, close } = await openContext({ config, target, clock: seeder.clock, logger })
   try {
     await context.withTransaction(async (tx) => await seedCatalogue(tx, buildCatalogue()))
     const { seed } = openModules(context, modules)
     const { hasDemoLogins, isExposedDemo } = config
     const isQuiet = env.demoNotices === 'off'
-    await seed({ clock: systemClock, seedNumber: SEED_NUMBER, history: historyOf(env), hasDemoLogins, isExposedDemo, isQuiet })
+    const steps: SeedStep[] = []
+    const later = (step: SeedStep) => void steps.push(step)
+    await seed({ clock: seeder.clock, seedNumber: SEED_NUMBER, history: historyOf(env), hasDemoLogins, isExposedDemo, isQuiet, later })
+    for (const step of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await seeder.take(step)
   } finally {
     await close()
+  }
+}
+
+/** The seeder's clock: the present, and during a step the moment of that, for all features that it goes through. */
+function seederClock(): { readonly clock: Clock; readonly take: (step: SeedStep) => Promise<void> } {
+  let moved: Date | null = null
+  return {
+    clock: { now: () => moved ?? systemClock.now() },
+    take: async ({ at, take }) => {
+      moved = at
+      await take()
+      moved = null
+    },
   }
 }
 

@@ -5,9 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playPast } from '#features/demo-history/public'
 import { seedCatalogue } from '#features/games/public'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { SeedStep } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
 import type { Posting } from '#infra/posting'
-import { noteMoment } from '#infra/seed-moments'
+import { noteMoment, takeAt } from '#infra/seed-moments'
 import { startApp } from '../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../test/start-app.ts'
 import { TEST_CATALOGUE } from '../../test/game-host.ts'
@@ -46,6 +49,13 @@ async function playMore(member: TestMember, moments: readonly string[]): Promise
 }
 
 async function pay(member: TestMember, { actor, at }: { readonly actor: string; readonly at?: Date }): Promise<void> {
+  await app.context.withTransaction(async (tx) => {
+    await postBonus(tx, member, actor)
+    if (at !== undefined) await noteMoment(tx, at)
+  })
+}
+
+async function postBonus(tx: Tx, member: TestMember, actor: string): Promise<void> {
   const posting: Posting = {
     scope: 'test',
     key: randomUUID(),
@@ -56,10 +66,7 @@ async function pay(member: TestMember, { actor, at }: { readonly actor: string; 
       { house: 'house:promo', token: 'CREDIT', amount: -500_000n },
     ],
   }
-  await app.context.withTransaction(async (tx) => {
-    await post(tx, posting)
-    if (at !== undefined) await noteMoment(tx, at)
-  })
+  await post(tx, posting)
 }
 
 /** Newest first: what it was, and when; null for the moment of its writing. */
@@ -155,6 +162,23 @@ describe('the past of a demo', () => {
     await applyMoments(owner.pool)
 
     expect(await historyOf(member)).toEqual(['bonus', 'bonus 01-02T00:00:00'])
+  })
+
+  test('is taken in steps, each by its clock, at once or when the plan says', async () => {
+    const member = await app.memberWith()
+    const [first, second] = [new Date('2026-01-03T00:00:00Z'), new Date('2026-01-04T00:00:00Z')]
+    const kept: SeedStep[] = []
+    const post = async (then: Pick<BaseContext, 'clock' | 'withTransaction'>) => {
+      expect([first, second]).toContainEqual(then.clock.now())
+      await then.withTransaction(async (tx) => await postBonus(tx, member, 'job:seed'))
+    }
+    await takeAt({ later: (step) => void kept.push(step) }, app.context, second, post)
+    await takeAt({}, app.context, first, post)
+    expect(kept.map(({ at }) => at)).toEqual([second])
+    for (const step of kept) await step.take()
+    await applyMoments(owner.pool)
+
+    expect(await historyOf(member)).toEqual(['bonus 01-04T00:00:00', 'bonus 01-03T00:00:00'])
   })
 
   test('is written by the owner alone: the role of the API may note it', async () => {

@@ -24,5 +24,5 @@ export const demoCashierModule = defineModule({
         { name: CASHIER, retryLimit: RETRY_FOR_EVER, work: async (data) => await makeCashierHistory(context, tried.parse(data).tries) },
       ]
     },
-    seed: async () => await (await import('./service.ts')).seedCashier(context),
+    seed: async (plan) => await (await import('./service.ts')).seedCashier(context, plan),
   }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planCashier } from './service-plan.ts'
+import { planCashier, stretchesOf } from './service-plan.ts'
 
 const DAY_MS = 86_400_000
 const MONDAY = Date.parse('2026-11-15T17:00:01.000Z')
@@ -14,6 +14,12 @@ test.each(Array.from({ length: 7 * 4 }, (_, quarter) => new Date(MONDAY + quarte
       expect(moments.at(-1)).toBeLessThan(anchor.getTime())
       expect(moments[0]).toBeGreaterThan(anchor.getTime() - 90 * DAY_MS)
       expect(new Set(steps.map(({ number }) => number)).size).toBe(steps.length)
+      const stretches = stretchesOf({ before })
+      expect(stretches.flatMap((stretch) => stretch.steps)).toEqual(before)
+      for (const { deposit, pointsAt } of stretches) {
+        expect(pointsAt.getTime()).toBeGreaterThan(deposit.at.getTime())
+        expect(pointsAt.getTime()).toBeLessThan(anchor.getTime())
+      }
       for (const step of lately) if (step.kind === 'deposit') expect(step.at.getTime()).toBeGreaterThan(anchor.getTime() - 7 * DAY_MS)
     }
   },

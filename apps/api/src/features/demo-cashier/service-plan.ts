@@ -44,6 +44,8 @@ type Lately =
   | { readonly rounds: number; readonly stake: bigint; readonly win: bigint }
 
 const FIRST_DAYS_AGO = 88
+/** The job that gives points looks so often. */
+const POINTS_AFTER_MS = MINUTE_MS
 
 /** Deposits of 90 days: 8,300, 62,400 and 412,000 baht. */
 const STORIES: readonly Story[] = [
@@ -133,6 +135,30 @@ export function planCashier(anchor: Date): readonly CashierPlan[] {
     const levelled = { at, number: before.length, real: story.end - netOf(lately) }
     return { username: story.username, place: story.place, before, levelled, lately }
   })
+}
+
+/** A deposit with everything up to the next one, and when its points were given: it was staked by its rounds. */
+export interface CashierStretch {
+  readonly deposit: Extract<CashierStep, { readonly kind: 'deposit' }>
+  readonly steps: readonly CashierStep[]
+  readonly pointsAt: Date
+}
+
+/** Pure: the steps before what came lately, deposit by deposit. */
+export function stretchesOf({ before }: Pick<CashierPlan, 'before'>): readonly CashierStretch[] {
+  const begins = before.flatMap(({ kind }, place) => (kind === 'deposit' ? [place] : []))
+  return begins.flatMap((begin, place) => {
+    const steps = before.slice(begin, begins[place + 1])
+    const [deposit] = steps
+    const staked = steps.findLast(({ kind }) => kind === 'round')
+    if (deposit?.kind !== 'deposit') return []
+    return [{ deposit, steps, pointsAt: new Date((staked ?? deposit).at.getTime() + POINTS_AFTER_MS) }]
+  })
+}
+
+/** The id of what a step makes, the same for every run of the plan. */
+export function idOf({ place }: Pick<CashierPlan, 'place'>, { number }: Pick<CashierStep, 'number'>): string {
+  return `01970d00-0000-7000-8000-${String(place * 100_000 + number).padStart(12, '0')}`
 }
 
 const EVENING_HOURS = 18

@@ -4,6 +4,7 @@ import { satang } from '@morakot/money/satang'
 import { ACCRUAL, calculateDue, payDue } from '#features/cashback/public'
 import { OPEN_ROUND, demoHost, isBeingPlayed, nameOfRound, plannedAt, postRounds } from '#features/demo-history/public'
 import type { DemoHistoryContext } from '#features/demo-history/public'
+import { givePastPoints, postPastPoints } from '#features/deposit-points/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { gamesToPlay } from '#features/games/public'
 import { lockMemberRow, memberByUsername } from '#features/members/public'
@@ -15,12 +16,13 @@ import { readStandings } from '#infra/events/standing'
 import type { MemberId } from '#infra/identity'
 import { loadPlayRules, together, writeRuleWork } from '#infra/modules/play-rules'
 import type { PlayRules } from '#infra/modules/play-rules'
-import { noteMoment } from '#infra/seed-moments'
+import type { SeedPlan } from '#infra/modules/seed-plan'
+import { atMoment, takeAt } from '#infra/seed-moments'
 import { seedDeposit } from './service-deposit.ts'
-import { CASHIER, planCashier } from './service-plan.ts'
+import { CASHIER, idOf, planCashier, stretchesOf } from './service-plan.ts'
 import { makeRails } from './service-rails.ts'
 import type { RailsDemoContext } from './service-rails.ts'
-import type { CashierPlan, CashierStep } from './service-plan.ts'
+import type { CashierPlan, CashierStep, CashierStretch } from './service-plan.ts'
 
 export type CashierDemoContext = DemoHistoryContext &
   RailsDemoContext & {
@@ -28,9 +30,14 @@ export type CashierDemoContext = DemoHistoryContext &
     readonly depositDesk: { readonly context: DepositsContext }
   }
 
-/** Asks for the cashier's part of a history that was planned with this start, or is not whole; of none that was made without it. */
-export async function seedCashier(context: CashierDemoContext): Promise<void> {
-  if (!(await isBeingPlayed(context.db))) return
+/**
+ * Asks for the cashier's part of a history that was planned with this start, or is not whole; of none that was made without it. The points of
+ * its deposits are posted with the start, among all other points of the past.
+ */
+export async function seedCashier(context: CashierDemoContext, plan: SeedPlan): Promise<void> {
+  const anchor = await plannedAt(context.db)
+  if (anchor === null || !(await isBeingPlayed(context.db))) return
+  for (const one of planCashier(anchor)) await postPoints(context, plan, one)
   await context.withTransaction(async (tx) => await context.jobs.send(tx, CASHIER, { tries: 0 }, { singletonKey: CASHIER }))
 }
 
@@ -49,7 +56,7 @@ export async function makeCashierHistory(context: CashierDemoContext, tries: num
   const plans = planCashier(anchor)
   if (tries === 0) {
     await limitDeposits(context)
-    for (const plan of plans) await takeSteps(context, plan, plan.before)
+    for (const plan of plans) for (const stretch of stretchesOf(plan)) await takeStretch(context, plan, stretch)
   }
   const isCounted = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)?.lagSeconds === 0
   if (!isCounted && tries < TRIES_MAX) {
@@ -61,12 +68,27 @@ export async function makeCashierHistory(context: CashierDemoContext, tries: num
   await payDue(context)
   for (const plan of plans) {
     await levelOut(context, plan)
-    await takeSteps(context, plan, plan.lately)
+    for (const step of plan.lately) await context.withTransaction(async (tx) => await takeSteps(context, tx, plan, [step]))
   }
   // Last, so that what is late for the three is not counted as theirs before.
   await makeRails(context, anchor)
   // The round that is left open is played now: nothing of the past may come after it.
   await context.withTransaction(async (tx) => await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND }))
+}
+
+async function postPoints(context: CashierDemoContext, plan: SeedPlan, own: CashierPlan): Promise<void> {
+  const member = await memberByUsername(context.db, own.username)
+  if (member === null) return
+  for (const { deposit, pointsAt } of stretchesOf(own)) {
+    const { amount, multiplier = 1 } = deposit
+    const earned = { depositId: idOf(own, deposit), member: member.id, amount: satang(amount), multiplier }
+    await takeAt(
+      plan,
+      context,
+      pointsAt,
+      async ({ withTransaction }) => await withTransaction(async (tx) => await postPastPoints(tx, earned)),
+    )
+  }
 }
 
 /** malee has set a limit of 5,000 baht a day. */
@@ -79,18 +101,22 @@ async function limitDeposits(context: CashierDemoContext): Promise<void> {
   )
 }
 
-async function takeSteps(context: CashierDemoContext, plan: CashierPlan, steps: readonly CashierStep[]): Promise<void> {
-  const member = await memberByUsername(context.db, plan.username)
-  const games = await gamesToPlay(context.db)
+/** In one transaction with the points, which the job would give at the time of the start. */
+async function takeStretch(context: CashierDemoContext, plan: CashierPlan, { deposit, steps, pointsAt }: CashierStretch): Promise<void> {
+  await context.withTransaction(async (tx) => {
+    await takeSteps(context, tx, plan, steps)
+    await atMoment(tx, pointsAt, async () => await givePastPoints({ clock: { now: () => pointsAt } }, tx, idOf(plan, deposit)))
+  })
+}
+
+async function takeSteps(context: CashierDemoContext, tx: Tx, plan: CashierPlan, steps: readonly CashierStep[]): Promise<void> {
+  const member = await memberByUsername(tx, plan.username)
+  const games = await gamesToPlay(tx)
   const slots = games.filter(({ categoryCode }) => categoryCode === 'slot')
-  if (member === null || slots.length === 0) return
+  if (member === null) return
   for (const step of steps) {
     const game = slots[step.number % slots.length]
-    if (game !== undefined)
-      await context.withTransaction(async (tx) => {
-        await takeStep(context, tx, { plan, step, member: member.id, game })
-        await noteMoment(tx, step.at)
-      })
+    if (game !== undefined) await atMoment(tx, step.at, async () => await takeStep(context, tx, { plan, step, member: member.id, game }))
   }
 }
 
@@ -103,7 +129,7 @@ interface Taken {
 
 async function takeStep(context: CashierDemoContext, tx: Tx, { plan, step, member, game }: Taken): Promise<void> {
   const clock = { now: () => step.at }
-  const id = `01970d00-0000-7000-8000-${String(plan.place * 100_000 + step.number).padStart(12, '0')}`
+  const id = idOf(plan, step)
   if (step.kind === 'round') return await playJudged(context, tx, { plan, step, member, game })
   const amount = satang(step.amount)
   if (step.kind === 'withdrawal') return await seedWithdrawal({ clock }, tx, { id, member, amount, isPaid: step.isPaid })
@@ -131,8 +157,7 @@ async function levelOut(context: CashierDemoContext, plan: CashierPlan): Promise
     const above = balances.real - millisatangFromSatang(satang(real))
     if (above <= 0n) return
     const step = { kind: 'round', at, number, stake: above / 1_000n, win: 0n } as const
-    await playJudged(context, tx, { plan, step, member: member.id, game })
-    await noteMoment(tx, at)
+    await atMoment(tx, at, async () => await playJudged(context, tx, { plan, step, member: member.id, game }))
   })
 }
 

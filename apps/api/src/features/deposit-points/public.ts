@@ -1,2 +1,2 @@
-export { giveRipePoints, keepEarned, listWaiting, pointsEarnedBy, readEarned } from './service.ts'
+export { giveRipePoints, givePastPoints, keepEarned, listWaiting, pointsEarnedBy, postPastPoints, readEarned } from './service.ts'
 export type { DepositPointsContext } from './service-context.ts'

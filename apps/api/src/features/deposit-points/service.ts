@@ -104,20 +104,48 @@ async function give(context: DepositPointsContext, { depositId, member }: Earned
     await members.lockMember(tx, member)
     const earned = await lockPendingPoints(tx, depositId)
     if (earned === undefined) return
-    const now = context.clock.now()
     // A stake that was rolled back since they were listed counts no more.
-    if (!isRipe(earned, { staked: await stakedBy(tx, member), now })) return
-    const transferId = await postPoints(tx, earned)
-    await markGiven(tx, depositId, { at: now, transferId })
-    await publishPointsGiven(tx, earned, { at: now, actor: ACTOR, transferId })
+    if (!isRipe(earned, { staked: await stakedBy(tx, member), now: context.clock.now() })) return
+    await giveLocked(context, tx, earned)
   })
+}
+
+async function giveLocked({ clock }: Pick<DepositPointsContext, 'clock'>, tx: Tx, earned: Earned): Promise<void> {
+  const now = clock.now()
+  const transferId = await postPoints(tx, earned)
+  await markGiven(tx, earned.depositId, { at: now, transferId })
+  await publishPointsGiven(tx, earned, { at: now, actor: ACTOR, transferId })
+}
+
+/**
+ * Gives what a deposit of the demo's past has earned, in the transaction of the deposit and at the clock of then: it is posted already, and
+ * so is not judged again. Under the member's lock.
+ */
+export async function givePastPoints(context: Pick<DepositPointsContext, 'clock'>, tx: Tx, depositId: string): Promise<void> {
+  const told = await findEarned(tx, depositId)
+  if (told === undefined) return
+  await insertEarned(tx, [told])
+  const earned = await lockPendingPoints(tx, depositId)
+  if (earned !== undefined) await giveLocked(context, tx, earned)
+}
+
+/**
+ * Posts what a deposit of the demo's past will have earned, under the key of that deposit: points move in the order of time, and the deposits
+ * are made behind the start. Their giving finds it posted.
+ */
+export async function postPastPoints(
+  tx: Tx,
+  deposit: { readonly depositId: string; readonly member: MemberId; readonly amount: Satang; readonly multiplier: number },
+): Promise<void> {
+  const { depositId, member, amount, multiplier } = deposit
+  await postPoints(tx, { depositId, member, points: pointsOf(await readRules(tx, cashierRules), amount, multiplier) })
 }
 
 async function stakedBy(tx: Tx, member: MemberId): Promise<Millisatang> {
   return (await wallet.stakedTotals(tx, [member])).get(member) ?? millisatang(0n)
 }
 
-async function postPoints(tx: Tx, { depositId, member, points: amount }: Earned): Promise<bigint> {
+async function postPoints(tx: Tx, { depositId, member, points: amount }: Pick<Earned, 'depositId' | 'member' | 'points'>): Promise<bigint> {
   const posted = await post(tx, {
     scope: 'points:deposit',
     key: depositId,
@@ -129,6 +157,6 @@ async function postPoints(tx: Tx, { depositId, member, points: amount }: Earned)
     ],
     announcement: wallet.walletChanged(member),
   })
-  invariant(posted.kind === 'posted', `points of deposit ${depositId} were ${posted.kind}`)
+  invariant(posted.kind === 'posted' || posted.kind === 'replayed', `points of deposit ${depositId} were ${posted.kind}`)
   return posted.transferId
 }

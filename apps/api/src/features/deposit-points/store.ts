@@ -33,7 +33,7 @@ interface EarnedRow {
 
 const columns = sql.raw('deposit_id, member_id, points, multiplier, turnover_mark, due_at, state')
 
-/** Throws for a second row of a deposit: its key is the deposit. */
+/** One row a deposit: what is there stays. The demo's past gives points before the subscriber comes to their deposit. */
 export async function insertEarned(tx: Tx, earned: readonly Omit<Earned, 'state'>[]): Promise<void> {
   await sql`
     insert into deposit_points (deposit_id, member_id, points, multiplier, turnover_mark, due_at)
@@ -45,7 +45,8 @@ export async function insertEarned(tx: Tx, earned: readonly Omit<Earned, 'state'
       ${earned.map(({ multiplier }) => multiplier)}::integer[],
       ${earned.map(({ turnoverMark }) => turnoverMark)}::bigint[],
       ${earned.map(({ dueAt }) => dueAt)}::timestamptz[]
-    )`.execute(tx)
+    )
+    on conflict (deposit_id) do nothing`.execute(tx)
 }
 
 /** What a deposit earned. Until the subscriber has written it down, what was told with the credit: a member sees it with the credit. */

@@ -1,23 +1,27 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { satang } from '@morakot/money/satang'
+import { findTransfer } from '@morakot/ledger/transfers'
 import { walletChanged } from '#features/wallet/public'
 import { seedMember } from '#features/registration/public'
 import type { SeededMember } from '#features/registration/public'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
-import { noteMoment } from '#infra/seed-moments'
+import { noteMoment, takeAt } from '#infra/seed-moments'
+import type { MemberId } from '#infra/identity'
 import type { MembersContext } from './service-context.ts'
 
 const PASSWORD = 'demo-1234'
 
 /** They came a month before the oldest of their points: nothing of a member is older than the member. */
 const REGISTERED_MONTHS_AGO = 15
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * One demo member a tier, with credit (satang) and points to play with, beside those of the history that `points` seeds. What deposits of
- * the history earn that is made behind the start (`demo-cashier`), the check-in and a coupon is given less.
+ * the history earn (`demo-cashier`), the check-in and a coupon is given less. What spins and requests that were refunded take of points is given
+ * where it ends first: it is spent first, and what else ends then stays.
  */
 const MEMBERS = [
   {
@@ -30,6 +34,7 @@ const MEMBERS = [
     credit: 125_050n,
     points: 11_320n,
     earnedLater: 83n,
+    spentLater: 500n,
   },
   {
     username: 'malee',
@@ -41,6 +46,7 @@ const MEMBERS = [
     credit: 1_500_000n,
     points: 44_540n,
     earnedLater: 705n,
+    spentLater: 3_400n,
   },
   {
     username: 'thanakorn',
@@ -52,8 +58,18 @@ const MEMBERS = [
     credit: 12_000_000n,
     points: 295_800n,
     earnedLater: 4_364n,
+    spentLater: 400n,
   },
-] as const satisfies readonly (Omit<SeededMember, 'password'> & { credit: bigint; points: bigint; earnedLater: bigint })[]
+] as const satisfies readonly (Omit<SeededMember, 'password'> & {
+  credit: bigint
+  points: bigint
+  earnedLater: bigint
+  spentLater: bigint
+})[]
+
+/** When points were given, in hours since a month so long ago began: before the last three months, which the history fills. */
+const EARLY = { monthsAgo: 12, hour: 212 } as const
+const LATE = { monthsAgo: 4, hour: 137 } as const
 
 /** The demo's members with their opening play money. The ledger's key is the member's: however often this runs, it is given once. */
 export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): Promise<void> {
@@ -61,7 +77,7 @@ export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): 
   const isPlayed = plan.history === 'full' && !plan.isQuiet
   const registeredAt = startOfBangkokMonth(plan.clock.now(), -REGISTERED_MONTHS_AGO)
   const kycVerifiedAt = new Date(registeredAt.getTime() + DAY_MS)
-  for (const { credit, points, earnedLater, ...member } of MEMBERS) {
+  for (const { credit, points, earnedLater, spentLater, ...member } of MEMBERS) {
     const given = isPlayed ? points - earnedLater : points
     const id = await seedMember(context, { ...member, password: PASSWORD, registeredAt, kycVerifiedAt })
     await context.withTransaction(async (tx) => {
@@ -79,17 +95,38 @@ export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): 
       })
       // What is played behind the start comes after it.
       if (isPlayed) await noteMoment(tx, kycVerifiedAt)
-      await post(tx, {
-        scope: 'seed',
-        key: `${member.username}:points`,
-        kind: 'points_gift',
-        actor: 'job:seed',
-        legs: [
-          { member: id, code: 'points', amount: given },
-          { house: 'house:points', token: 'PNT', amount: -given },
-        ],
-        announcement: walletChanged(id),
-      })
     })
+    const key = `${member.username}:points`
+    if ((await findTransfer(context.db, { scope: 'seed', key })) !== null) continue
+    await givePoints(context, plan, { member: id, key: `${key}:early`, ...EARLY, amount: spentLater })
+    await givePoints(context, plan, { member: id, key, ...LATE, amount: given - spentLater })
   }
+}
+
+interface Gift {
+  readonly member: MemberId
+  readonly key: string
+  readonly monthsAgo: number
+  readonly hour: number
+  readonly amount: bigint
+}
+
+async function givePoints(context: MembersContext, plan: SeedPlan, { member, key, monthsAgo, hour, amount }: Gift): Promise<void> {
+  const at = new Date(startOfBangkokMonth(plan.clock.now(), -monthsAgo).getTime() + hour * HOUR_MS)
+  await takeAt(plan, context, at, async ({ withTransaction }) => {
+    await withTransaction(
+      async (tx) =>
+        await post(tx, {
+          scope: 'seed',
+          key,
+          kind: 'points_gift',
+          actor: 'job:seed',
+          legs: [
+            { member, code: 'points', amount },
+            { house: 'house:points', token: 'PNT', amount: -amount },
+          ],
+          announcement: walletChanged(member),
+        }),
+    )
+  })
 }

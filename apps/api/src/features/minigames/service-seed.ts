@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mondayOf, bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
 import { memberByUsername } from '#features/members/public'
 import { publishedTables } from '#features/minigame-tables/public'
 import { walletChanged } from '#features/wallet/public'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
+import { takeAt } from '#infra/seed-moments'
 import { prizeAt, ticketOf } from './rules-fairness.ts'
 import type { MinigamesContext } from './service-context.ts'
 import { readFairness, rotateSeeds } from './service-fairness.ts'
@@ -25,18 +27,51 @@ const PLAYED = [
 ] as const
 
 const TRIES_MAX = 100_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const GIVEN_DAYS_AGO = 3
+const PLAYED_HOURS_AGO = { somchai: 5, malee: 7, thanakorn: 3 } as const
+const STEPS = PLAYED.reduce((sum, { places }) => sum + places.length + 1, 0)
+
 const SINGLE = { 'lucky-wheel': '1', 'scratch-card': '4' } as const
 
 /** Spins to play with, and four rounds that were played, with their seeds revealed. Run again, it changes nothing that is there. */
 export async function seedMinigames(context: MinigamesContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.history === 'off') return
-  for (const [username, spins] of Object.entries(SPINS)) {
+  for (const username of ['somchai', 'malee', 'thanakorn'] as const) {
+    const spins = SPINS[username]
     const member = await memberByUsername(context.db, username)
     if (member === null) continue
     // The check-in of the demo's days has brought him one.
     const given = username === 'thanakorn' && !plan.isQuiet ? spins - 1n : spins
-    await giveSpins(context, { member: member.id, username, spins: given })
-    for (const { code, places } of PLAYED) await play(context, member.id, code, places)
+    const now = plan.clock.now()
+    const givenAt = new Date(now.getTime() - GIVEN_DAYS_AGO * DAY_MS)
+    await takeAt(plan, context, givenAt, async (then) => await giveSpins(then, { member: member.id, username, spins: given }))
+    await playAll(context, plan, member.id, momentsOf(now, PLAYED_HOURS_AGO[username]))
+  }
+}
+
+/** One after the other, in the running week, in which a quest counts them. The seed that draws next is good for a day from then on. */
+function momentsOf(now: Date, hoursAgo: number): readonly Date[] {
+  const week = startOfDay(mondayOf(bangkokDay(now))).getTime()
+  const first = Math.max(now.getTime() - hoursAgo * HOUR_MS, week)
+  const everyMs = Math.min(4 * MINUTE_MS, Math.floor((now.getTime() - first) / STEPS))
+  return Array.from({ length: STEPS }, (_, step) => new Date(first + step * everyMs))
+}
+
+async function playAll(context: MinigamesContext, plan: SeedPlan, member: MemberId, moments: readonly Date[]): Promise<void> {
+  let step = 0
+  const next = async (take: (then: MinigamesContext) => Promise<unknown>) => {
+    const at = moments[step] ?? plan.clock.now()
+    step += 1
+    await takeAt(plan, context, at, async (then) => void (await take(then)))
+  }
+  for (const { code, places } of PLAYED) {
+    for (const [turn, place] of places.entries()) await next(async (then) => await play(then, { member, code, turn, place }))
+    await next(async (then) => {
+      if (!(await isRevealed(then, member, code))) await rotateSeeds(then, member, code, {})
+    })
   }
 }
 
@@ -63,15 +98,24 @@ async function giveSpins(context: MinigamesContext, { member, username, spins }:
   )
 }
 
-async function play(context: MinigamesContext, member: MemberId, code: keyof typeof SINGLE, places: readonly number[]): Promise<void> {
-  const { revealed } = await readFairness(context, member, code)
-  if (revealed.length > 0) return
+interface Turn {
+  readonly member: MemberId
+  readonly code: keyof typeof SINGLE
+  readonly turn: number
+  readonly place: number
+}
+
+/** A spin, where an earlier start has not made it. */
+async function play(context: MinigamesContext, { member, code, turn, place }: Turn): Promise<void> {
+  if (await isRevealed(context, member, code)) return
   const { total } = await listSpinsOf(context.db, member, code, { limit: 1, offset: 0 })
-  for (const place of places.slice(total)) {
-    const clientSeed = await clientSeedFor(context, member, code, place)
-    await spin(context, { member, code, key: randomUUID() }, { clientSeed, packageId: SINGLE[code] })
-  }
-  await rotateSeeds(context, member, code, {})
+  if (total > turn) return
+  const clientSeed = await clientSeedFor(context, member, code, place)
+  await spin(context, { member, code, key: randomUUID() }, { clientSeed, packageId: SINGLE[code] })
+}
+
+async function isRevealed(context: MinigamesContext, member: MemberId, code: string): Promise<boolean> {
+  return (await readFairness(context, member, code)).revealed.length > 0
 }
 
 /** A client seed that wins the prize at a place. Only who runs the database could do that, and the demo is run by its user. */

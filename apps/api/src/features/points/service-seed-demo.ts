@@ -1,19 +1,23 @@
 import type { MovementKind } from '@morakot/contract/nouns'
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { findTransfer } from '@morakot/ledger/transfers'
 import { lockMemberRow, memberByUsername } from '#features/members/public'
 import { walletChanged } from '#features/wallet/public'
 import type { BaseContext } from '#infra/context'
-import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
+import { takeAt } from '#infra/seed-moments'
 import { revokeEnded } from './service-spend.ts'
-import { setMoment } from './store.ts'
 
 const ACTOR = 'job:seed'
+const HOUR_MS = 3_600_000
 
 interface Step {
+  readonly key: string | number
   readonly monthsAgo: number
+  /** Hours since that month began. */
+  readonly hour: number
   readonly kind: MovementKind
   readonly amount: bigint
 }
@@ -27,57 +31,67 @@ const MEMBERS = [
 
 const SPENT = 150n
 const ENDED = 60n
+/** Until the second month before this one: what ended then is what was not spent of the first. */
+const FIRST_MONTHS_AGO = 14
+const ENDED_MONTHS_AGO = 1
 
+/** All of it before the deposits of the last 90 days. */
 function stepsOf({ ending, times }: (typeof MEMBERS)[number]): readonly Step[] {
   return [
-    { monthsAgo: 14, kind: 'earn_from_deposit', amount: ENDED * times },
-    // What is spent later comes off these first.
-    { monthsAgo: 12, kind: 'earn_from_deposit', amount: ending + SPENT * times },
-    { monthsAgo: 8, kind: 'earn_point', amount: 400n * times },
-    { monthsAgo: 4, kind: 'earn_point_minigame', amount: 120n * times },
-    { monthsAgo: 4, kind: 'refund_minigame', amount: 100n * times },
-    { monthsAgo: 4, kind: 'complimentary', amount: 300n * times },
+    // What is spent comes off these first, because they end first.
+    { key: 0, monthsAgo: FIRST_MONTHS_AGO, hour: 66, kind: 'earn_from_deposit', amount: (ENDED + SPENT) * times },
+    { key: 1, monthsAgo: 12, hour: 114, kind: 'earn_from_deposit', amount: ending },
+    { key: 2, monthsAgo: 8, hour: 260, kind: 'earn_point', amount: 400n * times },
+    { key: 3, monthsAgo: 4, hour: 20, kind: 'earn_point_minigame', amount: 120n * times },
+    { key: 4, monthsAgo: 4, hour: 45, kind: 'refund_minigame', amount: 100n * times },
+    { key: 5, monthsAgo: 4, hour: 86, kind: 'complimentary', amount: 300n * times },
+    { key: 'spent', monthsAgo: 4, hour: 211, kind: 'view_slot_hot_time', amount: -SPENT * times },
   ]
 }
 
 /** The demo's history of points, with one end behind and one near. Once: the ledger's keys are the member's. */
 export async function seedDemoPoints(context: BaseContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.history === 'off') return
+  const now = plan.clock.now()
   for (const one of MEMBERS) {
     const member = await memberByUsername(context.db, one.username)
-    if (member === null) continue
-    await context.withTransaction(async (tx) => {
-      await lockMemberRow(tx, member.id)
-      await seedHistory(tx, member.id, one, plan.clock.now())
+    if (member === null || (await isWhole(context, one.username))) continue
+    for (const step of stepsOf(one)) {
+      const at = new Date(startOfBangkokMonth(now, -step.monthsAgo).getTime() + step.hour * HOUR_MS)
+      await takeAt(plan, context, at, async (then) => await move(then, member.id, { ...step, key: keyOf(one.username, step.key) }))
+    }
+    const endedAt = new Date(startOfBangkokMonth(now, -ENDED_MONTHS_AGO).getTime() + HOUR_MS)
+    await takeAt(plan, context, endedAt, async (then) => await revoke(then, member.id))
+  }
+}
+
+const keyOf = (username: string, key: Step['key']) => `${username}:points:${key}`
+
+/** What is spent is the last of them. */
+async function isWhole({ db }: BaseContext, username: string): Promise<boolean> {
+  return (await findTransfer(db, { scope: 'seed', key: keyOf(username, 'spent') })) !== null
+}
+
+async function revoke({ withTransaction, clock }: BaseContext, member: MemberId): Promise<void> {
+  await withTransaction(async (tx) => {
+    await lockMemberRow(tx, member)
+    await revokeEnded(tx, { member, now: clock.now(), actor: ACTOR })
+  })
+}
+
+async function move({ withTransaction }: BaseContext, member: MemberId, { key, kind, amount }: Step): Promise<void> {
+  await withTransaction(async (tx) => {
+    await lockMemberRow(tx, member)
+    await post(tx, {
+      scope: 'seed',
+      key: String(key),
+      kind,
+      actor: ACTOR,
+      legs: [
+        { member, code: 'points', amount },
+        { house: 'house:points', token: 'PNT', amount: -amount },
+      ],
+      announcement: walletChanged(member),
     })
-  }
-}
-
-async function seedHistory(tx: Tx, member: MemberId, one: (typeof MEMBERS)[number], now: Date): Promise<void> {
-  for (const [place, { monthsAgo, kind, amount }] of stepsOf(one).entries()) {
-    await setMoment(tx, startOfBangkokMonth(now, -monthsAgo))
-    await move(tx, member, { key: `${one.username}:points:${place}`, kind, amount })
-    // The first of them ended long ago, before anything was spent.
-    if (place === 0) await revokeEnded(tx, { member, now, actor: ACTOR })
-  }
-  await setMoment(tx, now)
-  await move(tx, member, { key: `${one.username}:points:spent`, kind: 'view_slot_hot_time', amount: -SPENT * one.times })
-}
-
-async function move(
-  tx: Tx,
-  member: MemberId,
-  { key, kind, amount }: { readonly key: string; readonly kind: MovementKind; readonly amount: bigint },
-): Promise<void> {
-  await post(tx, {
-    scope: 'seed',
-    key,
-    kind,
-    actor: ACTOR,
-    legs: [
-      { member, code: 'points', amount },
-      { house: 'house:points', token: 'PNT', amount: -amount },
-    ],
-    announcement: walletChanged(member),
   })
 }

@@ -4,6 +4,7 @@ import { memberByUsername } from '#features/members/public'
 import * as operators from '#features/operators/public'
 import type { MemberId, OperatorId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
+import { takeAt } from '#infra/seed-moments'
 import { claimableSteps } from './rules.ts'
 import { recordPresence } from './service-check-in.ts'
 import { claimQuest } from './service-claim.ts'
@@ -152,15 +153,15 @@ async function seedQuest(context: QuestsContext, maker: OperatorId, form: Parame
 }
 
 /** On days before today: today is the member's own. */
-async function seedPresence(context: QuestsContext, { clock }: SeedPlan, username: string, days: readonly number[]): Promise<void> {
+async function seedPresence(context: QuestsContext, plan: SeedPlan, username: string, days: readonly number[]): Promise<void> {
   const member = await memberByUsername(context.db, username)
   if (member === null || (await listPresence(context.db, member.id, 1)).length > 0) return
-  const now = clock.now()
-  for (const day of days) {
-    const then = new Date(now.getTime() - day * DAY_MS)
-    await recordPresence({ ...context, clock: { now: () => then } }, member.id)
-    await claimReached({ ...context, clock: { now: () => then } }, member.id)
-  }
+  const now = plan.clock.now()
+  for (const day of days)
+    await takeAt(plan, context, new Date(now.getTime() - day * DAY_MS), async (then) => {
+      await recordPresence(then, member.id)
+      await claimReached(then, member.id)
+    })
 }
 
 /** The steps of the streak are claimed on the day that they are reached, and the first of the week; its others are left to the member. */

@@ -1,3 +1,4 @@
+import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { Refused } from '@morakot/contract/refused'
 import { lockMemberRow, memberByUsername } from '#features/members/public'
 import { walletChanged } from '#features/wallet/public'
@@ -5,8 +6,10 @@ import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
+import { takeAt } from '#infra/seed-moments'
 import type { RedemptionContext } from './service-context.ts'
 import { deliver, lockWhole, moveOn, refundHeld } from './service-moves.ts'
+import { refundRejected } from './service-payer.ts'
 import { redeem } from './service-redeem.ts'
 import { findItemByName } from './store-items.ts'
 import type { ItemRow } from './store-items.ts'
@@ -15,6 +18,9 @@ import { writeDetails } from './store.ts'
 const ACTOR = 'job:seed'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const STEP_HOURS = 4
+const PRICE_MONTHS_AGO = 12
+const PRICE_FIRST_DAY = 12
 
 type Step = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' | 'ERROR' | 'REFUNDED'
 
@@ -50,7 +56,7 @@ const REQUESTS: readonly Given[] = [
     parcel: { carrier: 'FLASH', trackingNumber: 'TH01412F8K90B' },
   },
   { username: 'thanakorn', item: 'กาต้มน้ำไฟฟ้า', daysAgo: 4, steps: ['PROCESSING', 'ERROR'], reason: 'พัสดุตีกลับ' },
-  // Refused by the team: the subscriber gives the points back, as it does for everybody.
+  // Refused by the team: the points come back by themselves.
   { username: 'malee', item: 'ร่มพับ', daysAgo: 2, steps: ['PROCESSING', 'REJECTED'], reason: 'ที่อยู่จัดส่งไม่ครบ' },
   // Credit that could not be paid, and coins that wait for two operators.
   { username: 'somchai', item: 'เครดิตฟรี ฿10', daysAgo: 20, steps: ['REFUNDED'], reason: 'เครดิตเข้าไม่สำเร็จ คืนพอยท์ให้แล้ว' },
@@ -74,15 +80,17 @@ const GOALS = {
   FREE_CREDIT: {},
 } as const
 
-/** Redeems what the demo's members have redeemed, and moves it on. Once: every request has its key, and what has moved is left as it is. */
+/**
+ * Redeems what the demo's members have redeemed, and moves it on, each at its moment. Once: every request has its key, and what has moved is
+ * left as it is.
+ */
 export async function seedRequests(context: RedemptionContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet || plan.history === 'off') return
   for (const [place, given] of REQUESTS.entries()) {
     const member = await memberByUsername(context.db, given.username)
     const item = await findItemByName(context.db, given.item)
     if (member === null || item === undefined) continue
-    const at = new Date(plan.clock.now().getTime() - given.daysAgo * DAY_MS - HOUR_MS)
-    await seedRequest({ ...context, clock: { now: () => at } }, { member: member.id, item, given, place })
+    await seedRequest(context, plan, { member: member.id, item, given, place })
   }
 }
 
@@ -93,23 +101,39 @@ interface Seeded {
   readonly place: number
 }
 
-async function seedRequest(context: RedemptionContext, { member, item, given, place }: Seeded): Promise<void> {
-  const isReturned = ['REFUNDED', 'REJECTED'].includes(given.steps.at(-1) ?? '')
-  if (!isReturned) await givePrice(context, member, { key: `${given.username}:redemption:${place}`, price: item.price })
+async function seedRequest(context: RedemptionContext, plan: SeedPlan, { member, item, given, place }: Seeded): Promise<void> {
+  const now = plan.clock.now()
   const key = `0197a000-0000-7000-8000-${String(place).padStart(12, '0')}`
-  const request = await redeemed(context, { member, key }, item)
-  if (request === null) return
+  const at = new Date(now.getTime() - given.daysAgo * DAY_MS - HOUR_MS)
+  const isReturned = ['REFUNDED', 'REJECTED'].includes(given.steps.at(-1) ?? '')
+  if (!isReturned) {
+    const price = { key: `${given.username}:redemption:${place}`, price: item.price }
+    await takeAt(plan, context, priceGivenAt(now, place), async (then) => await givePrice(then, member, price))
+  }
+  let request: string | null = null
+  await takeAt(plan, context, at, async (then) => {
+    request = await redeemed(then, { member, key }, item)
+  })
+  const moments = given.steps.map((_, step) => new Date(at.getTime() + (step + 1) * STEP_HOURS * HOUR_MS))
+  await takeAt(plan, context, moments.at(-1) ?? at, async (then) => {
+    if (request !== null) await moveAll(then, request, given, moments)
+  })
+}
+
+/** Steps of which the last alone moves points. */
+async function moveAll(context: RedemptionContext, request: string, given: Given, moments: readonly Date[]): Promise<void> {
   await context.withTransaction(async (tx) => {
     const row = await lockWhole(tx, request)
     if (row?.status !== 'PENDING') return
     let at = { ...row }
     for (const [step, to] of given.steps.entries()) {
-      const moment = new Date(context.clock.now().getTime() + (step + 1) * 4 * HOUR_MS)
-      const then = { clock: { now: () => moment } }
+      const then = { ...context, clock: { now: () => moments[step] ?? context.clock.now() } }
       const move = { actor: ACTOR, reason: given.reason ?? null }
       if (to === 'DELIVERED') await deliver(then, tx, at, move)
       else if (to === 'REFUNDED') await refundHeld(then, tx, at, move)
       else await moveOn(then, tx, at, { ...move, to })
+      // As the subscriber does, which comes with the start: then it finds nothing left to give back.
+      if (to === 'REJECTED') await refundRejected(then, tx, row.id)
       at = { ...at, status: to }
     }
     if (given.parcel !== undefined) await writeDetails(tx, row.id, given.parcel)
@@ -124,6 +148,11 @@ async function redeemed(context: RedemptionContext, who: KeyedRequest, item: Ite
     if (error instanceof Refused) return null
     throw error
   }
+}
+
+/** In that month on days of their own: such points end first, so that what is redeemed is spent from them and what else ends then stays. */
+function priceGivenAt(now: Date, place: number): Date {
+  return new Date(startOfBangkokMonth(now, -PRICE_MONTHS_AGO).getTime() + (PRICE_FIRST_DAY + place) * DAY_MS + 7 * HOUR_MS)
 }
 
 /** What a request costs is given before: the members have the points of the demo's table afterwards. What is refunded comes back by itself. */

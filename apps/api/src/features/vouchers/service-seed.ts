@@ -6,6 +6,7 @@ import * as operators from '#features/operators/public'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
+import { takeAt } from '#infra/seed-moments'
 import { claim } from './service-claim.ts'
 import { hashOf, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
@@ -43,7 +44,7 @@ const CAMPAIGNS: readonly Given[] = [
   { code: 'WELCOME', title: 'คูปองต้อนรับ', points: 100, fromDays: -40, lifeDays: 30, usernames: ['somchai'] },
   { code: 'ELITE-50', title: 'คูปองเครดิต Elite', credit: 50, usernames: ['malee'] },
   { code: 'SPIN-NOV', title: 'สปินวงล้อ', spins: 3, usernames: ['malee'] },
-  { code: 'THANKS', title: 'ขอบคุณที่อยู่ด้วยกัน', points: 30, usernames: ['malee'], claimedBy: 'malee' },
+  { code: 'THANKS', title: 'ขอบคุณที่อยู่ด้วยกัน', points: 30, fromDays: -6, usernames: ['malee'], claimedBy: 'malee' },
   { code: 'EMPEROR-500', title: 'คูปอง Emperor', points: 500, usernames: ['thanakorn'] },
   { code: 'TEST-20', title: 'คูปองทดสอบระบบ', credit: 20, usernames: ['thanakorn'], revokedFor: 'ออกคูปองซ้ำ' },
   { code: 'GIFT-2569', title: 'คูปองของขวัญ', kind: 'shared', points: 30, lifeDays: 90, count: 1_000, sharedCode: 'MRKT-2569-G1FT' },
@@ -62,8 +63,8 @@ export async function seedVouchers(context: VouchersContext, plan: SeedPlan): Pr
   }
 }
 
-async function seedCampaign(context: VouchersContext, { clock }: SeedPlan, maker: OperatorId, given: Given): Promise<void> {
-  const now = clock.now()
+async function seedCampaign(context: VouchersContext, plan: SeedPlan, maker: OperatorId, given: Given): Promise<void> {
+  const now = plan.clock.now()
   const id = context.newId()
   const begins = new Date(now.getTime() + (given.fromDays ?? 0) * DAY_MS)
   await context.withTransaction(async (tx) => {
@@ -75,7 +76,8 @@ async function seedCampaign(context: VouchersContext, { clock }: SeedPlan, maker
   const then = begins < now ? { ...context, clock: { now: () => begins } } : context
   if (usernames.length + codes > 0) await issueVouchers(then, null, id, { issueId: then.newId(), usernames: [...usernames], count: codes })
   const { claimedBy, revokedFor } = given
-  if (claimedBy !== undefined) await claimSeeded(context, id, claimedBy)
+  const claimedAt = new Date(begins.getTime() + DAY_MS)
+  if (claimedBy !== undefined) await takeAt(plan, context, claimedAt, async (at) => await claimSeeded(at, id, claimedBy))
   if (revokedFor !== undefined) {
     await context.withTransaction(async (tx) => await revokeUnclaimed(tx, id, { voucher: null, reason: revokedFor, at: now }))
   }

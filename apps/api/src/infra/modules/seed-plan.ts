@@ -1,5 +1,11 @@
 import type { Clock } from '../clock.ts'
 
+/** Something of the demo's past that moves what other features move as well, such as points. */
+export interface SeedStep {
+  readonly at: Date
+  readonly take: () => Promise<void>
+}
+
 /** What a module's `seed` is given: the demo's plan is the same on every machine, and its clock is moved by the seeder. */
 export interface SeedPlan {
   /** The seeder's clock: business time, which a history may have behind the present. */
@@ -14,4 +20,9 @@ export interface SeedPlan {
   readonly isExposedDemo?: boolean
   /** Whether operators tell members nothing at first: for tests that look at bare pages. */
   readonly isQuiet: boolean
+  /**
+   * Keeps a step until every module has seeded: then all of them are taken in the order of their moments, for the moments of an account do not
+   * go back. Where it is absent a step is taken at once.
+   */
+  readonly later?: (step: SeedStep) => void
 }
