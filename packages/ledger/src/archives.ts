@@ -22,6 +22,13 @@ export interface Archive {
   readonly releasedAt: Date | null
 }
 
+/** Up to when the ledger is archived: of what lies before, play is gone or about to go. Null when nothing is. */
+export async function archivedUntil(db: LedgerDb): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(ends_at) as at from ledger.archive where recorded_at is not null`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** Archives, the newest first. */
 export async function listArchives(db: LedgerDb, limit: number): Promise<readonly Archive[]> {
   const { rows } = await sql<Archive>`
