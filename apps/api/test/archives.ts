@@ -16,7 +16,11 @@ export interface Left {
 export interface Archivist extends AsyncDisposable {
   /** As the schema's owner. */
   readonly owner: ReturnType<typeof openOwner>['pool']
-  /** Archives all that was posted until now, up to this moment of the real clock. */
+  /** Seals all that was posted until now; the auditor goes through it and keeps the seals. */
+  readonly seal: () => Promise<void>
+  /** Begins the archive of all that was posted until now, up to this moment of the real clock. What it answers finishes it. */
+  readonly begin: (month: string) => Promise<() => Promise<void>>
+  /** Both at once. */
   readonly archive: (month: string) => Promise<void>
   /** The auditor goes through everything once more: play may leave. */
   readonly auditRound: () => Promise<void>
@@ -35,13 +39,19 @@ export function openArchivist(app: TestApp): Archivist {
     role: LEDGER_AUDITOR_ROLE,
     applicationName: 'test-archivist-auditor',
   })
+  const seal = async () => {
+    await sealEverything(app, owner)
+    await passOf(auditor)
+  }
+  const begin = async (month: string) => {
+    await seal()
+    return await beginArchive(owner, month)
+  }
   return {
     owner: owner.pool,
-    archive: async (month) => {
-      await sealEverything(app, owner)
-      await passOf(auditor)
-      await writeArchive(owner, month)
-    },
+    seal,
+    begin,
+    archive: async (month) => await (await begin(month))(),
     auditRound: async () => await recordRound(auditor.db, 0),
     release: async (sliceMessages = 500) => await releaseAll(owner, sliceMessages),
     [Symbol.asyncDispose]: async () => {
@@ -78,7 +88,7 @@ async function passOf(auditor: Connection): Promise<void> {
   await recordKeptSeal(auditor.db, BigInt(seal))
 }
 
-async function writeArchive({ pool }: Connection, month: string): Promise<void> {
+async function beginArchive({ pool }: Connection, month: string): Promise<() => Promise<void>> {
   const begun = await pool.query<{ id: string }>(
     'select ledger.begin_archive($1, clock_timestamp(), (select max(id) from ledger.seal))::text as id',
     [month],
@@ -89,7 +99,9 @@ async function writeArchive({ pool }: Connection, month: string): Promise<void> 
      from ledger.account where mode = 'locked' and version > 0`,
     [id],
   )
-  await pool.query(`select ledger.finish_archive($1, sha256('files'))`, [id])
+  return async () => {
+    await pool.query(`select ledger.finish_archive($1, sha256('files'))`, [id])
+  }
 }
 
 const SLICES_MAX = 1_000

@@ -29,6 +29,20 @@ export async function archivedUntil(db: LedgerDb): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
+/** Months that stay in the database after their end, unless the program that archives is told another number. */
+export const ARCHIVE_MONTHS_KEPT = 13
+
+/** When the first of what is not archived was sealed. Null when nothing is sealed that is not archived. */
+export async function firstUnarchivedAt(db: LedgerDb): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select sealed_at as at
+    from ledger.seal
+    where id > coalesce((select max(last_seal) from ledger.archive where recorded_at is not null), 0)
+    order by id
+    limit 1`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** Archives, the newest first. */
 export async function listArchives(db: LedgerDb, limit: number): Promise<readonly Archive[]> {
   const { rows } = await sql<Archive>`
