@@ -29,6 +29,17 @@ export async function archivedUntil(db: LedgerDb): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
+/** Where the history of a member's accounts begins: at the end of the last archive in which one of them had moved. Null: at its first row. */
+export async function historyArchivedUntil(db: LedgerDb, member: bigint, codes: readonly string[]): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(archive.ends_at) as at
+    from ledger.account
+    join ledger.opening on opening.account_id = account.id
+    join ledger.archive on archive.id = opening.archive_id and archive.recorded_at is not null
+    where account.owner_id = ${member} and account.code = any (${[...codes]}::text[])`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** Months that stay in the database after their end, unless the program that archives is told another number. */
 export const ARCHIVE_MONTHS_KEPT = 13
 

@@ -155,10 +155,20 @@ describe('a credit history below which play has left', () => {
     await archive([left])
     const browser = await app.as(member)
 
-    expect((await browser.get(CREDIT)).data).toEqual({ items: [], total: 0 })
+    const { rows: ends } = await archivist.owner.query<{ at: Date }>('select max(ends_at) as at from ledger.archive')
+    const archivedUntil = ends[0]?.at.toISOString()
+    expect((await browser.get(CREDIT)).data).toEqual({ items: [], total: 0, archivedUntil })
+    // Points have not moved, and a stranger to the archive has nothing in it.
+    expect((await browser.get('/me/point-transactions')).data).toEqual({ items: [], total: 0, received: 0, spent: 0 })
+    expect((await (await app.as(await app.memberWith({ credit: '1.00' }))).get(CREDIT)).data).not.toHaveProperty('archivedUntil')
     expect(await browser.get(`${CREDIT}?before=${left}`)).toMatchObject({ status: 404, failure: { code: 'wallet.not_found' } })
     await moveDaily(member, [gift(REAL)], 2n * UNIT)
     expect((await browser.get(`${CREDIT}?period=month`)).data).toMatchObject({ total: 1, items: [{ amount: 3, balanceAfter: 5 }] })
+    const [row] = (await browser.get(CREDIT)).data.items
+    expect((await browser.get(`${CREDIT}?before=${row.id}`)).data).toEqual({ items: [], total: 1 })
+    app.clock.setTo(new Date(Date.now() + 40 * 24 * 3_600_000))
+    expect((await (await app.as(member)).get(`${CREDIT}?period=month`)).data).not.toHaveProperty('archivedUntil')
+    expect((await (await app.as(member)).get(CREDIT)).data).toMatchObject({ archivedUntil })
   })
 
   test('[CALL-23] goes on through a second archive', async () => {

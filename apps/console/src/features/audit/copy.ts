@@ -56,9 +56,10 @@ export const copy = {
   isDue: 'ครบกำหนดเก็บเข้าคลังแล้วตั้งแต่',
   month: 'เดือน',
   upTo: 'ข้อมูลถึง',
+  until: 'ถึง',
   inFiles: 'รายการในไฟล์',
   roundsLeft: 'รอบเกมที่ย้ายออก',
-  messagesLeft: 'ข้อความของค่าย',
+  messagesLeft: 'ข้อความที่ย้ายออก',
   transfersLeft: 'รายการที่ย้ายออก',
   state: 'สถานะ',
 } as const

@@ -89,7 +89,7 @@ const PHONE: PhoneColumns<Archive> = {
   who: (archive) => (
     <>
       <div>{monthText(archive)}</div>
-      <div className="dim">{`${copy.upTo} ${upToText(archive)}`}</div>
+      <div className="dim nowrap">{`${copy.until} ${upToText(archive)}`}</div>
     </>
   ),
   amount: roundsText,
