@@ -21,7 +21,6 @@ export const copy = {
   'filter.thisMonth': 'เดือนนี้',
   'filter.thisWeek': 'สัปดาห์นี้',
   'filter.today': 'วันนี้',
-  'history.archived': 'ประวัติก่อน {date} เก็บไว้ในคลังข้อมูล ติดต่อทีมงาน',
   'history.file': 'ดาวน์โหลด CSV',
   'history.fileHint': '12 เดือนล่าสุด ไม่เกิน 50,000 รายการ',
   'history.fileDone': 'ดาวน์โหลดแล้ว',

@@ -9,6 +9,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorText, readable } from '#shared/api/failure'
+import { ArchivedNote } from '#shared/archived-note.tsx'
 import { copy } from '../copy.ts'
 import { byDay, nearDay } from '../rules-history.ts'
 
@@ -67,11 +68,7 @@ export function HistoryList<Row extends { readonly id: string; readonly createdA
           </div>
         )}
       </ListState>
-      {archivedUntil === undefined || load.hasNextPage ? null : (
-        <p className="px-2 text-center text-caption text-t3">
-          <ThaiText>{fill(copy['history.archived'], { date: formatDate(archivedUntil) })}</ThaiText>
-        </p>
-      )}
+      {load.hasNextPage ? null : <ArchivedNote until={archivedUntil} />}
     </>
   )
 }
