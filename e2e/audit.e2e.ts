@@ -52,6 +52,8 @@ test('an edited balance is found, shown and frozen, and two operators close it a
   const maker = await openAudit(browser, 'operator')
   await expect(maker.getByText('บัญชีถูกต้อง')).toBeVisible()
   await expect(maker.getByText('ไม่มีรายการที่ยังเปิดอยู่')).toBeVisible()
+  const archives = maker.getByRole('region', { name: 'คลังข้อมูลเก่า' })
+  await expect(archives).toContainText(thai('ยังไม่มีเดือนใดเก็บเข้าคลัง'))
 
   await tamper(setBalance('+ 100'))
   await expect.poll(health, { timeout: 20_000 }).toMatchObject({ ok: true, ledger: { ok: false } })

@@ -5,8 +5,9 @@ import { openDatabase } from '@morakot/database/database'
 import { startServer } from '@morakot/database/server'
 import { targetFromUrl } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
+import { archivedUntil } from '@morakot/ledger/archives'
 import { pino } from 'pino'
-import { spanOf } from '#features/reports/rules'
+import { isArchived, spanOf } from '#features/reports/rules'
 import { writeReport } from '#features/reports/service'
 import type { WrittenReport } from '#features/reports/service'
 import { sourceOf } from '#features/reports/service-source'
@@ -38,6 +39,10 @@ async function report(): Promise<void> {
       ? null
       : openReplica({ target: targetFromUrl(env.readDatabaseUrl), primary: primary.db, role: APP_ROLE, logger })
   try {
+    if (isArchived(span, await archivedUntil(primary.db)))
+      throw new Error(
+        `${span.day} lies in a month that is archived: its play is not in the database any more. Its figures are in the files of its own night, and what moved in the archive.`,
+      )
     const source = sourceOf(primary.db, replica)
     const written = await writeReport(source.inSnapshot, span, env.reportsDir ?? join(dataDir, 'reports'))
     say(

@@ -2,7 +2,7 @@ import { withTransaction } from '@morakot/database/transaction'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { listArchives } from './archives.ts'
+import { archivedUntil, listArchives } from './archives.ts'
 import { auditAll, auditSince } from './audit.ts'
 import { recordKeptSeal, recordPass } from './findings.ts'
 import { houseBalance, takeSnapshots } from './house.ts'
@@ -136,6 +136,7 @@ describe('a month that is archived', () => {
     expect(newest).toMatchObject({ month: '2025-02', transfers: 1n, digest: expect.stringMatching(/^[0-9a-f]{64}$/), releasedAt: null })
     expect(oldest).toMatchObject({ month: '2025-01', transfers: 2n, firstSeal: 1n })
     expect(newest?.firstSeal).toBe((oldest?.lastSeal ?? 0n) + 1n)
+    expect(await archivedUntil(ledger.app.db)).toEqual(newest?.endsAt)
   })
 
   test('keeps its keys for ever: nothing is posted, refused or posted together under one', async () => {
@@ -237,6 +238,7 @@ describe('an archive is refused', () => {
     await sealed()
     const id = await begin()
 
+    expect(await archivedUntil(ledger.app.db)).toBeNull()
     await expect(finish(id)).rejects.toMatchObject({ code: 'LG014' })
     await passed()
     await expect(finish(id)).rejects.toMatchObject({ code: 'LG014' })

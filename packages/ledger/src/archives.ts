@@ -22,6 +22,38 @@ export interface Archive {
   readonly releasedAt: Date | null
 }
 
+/** Up to when the ledger is archived: of what lies before, play is gone or about to go. Null when nothing is. */
+export async function archivedUntil(db: LedgerDb): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(ends_at) as at from ledger.archive where recorded_at is not null`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Where the history of a member's accounts begins: at the end of the last archive in which one of them had moved. Null: at its first row. */
+export async function historyArchivedUntil(db: LedgerDb, member: bigint, codes: readonly string[]): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(archive.ends_at) as at
+    from ledger.account
+    join ledger.opening on opening.account_id = account.id
+    join ledger.archive on archive.id = opening.archive_id and archive.recorded_at is not null
+    where account.owner_id = ${member} and account.code = any (${[...codes]}::text[])`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Months that stay in the database after their end, unless the program that archives is told another number. */
+export const ARCHIVE_MONTHS_KEPT = 13
+
+/** When the first of what is not archived was sealed. Null when nothing is sealed that is not archived. */
+export async function firstUnarchivedAt(db: LedgerDb): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select sealed_at as at
+    from ledger.seal
+    where id > coalesce((select max(last_seal) from ledger.archive where recorded_at is not null), 0)
+    order by id
+    limit 1`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** Archives, the newest first. */
 export async function listArchives(db: LedgerDb, limit: number): Promise<readonly Archive[]> {
   const { rows } = await sql<Archive>`

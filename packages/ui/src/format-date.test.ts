@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, formatDate, formatDateLong, formatDateShort, formatDateTime, formatElapsed, formatTime } from './format-date.ts'
+import {
+  formatCountdown,
+  formatDate,
+  formatDateLong,
+  formatDateShort,
+  formatDateTime,
+  formatElapsed,
+  formatMonth,
+  formatTime,
+} from './format-date.ts'
 
 const newYearsEveUtc = '2026-12-31T17:30:00Z'
 
@@ -16,6 +25,10 @@ describe('dates', () => {
   test('[CONST-4] lists show the two-digit year and the 24-hour clock', () => {
     expect(formatDateTime('2026-11-20T09:05:00Z')).toBe('20 พ.ย. 69 16:05 น.')
     expect(formatDateShort('2026-11-20T09:05:00Z')).toBe('20 พ.ย. 69')
+  })
+
+  test('[CONST-4] a month has its Buddhist year', () => {
+    expect([formatMonth('2026-01'), formatMonth('2026-12')]).toEqual(['ม.ค. 2569', 'ธ.ค. 2569'])
   })
 
   test('[CONST-4] the long form names the weekday', () => {

@@ -8,6 +8,8 @@ const mediumDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAIL
 const longDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, dateStyle: 'full' }))
 const clock = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
 
+const shortMonth = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, month: 'short', year: 'numeric' }))
+
 type Instant = Date | string
 
 /** `20 พ.ย. 69`, as on bank slips. */
@@ -18,6 +20,11 @@ export function formatDateShort(instant: Instant): string {
 /** `20 พ.ย. 2569`. */
 export function formatDate(instant: Instant): string {
   return mediumDate().format(new Date(instant))
+}
+
+/** `ต.ค. 2568` of a month as `2025-10`. */
+export function formatMonth(month: string): string {
+  return shortMonth().format(new Date(`${month}-01T05:00:00Z`))
 }
 
 /** `วันศุกร์ที่ 20 พฤศจิกายน พุทธศักราช 2569`, as the locale writes it. */

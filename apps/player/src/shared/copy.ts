@@ -28,6 +28,7 @@ export const copy = {
   'wallet.withdrawShort': 'ถอน',
   'wallet.depositPrompt': 'ฝากเงิน',
   'unit.point': 'พอยท์',
+  'history.archived': 'ประวัติก่อน {date} เก็บไว้ในคลังข้อมูล ติดต่อทีมงาน',
   'wallet.updating': 'กำลังอัปเดตยอด',
   'wallet.creditFailed': 'โหลดยอดเครดิตไม่สำเร็จ ลองอีกครั้ง',
   'wallet.pointFailed': 'โหลดยอดพอยท์ไม่สำเร็จ ลองอีกครั้ง',

@@ -67,3 +67,8 @@ export function spanOf(asked: string | undefined, now: Date): DaySpan {
   const until = startOfDay(addDays(day, 1))
   return { day, since: startOfDay(day), until, isWhole: now.getTime() >= until.getTime() + SETTLED_MS }
 }
+
+/** Whether any of a day lies below the end of the last archive, where play has left the database. */
+export function isArchived({ since }: Pick<DaySpan, 'since'>, archivedUntil: Date | null): boolean {
+  return archivedUntil !== null && since < archivedUntil
+}

@@ -2,6 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { refuse } from '@morakot/contract/refused'
+import { archivedUntil } from '@morakot/ledger/archives'
 import { recordAction } from '#infra/audit'
 import type { BaseContext, Reading } from '#infra/context'
 import { csvOf } from '#infra/csv'
@@ -9,7 +10,7 @@ import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { addTo, linesOf } from './rules-day.ts'
 import type { DayLine, DaySums } from './rules-day.ts'
-import { spanOf } from './rules.ts'
+import { isArchived, spanOf } from './rules.ts'
 import type { DaySpan } from './rules.ts'
 import { eachMovement } from './service-movements.ts'
 
@@ -38,10 +39,13 @@ const HEAD = [
   'ยอดถอน',
 ]
 
-/** The Bangkok day that is asked for. Throws `workQueue.day_not_begun`. */
-export function spanOfDay({ clock }: Pick<BaseContext, 'clock'>, day: string): DaySpan {
+/** The Bangkok day that is asked for. Throws `workQueue.day_not_begun` and `workQueue.day_archived`. */
+export async function spanOfDay({ clock, db }: Pick<BaseContext, 'clock' | 'db'>, day: string): Promise<DaySpan> {
   if (day > bangkokDay(clock.now())) refuse('workQueue.day_not_begun', { field: 'day' })
-  return spanOf(day, clock.now())
+  const span = spanOf(day, clock.now())
+  // Its deposits would stand there without its bets.
+  if (isArchived(span, await archivedUntil(db))) refuse('workQueue.day_archived', { field: 'day' })
+  return span
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
+import { historyArchivedUntil } from '@morakot/ledger/archives'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
@@ -25,12 +26,17 @@ export async function readRounds(
 ): Promise<Reply<Schemas['list']>> {
   const now = clock.now()
   const since = query.period === undefined ? monthsBefore(now, MONTHS_MAX) : periodStart(query.period, now)
-  const [rows, total] = await Promise.all([
+  const [rows, total, until] = await Promise.all([
     listRounds(db, member, { since, limit: query.limit, offset: offsetOf(query) }),
     countRounds(db, member, since),
+    historyArchivedUntil(db, member, ['real', 'bonus']),
   ])
   const messages = Map.groupBy(await listMessagesOf(db, rows), keyOf)
-  return { items: rows.map((row) => shown(row, messages.get(keyOf(row)) ?? [])), total }
+  return {
+    items: rows.map((row) => shown(row, messages.get(keyOf(row)) ?? [])),
+    total,
+    ...(until === null || since >= until ? {} : { archivedUntil: until.toISOString() }),
+  }
 }
 
 const keyOf = ({ hostId, roundId }: Pick<RoundRow, 'hostId' | 'roundId'>) => `${hostId}\n${roundId}`

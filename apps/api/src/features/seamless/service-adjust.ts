@@ -19,7 +19,7 @@ import type { Message } from './service-facts.ts'
 import { foreignRound, posting } from './service-judge.ts'
 import type { Turn, Worked } from './service-once.ts'
 import { changeRounds } from './store-play.ts'
-import { lockRound } from './store-rounds.ts'
+import { isRoundArchived, lockRound } from './store-rounds.ts'
 
 /** Ends a round without a payout. An unknown one is written down as closed: a bet that comes later is late. */
 export async function closeRound(tx: Tx, message: Message, request: SeamlessRequest<'roundClose'>, { now, rules }: Turn): Promise<Worked> {
@@ -27,6 +27,8 @@ export async function closeRound(tx: Tx, message: Message, request: SeamlessRequ
   const roundId = request.round_id
   const round = await lockRound(tx, hostId, roundId)
   if (round !== undefined && round.member !== member) return foreignRound(message, roundId, now)
+  // Rounds leave closed.
+  if (round === undefined && (await isRoundArchived(tx, hostId, roundId))) return { effect: { kind: 'applied' } }
   const [played] = await loadPlayed(tx, [{ hostId, gameCode: request.game_code, tokenHash: null }])
   const gameId = played?.game?.id ?? null
   await changeRounds([{ hostId, roundId, member, gameId, isClosing: true, now }]).execute(tx)

@@ -107,6 +107,14 @@ export function isClaimed(error: unknown): boolean {
   return CLAIMED.includes(sqlStateOf(error))
 }
 
+/**
+ * Answers a message whose id left with an archive. What was answered then is not here any more, and whether it is the same message neither:
+ * it is told that its id was used, and moves nothing.
+ */
+export function answeredInArchive(message: Message, balance: Millisatang): StoredReply {
+  return replyOf(message, { kind: 'refused', status: 'DUPLICATE_MISMATCH', detail: 'archived', isRemembered: false }, balance)
+}
+
 /** Answers a message that came before: as it was answered then, or that it does not stand; `balance` is told where nothing kept is said again. */
 export function answeredBefore(
   message: Message,

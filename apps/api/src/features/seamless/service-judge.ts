@@ -109,6 +109,7 @@ function take(
   const bet: Bet = { hostId, txId, roundId, member, gameCode, amount, isFree, at: now, game, round: before }
   const verdict = rules.judge(bet)
   if (verdict.kind === 'refused') return refused(verdict.refusal, { work: together([verdict]) })
+  if (state.isRoundArchived) return refused({ status: 'ROUND_CLOSED', detail: 'archived' })
   if (round?.state === 'closed') return refused({ status: 'ROUND_CLOSED' })
   const session = judgeSession(played, { tokenHash, member, gameId: game.id, hostId, now })
   if (session.kind !== 'allowed') return refused({ status: session.kind === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_INVALID' })

@@ -8,9 +8,9 @@ import { writeRuleWork } from '#infra/modules/play-rules'
 import type { PlayRules, RuleWork } from '#infra/modules/play-rules'
 import { withTransfer } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { ATTEMPTS_MAX, NOTHING, answeredBefore, isClaimed, replyOf } from './service-facts.ts'
+import { ATTEMPTS_MAX, NOTHING, answeredBefore, answeredInArchive, isClaimed, replyOf } from './service-facts.ts'
 import type { Effect, Message } from './service-facts.ts'
-import { findMessage } from './store.ts'
+import { findMessage, isMessageArchived } from './store.ts'
 import type { StoredReply } from './store.ts'
 import { changeAlerts } from './store-alerts.ts'
 import type { AlertChange } from './store-alerts.ts'
@@ -60,7 +60,10 @@ async function answerIn(context: SeamlessContext, tx: Tx, message: Message, work
   await lockMembers(tx, [message.member], true)
   const earlier = await findMessage(tx, message.hostId, message.txId)
   const now = context.clock.now()
-  if (earlier === undefined) return await answerNew(tx, message, await work(tx, { now, rules: context.rules }), now)
+  if (earlier === undefined) {
+    if (await isMessageArchived(tx, message.hostId, message.txId)) return answeredInArchive(message, await balanceOf(tx, message.member))
+    return await answerNew(tx, message, await work(tx, { now, rules: context.rules }), now)
+  }
   const { reply, alerts } = answeredBefore(message, earlier, { balance: await balanceOf(tx, message.member), now })
   await writeAlerts(tx, alerts)
   return reply

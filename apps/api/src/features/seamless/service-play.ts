@@ -18,7 +18,7 @@ import { rulesIn } from '#infra/rules-config'
 import { withTransfer, scopeOf } from './rules.ts'
 import { seamlessRules } from './service-context.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { ATTEMPTS_MAX, NOTHING, answeredBefore, isClaimed, replyOf, roundFact } from './service-facts.ts'
+import { ATTEMPTS_MAX, NOTHING, answeredBefore, answeredInArchive, isClaimed, replyOf, roundFact } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
 import { judgePlay } from './service-judge.ts'
 import type { Judged, Play } from './service-judge.ts'
@@ -188,14 +188,15 @@ async function loadAndJudge(
     // One that became free after the lock was asked for is not ours to judge: what was read of it may be older than what it is now.
     if (loaded === null || loaded === undefined || !locked.has(waiting.message.member)) return null
     if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)
+    if (loaded.isArchived) return answerArchived(waiting, loaded)
     const largeWinBaht = waiting.play.win === null ? null : rulesIn(seamlessRules, loaded.rules).largeWinBaht
     const state = { ...loaded, played: game, rules: ofRules, largeWinBaht, now }
     return judgedOf(waiting, judgePlay(waiting.message, waiting.play, state), loaded, now)
   })
 }
 
-function lookupOf({ message: { hostId, txId, member }, play: { roundId, win } }: Waiting) {
-  return { hostId, txId, member, roundId, refTxId: win?.refTxId ?? null }
+function lookupOf({ message: { hostId, txId, member }, play: { roundId, stake, win } }: Waiting) {
+  return { hostId, txId, member, roundId, hasStake: stake !== null, refTxId: win?.refTxId ?? null }
 }
 
 function askedOf({ message, play }: Waiting, now: Date): PlayAsked {
@@ -238,6 +239,11 @@ function judgedOf(waiting: Waiting, judged: Judged, { real, bonus }: LoadedPlay,
 function answerAgain(waiting: Waiting, earlier: StoredMessage, { real, bonus }: LoadedPlay, now: Date): Done {
   const { reply, alerts } = answeredBefore(waiting.message, earlier, { balance: addMillisatang(real.balance, bonus.balance), now })
   return { waiting, reply, kept: null, judged: { alerts } }
+}
+
+function answerArchived(waiting: Waiting, { real, bonus }: LoadedPlay): Done {
+  const reply = answeredInArchive(waiting.message, addMillisatang(real.balance, bonus.balance))
+  return { waiting, reply, kept: null, judged: { alerts: [] } }
 }
 
 /** All that is written for a batch. Each statement fails where what was judged does not hold any more, and the batch with it. */

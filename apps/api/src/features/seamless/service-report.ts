@@ -4,7 +4,7 @@ import { addMillisatang } from '@morakot/money/millisatang'
 import { playerIdsOf } from '#features/games/public'
 import type { MemberId } from '#infra/identity'
 import type { SeamlessContext } from './service-context.ts'
-import { findMessage, listMessages } from './store.ts'
+import { findMessage, isMessageArchived, listMessages } from './store.ts'
 import type { StoredReply } from './store.ts'
 
 /** What a player has. Money on hold for a withdrawal is not among it. */
@@ -23,7 +23,10 @@ export async function readTransaction(
   request: SeamlessRequest<'transaction'>,
 ): Promise<StoredReply> {
   const found = await findMessage(context.db, hostId, request.tx_id)
-  if (found === undefined) return { status: 'TX_NOT_FOUND', tx_id: request.tx_id, state: 'unknown' }
+  if (found === undefined) {
+    const unknown = { status: 'TX_NOT_FOUND', tx_id: request.tx_id, state: 'unknown' } as const
+    return (await isMessageArchived(context.db, hostId, request.tx_id)) ? { ...unknown, detail: 'archived' } : unknown
+  }
   const { status: answered, ...earlier } = found.reply ?? { status: 'ALREADY_REVERSED' as const, tx_id: request.tx_id }
   const isMoot = found.state === 'refused' || found.state === 'tombstoned'
   return {

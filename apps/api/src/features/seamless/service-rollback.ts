@@ -15,10 +15,13 @@ import { NOTHING, roundFact } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
 import { foreignRound } from './service-judge.ts'
 import type { Turn, Worked } from './service-once.ts'
-import { findMessage, markReversed } from './store.ts'
+import { findMessage, isMessageArchived, markReversed } from './store.ts'
 import type { StoredMessage } from './store.ts'
 import { insertMessages } from './store-play.ts'
 import { lockRound, shrinkRound } from './store-rounds.ts'
+
+/** What left with an archive is taken back by people, if at all. */
+const ARCHIVED: Worked = { effect: { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'archived', isRemembered: false } }
 
 const REVERSIBLE: readonly string[] = ['bet', 'win', 'bet-win']
 
@@ -29,13 +32,18 @@ const REVERSIBLE: readonly string[] = ['bet', 'win', 'bet-win']
 export async function rollBack(tx: Tx, message: Message, request: SeamlessRequest<'rollback'>, turn: Turn): Promise<Worked> {
   const { now } = turn
   const original = await findMessage(tx, message.hostId, request.ref_tx_id)
-  if (original === undefined) return await leaveTombstone(tx, message, request.ref_tx_id, now)
+  if (original === undefined) {
+    if (await isMessageArchived(tx, message.hostId, request.ref_tx_id)) return ARCHIVED
+    return await leaveTombstone(tx, message, request.ref_tx_id, now)
+  }
   if (original.member !== message.member) return foreignRound(message, request.ref_tx_id, now)
   if (original.state !== 'applied') return { effect: { kind: 'applied' } }
   if (!REVERSIBLE.includes(original.kind))
     return { effect: { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'not_reversible', isRemembered: false } }
 
   const round = original.roundId === null ? undefined : await lockRound(tx, message.hostId, original.roundId)
+  // It left while its lock was waited for.
+  if (original.roundId !== null && round === undefined) return ARCHIVED
   if (round?.state === 'closed') wakeAfter(tx, roundCorrected.topic)
   const { transferIds, alerts } = await reverseTransfers(tx, message, original, now)
   await markReversed(tx, message.hostId, original.txId)

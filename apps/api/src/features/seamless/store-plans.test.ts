@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { APP_ROLE } from '../../context.ts'
 import { fillHistory, keepStatistics } from '../../../test/grown-history.ts'
 import { openTestDb } from '../../../test/open-test-db.ts'
-import { findMessage } from './store.ts'
+import { findMessage, isMessageArchived } from './store.ts'
 
 const MESSAGES = 2_000
 
@@ -44,6 +44,32 @@ test('the transfers of bets are looked up by their keys, however many there are 
     const before = await rowsRead()
 
     await lookUp()
+
+    expect(await rowsRead()).toEqual(before)
+  } finally {
+    await close()
+  }
+})
+
+test('whether an id left with an archive is looked up by its key, however many left since it was planned', async () => {
+  await using testDb = await openTestDb()
+  await keepStatistics(testDb, 'of the empty tables')
+  const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'store-plans' })
+  const rowsRead = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await testDb.owner.query(`select seq_tup_read as rows from pg_stat_user_tables where relname = 'archived_key'`)
+    return rows
+  }
+  try {
+    for (let times = 0; times < 6; times += 1) await isMessageArchived(db, 'sandbox', 'tx 1')
+    await testDb.owner.query(
+      `insert into ledger.archived_key (key_hash) select ledger.key_hash('provider:sandbox', 'tx ' || id) from generate_series(1, $1) as id`,
+      [MESSAGES],
+    )
+    const before = await rowsRead()
+
+    expect(await isMessageArchived(db, 'sandbox', 'tx 1')).toBe(true)
+    expect(await isMessageArchived(db, 'sandbox', 'tx 0')).toBe(false)
 
     expect(await rowsRead()).toEqual(before)
   } finally {

@@ -20,6 +20,8 @@ export interface PlayLookup {
   readonly txId: string
   readonly member: MemberId
   readonly roundId: string
+  /** Whether it takes a stake. */
+  readonly hasStake: boolean
   /** The bet that a win names. */
   readonly refTxId: string | null
 }
@@ -34,7 +36,11 @@ export interface Funds {
 export interface LoadedPlay {
   /** What came under its id before. */
   readonly earlier: StoredMessage | undefined
+  /** Whether something came under its id that left with an archive. */
+  readonly isArchived: boolean
   readonly round: Round | undefined
+  /** Whether the round that it stakes in left with an archive. Not asked for a win, which is paid all the same. */
+  readonly isRoundArchived: boolean
   /** Whose bet a win names; undefined when it names none, or one that never came. */
   readonly betMember: MemberId | undefined
   readonly real: Funds
@@ -50,6 +56,8 @@ export async function lockMembers(tx: Tx, members: readonly MemberId[], waits: b
 }
 
 type PlayRow = { readonly [Column in keyof MessageRow]: MessageRow[Column] | null } & {
+  readonly is_archived: boolean
+  readonly is_round_archived: boolean
   readonly round_round_id: string | null
   readonly round_member_id: bigint
   readonly round_state: 'open' | 'closed'
@@ -84,6 +92,13 @@ export async function loadPlays(
     with held as materialized (select id from lock_members(${column(({ member }) => member, 'bigint')}, false) as id)
     select
       earlier.*,
+      case when earlier.tx_id is null then ledger.is_archived('provider:' || asked.host_id, asked.tx_id) else false end as is_archived,
+      -- A win without a bet may have opened it again. One that left while its lock was waited for is in this statement's view of the rounds.
+      case when asked.has_stake and coalesce(round.bets, 0) = 0 then
+        ledger.is_archived('round:' || asked.host_id, asked.round_id) or round.round_id is null
+          and exists (select from game_round as gone where gone.host_id = asked.host_id and gone.round_id = asked.round_id offset 0)
+        else false
+      end as is_round_archived,
       round.round_id as round_round_id, round.member_id as round_member_id, round.state as round_state, round.bets as round_bets,
       round.bet_real as round_bet_real, round.bet_bonus as round_bet_bonus, round.win_total as round_win_total,
       round.win_bonus as round_win_bonus, round.game_id as round_game_id, round.flags as round_flags,
@@ -92,8 +107,9 @@ export async function loadPlays(
       rules.body as rules
     from unnest(
       ${column(({ member }) => member, 'bigint')}, ${column(({ hostId }) => hostId, 'text')}, ${column(({ txId }) => txId, 'text')},
-      ${column(({ roundId }) => roundId, 'text')}, ${column(({ refTxId }) => refTxId, 'text')}
-    ) with ordinality as asked (member_id, host_id, tx_id, round_id, ref_tx_id, place)
+      ${column(({ roundId }) => roundId, 'text')}, ${column(({ hasStake }) => hasStake, 'boolean')},
+      ${column(({ refTxId }) => refTxId, 'text')}
+    ) with ordinality as asked (member_id, host_id, tx_id, round_id, has_stake, ref_tx_id, place)
     cross join (select ${rules === null ? null : storedRules(rules)}::jsonb as body) as rules
     left join held on held.id = asked.member_id
     left join lateral (
@@ -130,6 +146,8 @@ function playOf(row: PlayRow): LoadedPlay | null {
   return {
     // All columns of a message are there when its id is.
     earlier: row.tx_id === null ? undefined : messageOf(row as MessageRow),
+    isArchived: row.is_archived,
+    isRoundArchived: row.is_round_archived,
     round:
       row.round_round_id === null
         ? undefined

@@ -44,6 +44,12 @@ export async function lockRound(tx: Tx, hostId: string, roundId: string): Promis
   return rows[0] && roundOf(rows[0])
 }
 
+/** Whether a round of a host left with an archive. Asked where `lockRound` finds nothing. */
+export async function isRoundArchived(tx: Tx, hostId: string, roundId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ledger.is_archived(${`round:${hostId}`}, ${roundId}) as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
 export interface RoundChange {
   readonly hostId: string
   readonly roundId: string

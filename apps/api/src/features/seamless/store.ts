@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { withTransfer } from './rules.ts'
+import { scopeOf, withTransfer } from './rules.ts'
 import type { MessageKind, MessageState } from './rules.ts'
 
 /** An answer as it is kept: all of it but the id of the request that asked. */
@@ -58,6 +58,12 @@ export async function findMessage(db: Db | Tx, hostId: string, txId: string): Pr
     from seamless_message
     where host_id = ${hostId} and tx_id = ${txId}`.execute(db)
   return rows[0] && messageOf(rows[0])
+}
+
+/** Whether what came under a transaction id of a host left with an archive. Asked where `findMessage` finds nothing. */
+export async function isMessageArchived(db: Db | Tx, hostId: string, txId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ledger.is_archived(${scopeOf(hostId)}, ${txId}) as is`.execute(db)
+  return rows[0]?.is === true
 }
 
 /** What a row of a message says. */

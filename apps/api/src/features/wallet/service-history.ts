@@ -3,6 +3,7 @@ import type { Period } from '@morakot/contract/choices'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
+import { historyArchivedUntil } from '@morakot/ledger/archives'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
 import { refuse } from '@morakot/contract/refused'
@@ -29,13 +30,15 @@ export async function readCreditHistory(
   member: MemberId,
   asked: ParsedInput<Schemas['transactions']>['query'],
 ): Promise<Reply<Schemas['transactions']>> {
-  const bounds = await boundsOf(context, member, { ...asked, codes: ['real', 'bonus'] })
+  const codes = ['real', 'bonus']
+  const bounds = await boundsOf(context, member, { ...asked, codes })
   const kinds = asked.transactionType === 'all' ? null : creditKindsOf(asked.transactionType)
-  const [movements, total] = await Promise.all([
+  const [movements, total, end] = await Promise.all([
     listCreditMovements(context.db, member, { ...bounds, kinds, limit: asked.limit, offset: offsetOf(asked) }),
     countCreditMovements(context.db, member, { ...bounds, kinds }),
+    endOf(context, member, { ...bounds, codes }),
   ])
-  return { items: await rowsOf(context, member, movements), total }
+  return { items: await rowsOf(context, member, movements), total, ...end }
 }
 
 /** So many rows of the credit history that are older than one, newest first. */
@@ -69,10 +72,12 @@ export async function readPointHistory(
   member: MemberId,
   asked: ParsedInput<Schemas['pointTransactions']>['query'],
 ): Promise<Reply<Schemas['pointTransactions']>> {
-  const bounds = await boundsOf(context, member, { ...asked, codes: ['points'] })
-  const [movements, { total, received, spent }] = await Promise.all([
+  const codes = ['points']
+  const bounds = await boundsOf(context, member, { ...asked, codes })
+  const [movements, { total, received, spent }, end] = await Promise.all([
     listPointMovements(context.db, member, { ...bounds, limit: asked.limit, offset: asked.offset }),
     sumPointMovements(context.db, member, bounds.since),
+    endOf(context, member, { ...bounds, codes }),
   ])
   const ids = movements.map(({ transferId }) => transferId)
   const [rewards, details] = await Promise.all([context.rewardsOf(context.db, ids), context.pointDetailsOf(context.db, ids)])
@@ -82,7 +87,8 @@ export async function readPointHistory(
     const text = rewardText('points', row.text, rewards.get(movement.transferId))
     return { ...row, text: noted(text, detail?.note) }
   }
-  return { items: movements.map(rowOf), total, received: numberFromPoints(points(received)), spent: numberFromPoints(points(spent)) }
+  const sums = { received: numberFromPoints(points(received)), spent: numberFromPoints(points(spent)) }
+  return { items: movements.map(rowOf), total, ...sums, ...end }
 }
 
 interface Bounds {
@@ -102,6 +108,17 @@ async function boundsOf(
   // A row of somebody else's history is no place in one's own.
   if (!(await isOwnMovement(context.db, member, { transferId, codes }))) refuse('wallet.not_found')
   return { since, before: transferId }
+}
+
+/** Where a history begins that was archived: said with its first page, where the period reaches so far back. */
+async function endOf(
+  context: WalletContext,
+  member: MemberId,
+  { since, before, codes }: Pick<HistoryPage, 'since' | 'before'> & { readonly codes: readonly string[] },
+): Promise<{ archivedUntil?: string }> {
+  if (before !== null) return {}
+  const until = await historyArchivedUntil(context.db, member, codes)
+  return until === null || (since !== null && since >= until) ? {} : { archivedUntil: until.toISOString() }
 }
 
 function creditRow(movement: CreditMovement, gameName: string | null): CreditRow {

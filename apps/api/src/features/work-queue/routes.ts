@@ -16,7 +16,7 @@ export function workQueueRoutes(context: BaseContext): Handlers<typeof workQueue
     overview: async ({ query }, auth) =>
       await readFromReplica(context, auth, async (there) => await readOverview(there, auth.grants, query)),
     exportDay: async ({ body }, auth) => {
-      const span = spanOfDay(context, body.day)
+      const span = await spanOfDay(context, body.day)
       const lines = await readFromReplica(context, auth, async (there) => await readDay(there, { primary: context.db, span }))
       return await exportDay(context, auth.operator, span, lines)
     },

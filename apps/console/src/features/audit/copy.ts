@@ -1,4 +1,4 @@
-import type { FindingEffectName } from '@morakot/contract/features/audit/states'
+import type { ArchiveState, FindingEffectName } from '@morakot/contract/features/audit/states'
 
 /** What operators read about the auditor and what it found. */
 export const copy = {
@@ -47,7 +47,30 @@ export const copy = {
   closed: 'ปิดรายการแล้ว',
   refused: 'ไม่ปิดรายการ ข้อเสนอถูกยกเลิกแล้ว',
   guide: 'วิธีจัดการ: ห้ามแก้ข้อมูลก่อนสำรองฐานข้อมูล ให้ผู้ดูแลระบบหาสาเหตุและแก้ไข แล้วเจ้าหน้าที่คนหนึ่งเสนอปิดรายการ อีกคนยืนยัน',
+  archives: 'คลังข้อมูลเก่า',
+  archivesHint: 'เดือนเก่าเก็บเป็นไฟล์ แล้วรอบเกมที่ปิดแล้วย้ายออกจากฐานข้อมูล ส่วนฝาก ถอน โบนัส และพอยท์อยู่ครบ',
+  loadingArchives: 'กำลังโหลดคลังข้อมูลเก่า',
+  noArchives: 'ยังไม่มีเดือนใดเก็บเข้าคลัง',
+  firstDue: 'เดือนแรกครบกำหนด',
+  nextDue: 'เดือนถัดไปครบกำหนด',
+  isDue: 'ครบกำหนดเก็บเข้าคลังแล้วตั้งแต่',
+  month: 'เดือน',
+  upTo: 'ข้อมูลถึง',
+  until: 'ถึง',
+  inFiles: 'รายการในไฟล์',
+  roundsLeft: 'รอบเกมที่ย้ายออก',
+  messagesLeft: 'ข้อความที่ย้ายออก',
+  transfersLeft: 'รายการที่ย้ายออก',
+  state: 'สถานะ',
 } as const
+
+/** How far an archive is. */
+export const archiveText = {
+  writing: 'กำลังเขียนไฟล์',
+  waiting: 'รอตรวจครบหนึ่งรอบ',
+  releasing: 'กำลังย้ายออก',
+  released: 'ย้ายออกครบแล้ว',
+} as const satisfies Record<ArchiveState, string>
 
 /** The parts of the auditor's pass; a feature that has none here is named as the auditor names it. */
 export const partText: Readonly<Record<string, string>> = {

@@ -19,6 +19,19 @@ export const auditQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
+export type Archives = Reply<(typeof auditConsoleSchemas)['archives']>
+export type Archive = Archives['items'][number]
+
+/** While a month is written or leaves, its counts go on; a page that stands open follows. */
+const ARCHIVES_POLL_MS = 60_000
+
+/** The months that were archived, and when the next one is due. */
+export const archivesQuery = queryOptions({
+  queryKey: ['audit', 'archives'],
+  queryFn: ({ signal }) => api.archives({}, { signal }),
+  refetchInterval: ARCHIVES_POLL_MS,
+})
+
 export async function proposeClosing(findingId: string, reason: string): Promise<AuditStanding> {
   return await api.propose({ params: { findingId }, body: { reason } })
 }

@@ -70,10 +70,10 @@ export function PlainTable<Row>({ label, columns, phone, rows, rowId, opens = fa
 
 type Shown<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'render' | 'align'>
 
-function phoneColumns<Row>({ who, amount, state }: PhoneColumns<Row>): readonly Shown<Row>[] {
+function phoneColumns<Row>({ titles, who, amount, state }: PhoneColumns<Row>): readonly Shown<Row>[] {
   return [
-    { key: 'who', title: 'รายการ', render: who },
-    { key: 'amount', title: 'จำนวน', render: amount, align: 'right' },
+    { key: 'who', title: titles?.who ?? 'รายการ', render: who },
+    { key: 'amount', title: titles?.amount ?? 'จำนวน', render: amount, align: 'right' },
     { key: 'state', title: 'สถานะ', render: state },
   ]
 }

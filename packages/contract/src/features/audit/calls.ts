@@ -7,6 +7,12 @@ export const auditConsoleCalls = {
     guard: { operator: 'audit.view' },
     summary: 'How far the auditor is, and what it found that is open',
   },
+  archives: {
+    method: 'GET',
+    path: '/console/audit/archives',
+    guard: { operator: 'audit.view' },
+    summary: 'The months of the ledger that were archived, newest first, what left the database, and when the next one is due',
+  },
   propose: {
     method: 'POST',
     path: '/console/audit/findings/{findingId}/propose',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { INVALID_TEXT, line, moment } from '../../formats.ts'
 import type { auditConsoleCalls } from './calls.ts'
-import { FINDING_EFFECTS } from './states.ts'
+import { ARCHIVE_STATES, FINDING_EFFECTS } from './states.ts'
 
 const number = z.string().meta({ description: 'a number of the ledger, as text' })
 
@@ -37,10 +37,31 @@ export const auditStandingSchema = z.object({
   total: z.number().int(),
 })
 
+const count = z.number().int().min(0)
+
+const archive = z.object({
+  month: z.string().meta({ description: 'of Bangkok, `2025-10`; everything up to its end when it is the first' }),
+  endsAt: moment.meta({ description: 'what was written before is in its files' }),
+  transfers: count.meta({ description: 'in its files' }),
+  state: z.enum(ARCHIVE_STATES),
+  releasedRounds: count.meta({ description: 'that left the database so far' }),
+  releasedMessages: count,
+  releasedTransfers: count,
+  recordedAt: moment.nullable().meta({ description: 'from then on its files count; null while they are written' }),
+  releasedAt: moment.nullable().meta({ description: 'when all of its play had left' }),
+})
+
+export const auditArchivesSchema = z.object({
+  items: z.array(archive),
+  nextDueAt: moment.nullable().meta({ description: 'when the next month may be archived; null while nothing of it was posted' }),
+  isNextDue: z.boolean().meta({ description: 'that moment has come' }),
+})
+
 const params = z.object({ findingId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT) })
 
 export const auditConsoleSchemas = {
   standing: { data: auditStandingSchema },
+  archives: { data: auditArchivesSchema },
   propose: { params, body: z.object({ reason: line('เหตุผล', { max: 200 }) }), data: auditStandingSchema },
   refuse: { params, data: auditStandingSchema },
   close: { params, data: auditStandingSchema },

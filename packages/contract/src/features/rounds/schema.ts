@@ -32,6 +32,12 @@ const round = z.object({
 export const roundsSchemas = {
   list: {
     query: z.object({ ...pageQuery, period: z.enum(PERIODS).optional().meta({ description: 'twelve months without' }) }),
-    data: z.object({ items: z.array(round), total: z.number().int() }),
+    data: z.object({
+      items: z.array(round),
+      total: z.number().int(),
+      archivedUntil: moment.optional().meta({
+        description: 'closed rounds of before are in the archive; where the member played then and the period reaches so far back',
+      }),
+    }),
   },
 } as const satisfies SchemasOf<typeof roundsCalls>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { PERIODS } from '../../choices.ts'
-import { baht, INVALID_TEXT, offsetQuery, pageQuery } from '../../formats.ts'
+import { baht, INVALID_TEXT, moment, offsetQuery, pageQuery } from '../../formats.ts'
 import type { walletCalls } from './calls.ts'
 import { CREDIT_TYPES, POINT_REASONS } from '../../movement.ts'
 
@@ -14,6 +14,13 @@ const historyQuery = {
     .regex(/^\d{1,18}$/, INVALID_TEXT)
     .optional()
     .meta({ description: 'only what is older than this row of the own history; pages count from there' }),
+}
+
+/** What a history says beside its rows. */
+const historyEnd = {
+  archivedUntil: moment.optional().meta({
+    description: 'the history begins here: what came before is in the archive; of the first page, where the period reaches so far back',
+  }),
 }
 
 /** `version` grows with every movement: a client keeps the highest it has seen. */
@@ -64,7 +71,7 @@ export const walletSchemas = {
   transactionsFile: { data: z.string().meta({ description: 'begins with a byte order mark; save it as UTF-8' }) },
   transactions: {
     query: z.object({ ...pageQuery, ...historyQuery, transactionType: z.enum([...CREDIT_TYPES, 'all']).default('all') }),
-    data: z.object({ items: z.array(creditTransactionSchema), total: z.number().int() }),
+    data: z.object({ items: z.array(creditTransactionSchema), total: z.number().int(), ...historyEnd }),
   },
   pointTransactions: {
     query: z.object({ ...offsetQuery, ...historyQuery }),
@@ -73,6 +80,7 @@ export const walletSchemas = {
       total: z.number().int(),
       received: z.number().int().meta({ description: 'of the whole period' }),
       spent: z.number().int().meta({ description: 'of the whole period, 0 or less' }),
+      ...historyEnd,
     }),
   },
   stream: { data: creditSchema.extend({ tokens: z.array(walletTokenSchema) }) },

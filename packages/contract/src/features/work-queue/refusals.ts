@@ -5,6 +5,11 @@ export const workQueueRefusals = {
   'workQueue.taken': { status: 409, error: 'another operator holds the task', message: '{operator} รับงานนี้อยู่' },
   'workQueue.not_held': { status: 409, error: 'the task is not yours', message: 'คุณไม่ได้รับงานนี้อยู่' },
   'workQueue.day_not_begun': { status: 422, error: 'the day has not begun', message: 'วันที่เลือกยังไม่เริ่ม กรุณาเลือกวันอื่น' },
+  'workQueue.day_archived': {
+    status: 422,
+    error: 'the month of the day is archived',
+    message: 'เดือนของวันที่เลือกเก็บเข้าคลังข้อมูลแล้ว กรุณาดูตัวเลขในรายงานที่ระบบทำทุกคืน',
+  },
   'workQueue.day_too_large': {
     status: 409,
     error: 'the day has too many transfers for one answer',

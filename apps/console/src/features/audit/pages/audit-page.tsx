@@ -8,6 +8,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import { Archives } from '../components/archives.tsx'
 import { FindingDialog } from '../components/finding-dialog.tsx'
 import type { AskedFinding } from '../components/finding-dialog.tsx'
 import { FindingCard } from '../components/finding-card.tsx'
@@ -26,6 +27,7 @@ export function AuditPage() {
       <ListFailure load={load} />
       {data === undefined ? null : <Standing standing={data} />}
       {data === undefined && error === null ? <Dots label={copy.loading} /> : null}
+      <Archives />
     </>
   )
 }

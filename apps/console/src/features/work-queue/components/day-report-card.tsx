@@ -4,7 +4,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '#shared/api/failure'
+import { failureText, refusedFields } from '#shared/api/failure'
 import { download } from '#shared/list/download'
 import { copy } from '../copy.ts'
 import { exportDay } from '../queries.ts'
@@ -20,13 +20,26 @@ export function DayReportCard() {
       const text = copy.downloaded.replace('{rows}', rows.toLocaleString('th'))
       showToast({ kind: 'success', text: isWhole ? text : `${text} ${copy.soFar}` })
     },
-    onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
+    onError: (error) => {
+      if (refusedFields(error)['day'] === undefined) showToast({ kind: 'error', text: failureText(error) })
+    },
   })
   return (
     <section className="card card-body stack day-report">
       <h2>{copy.dayReport}</h2>
       <p className="dim">{copy.dayReportNote}</p>
-      <TextInput type="date" label={copy.day} value={day} max={today} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      <TextInput
+        type="date"
+        label={copy.day}
+        value={day}
+        max={today}
+        // What is wrong with another day says nothing of this one.
+        onChange={({ currentTarget }) => {
+          save.reset()
+          setDay(currentTarget.value)
+        }}
+        error={save.error !== null && refusedFields(save.error)['day']}
+      />
       <div className="row">
         <Button
           variant="default"

@@ -9,6 +9,7 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
+import { ArchivedNote } from '#shared/archived-note.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
 import { RoundRow } from '../components/round-row.tsx'
 import { copy } from '../copy.ts'
@@ -49,6 +50,7 @@ export function RoundsPage() {
           </>
         )}
       </ListState>
+      {load.hasNextPage ? null : <ArchivedNote until={load.data?.pages[0]?.archivedUntil} />}
     </div>
   )
 }

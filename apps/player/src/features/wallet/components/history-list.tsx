@@ -9,12 +9,20 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorText, readable } from '#shared/api/failure'
+import { ArchivedNote } from '#shared/archived-note.tsx'
 import { copy } from '../copy.ts'
 import { byDay, nearDay } from '../rules-history.ts'
 
+interface HistoryPage<Row> {
+  readonly items: readonly Row[]
+  readonly total: number
+  /** Of the first page, where what came before is in the archive. */
+  readonly archivedUntil?: string | undefined
+}
+
 /** What a paged query says of itself. */
 export interface HistoryLoad<Row> {
-  readonly data: { readonly pages: readonly { readonly items: readonly Row[]; readonly total: number }[] } | undefined
+  readonly data: { readonly pages: readonly HistoryPage<Row>[] } | undefined
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => unknown
@@ -37,27 +45,31 @@ export function HistoryList<Row extends { readonly id: string; readonly createdA
   children,
 }: HistoryListProps<Row>) {
   const rows = load.data?.pages.flatMap(({ items }) => items)
+  const archivedUntil = load.data?.pages[0]?.archivedUntil
   return (
-    <ListState
-      load={{ ...load, data: rows, error: readable(load.error) }}
-      skeleton={<Rows />}
-      emptyIcon="receipt"
-      emptyAction={emptyAction}
-    >
-      {(shown) => (
-        <div className="flex flex-col gap-4">
-          {byDay(shown).map(({ day, rows: ofDay }) => (
-            <section key={day} aria-label={dayWords(day)}>
-              <h2 className="mb-2 text-small font-semibold text-t2">{dayWords(day)}</h2>
-              <Card>
-                <ul className="divide-y divide-border">{ofDay.map(children)}</ul>
-              </Card>
-            </section>
-          ))}
-          <MoreRows load={load} shown={shown.length} />
-        </div>
-      )}
-    </ListState>
+    <>
+      <ListState
+        load={{ ...load, data: rows, error: readable(load.error) }}
+        skeleton={<Rows />}
+        emptyIcon="receipt"
+        emptyAction={emptyAction}
+      >
+        {(shown) => (
+          <div className="flex flex-col gap-4">
+            {byDay(shown).map(({ day, rows: ofDay }) => (
+              <section key={day} aria-label={dayWords(day)}>
+                <h2 className="mb-2 text-small font-semibold text-t2">{dayWords(day)}</h2>
+                <Card>
+                  <ul className="divide-y divide-border">{ofDay.map(children)}</ul>
+                </Card>
+              </section>
+            ))}
+            <MoreRows load={load} shown={shown.length} />
+          </div>
+        )}
+      </ListState>
+      {load.hasNextPage ? null : <ArchivedNote until={archivedUntil} />}
+    </>
   )
 }
 
