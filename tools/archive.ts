@@ -4,9 +4,10 @@ import { openDatabase } from '@morakot/database/database'
 import { startServer } from '@morakot/database/server'
 import { targetFromUrl } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
+import { ARCHIVE_MONTHS_KEPT } from '@morakot/ledger/archives'
 import { checkArchive } from './archive/check-archive.ts'
 import { findInArchive } from './archive/find-in-archive.ts'
-import { MONTHS_KEPT, MONTHS_KEPT_MIN, monthAfter, monthOf, newestDue } from './archive/months.ts'
+import { MONTHS_KEPT_MIN, monthAfter, monthOf, newestDue } from './archive/months.ts'
 import { readArchivePlaces } from './archive/places.ts'
 import { releasePlay } from './archive/release.ts'
 import { lastArchive, sealedAfter } from './archive/source.ts'
@@ -24,7 +25,7 @@ async function run(): Promise<void> {
   const { dataDir, folder, ownerUrl: url } = readArchivePlaces(process.env, root)
   if (command === 'find' && text !== undefined) return await find(folder, text)
   if (command !== 'write' && command !== 'check') throw new Error(USAGE)
-  const monthsKept = values.keep === undefined ? MONTHS_KEPT : Number(values.keep)
+  const monthsKept = values.keep === undefined ? ARCHIVE_MONTHS_KEPT : Number(values.keep)
   if (!Number.isSafeInteger(monthsKept) || monthsKept < MONTHS_KEPT_MIN)
     throw new Error(`--keep must be a whole number of months, ${MONTHS_KEPT_MIN} or more.`)
   const server = url === undefined ? await startServer({ dataDir: join(dataDir, 'postgres'), log: say }) : null

@@ -1,5 +1,3 @@
-/** Months that stay at hand after their end: rows of statements, disputes and reports are of the last year. */
-export const MONTHS_KEPT = 13
 /** Members read histories of 90 days. */
 export const MONTHS_KEPT_MIN = 4
 
