@@ -31,7 +31,7 @@ const BEFORE = '0095'
 const SEALS = 40
 const ROUNDS_A_SEAL = 500
 const ROUNDS = SEALS * ROUNDS_A_SEAL
-const MESSAGES_A_SLICE = 500
+const MESSAGES_A_SLICE = 100
 /** Issue 21: a posting is to cost at most a tenth more. */
 const GATE = { kind: 'atMost', gate: 1.1 } as const
 

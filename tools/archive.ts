@@ -53,6 +53,9 @@ async function withOwner(target: ConnectionTarget | undefined, work: (pool: Pool
 
 async function write(folder: string, pool: Pool, dueUpTo: Date): Promise<void> {
   ensureFolder('ARCHIVE_DIR', folder)
+  // Ends with the session. Two runs would write the same files.
+  const { rows } = await pool.query<{ is: boolean }>(`select pg_try_advisory_lock(hashtext('morakot-archive')) as is`)
+  if (rows[0]?.is !== true) throw new Error('Another run archives already.')
   const last = await lastArchive(pool)
   // One month at a time: the next one begins where this one ends, and only what the auditor has gone through leaves.
   if (last !== null && !last.isReleased) return await release(pool, last.month)

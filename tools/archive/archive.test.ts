@@ -38,6 +38,13 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
+/** A connection of its own, which ends with the test. */
+function session(): Pool {
+  const database = openDatabase<Record<never, never>>(server.target(name), { max: 1, applicationName: 'archive-test' })
+  databases.push(database.close)
+  return database.pool
+}
+
 /** An empty ledger with one member, for each test. */
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -45,9 +52,8 @@ beforeEach(async () => {
   made += 1
   name = `archive_${made}`
   await ensureDatabase(server.target(name))
-  const database = openDatabase<Record<never, never>>(server.target(name), { max: 1, applicationName: 'archive-test' })
-  databases = [database.close]
-  pool = database.pool
+  databases = []
+  pool = session()
   await migrate(pool, migrations)
   await pool.query(`set timezone = 'UTC'; set datestyle = 'ISO'`)
   await pool.query(`select ledger.open_member(1); insert into provider_host (id) values ('jili') on conflict do nothing`)
@@ -203,33 +209,21 @@ describe('a month in files', () => {
 
     expect((await checkArchive(folder, pool)).problems).toEqual([])
     expect(await count('ledger.archive')).toBe(1)
+    expect(readdirSync(folder)).toEqual(['2025-01', expect.stringMatching(/^2025-01\.replaced-\d+$/)])
   })
 
   test('ends a seal earlier where two transactions of an account lie on both sides', async () => {
     await play('r1')
     await seal(470)
     // Begun before, it posts after another of the same account, which belongs to the next seal.
-    const other = openDatabase<Record<never, never>>(server.target(name), { max: 1, applicationName: 'archive-test-other' })
-    const early = await other.pool.connect()
-    const holding = openDatabase<Record<never, never>>(server.target(name), { max: 1, applicationName: 'archive-test-holding' })
-    const between = await holding.pool.connect()
-    try {
-      await early.query('begin')
-      await early.query('select pg_current_xact_id()')
-      await between.query('begin')
-      await between.query('select pg_current_xact_id()')
-      await post('house:bank', 'test', 'later', 1)
-      await early.query(`select ledger.post('test', 'early', sha256('x'), 'test', 'test',
-        array[ledger.member_account(1, 'real'), ledger.house('house:bank', 'CREDIT')], array[1, -1]::bigint[])`)
-      await early.query('commit')
-      await seal(460)
-      await between.query('commit')
-    } finally {
-      early.release()
-      between.release()
-      await other.close()
-      await holding.close()
-    }
+    const [early, between] = [session(), session()]
+    for (const one of [early, between]) await one.query('begin; select pg_current_xact_id()')
+    await post('house:bank', 'test', 'later', 1)
+    await early.query(`select ledger.post('test', 'early', sha256('x'), 'test', 'test',
+      array[ledger.member_account(1, 'real'), ledger.house('house:bank', 'CREDIT')], array[1, -1]::bigint[])`)
+    await early.query('commit')
+    await seal(460)
+    await between.query('commit')
     await post('house:bank', 'test', 'last', 1)
     await seal(10)
 
@@ -344,6 +338,8 @@ describe('npm run archive', () => {
 
     expect(run().stdout).toBe('No month is due.\n')
     expect(run('--keep', '4').stdout).toMatch(/3 transfers/)
+    await pool.query(`select pg_advisory_lock(hashtext('morakot-archive'))`)
+    expect(run()).toMatchObject({ status: 1, stderr: 'Another run archives already.\n' })
     expect(run('--keep', '3')).toMatchObject({ status: 1, stderr: expect.stringContaining('4 or more') })
     expect(run('forget')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run archive') })
   })

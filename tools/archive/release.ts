@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from './source.ts'
 
-/** Members who play come first: a slice is short, and rests as long as it took. */
-const MESSAGES_AT_ONCE = 500
+/** Events of the whole product wait for the end of a transaction that writes: a slice is short, and rests as long as it took. */
+const MESSAGES_AT_ONCE = 100
 
 export interface Released {
   readonly messages: number

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followChains } from './chains.ts'
@@ -161,8 +161,8 @@ async function record(
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   writeFileSync(join(part, MANIFEST), text, { mode: 0o600, flush: true })
   const there = join(folder, month.name)
-  // Of a run that ended before the database knew of it.
-  rmSync(there, { recursive: true, force: true })
+  // Of a run that ended before the database knew of it, or of another database: nothing that was archived is removed.
+  if (existsSync(there)) renameSync(there, `${there}.replaced-${Date.now()}`)
   renameSync(part, there)
   await flushFolder(folder)
 
