@@ -12,7 +12,7 @@ test('a fault whose text is gone, or stands twice, or whose test is gone, is nam
 
   const misplaced = misplacedIn([
     { ...known, name: 'gone', find: 'no such text' },
-    { ...known, name: 'twice', find: 'create function' },
+    { ...known, name: 'twice', find: 'language plpgsql' },
     { ...known, name: 'unseen', seenBy: ['packages/ledger/src/no-such.test.ts'] },
   ])
 

@@ -6,41 +6,45 @@ const JUDGING = sqlOf('0005-ledger-judging')
 const ANSWERS = sqlOf('0006-ledger-answers')
 const POST = sqlOf('0007-ledger-post')
 const POST_ONE = sqlOf('0091-straight-postings')
+/** What became of them since there are archives. */
+const POSTED = sqlOf('0097-archived-keys')
+const ARCHIVE = sqlOf('0096-archive')
+const RELEASE = sqlOf('0099-release-play')
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
 /** Faults in the ledger's SQL and in its typed door. */
 export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the lock on the wallet is removed',
-    file: POST_ONE,
-    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update`,
-    replace: `where id = any (v_accounts) and mode = 'locked' order by id`,
+    file: POSTED,
+    find: `select * from ledger.account where id = any (v_accounts) and mode = 'locked' order by id for no key update`,
+    replace: `select * from ledger.account where id = any (v_accounts) and mode = 'locked' order by id`,
     seenBy: seenBy('post'),
   },
   {
     name: 'wallets are locked from the highest id down by some',
-    file: POST_ONE,
-    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update`,
-    replace: `where id = any (v_accounts) and mode = 'locked' order by array_position(v_accounts, id) for no key update`,
+    file: POSTED,
+    find: `select * from ledger.account where id = any (v_accounts) and mode = 'locked' order by id for no key update`,
+    replace: `select * from ledger.account where id = any (v_accounts) and mode = 'locked' order by array_position(v_accounts, id) for no key update`,
     seenBy: seenBy('post'),
   },
   {
     name: 'the refusal is not judged again under the lock',
-    file: POST_ONE,
+    file: POSTED,
     find: `least(v_reason, ledger.refusal_of_account(v_account, v_amounts[array_position(v_accounts, v_account.id)]) collate "C")`,
     replace: `v_reason`,
     seenBy: seenBy('post'),
   },
   {
     name: 'of many posted together the lock on the wallets is removed',
-    file: POST,
-    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
-    replace: `where id = any (v_accounts) and mode = 'locked' order by id;`,
+    file: POSTED,
+    find: `perform 1 from ledger.account where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
+    replace: `perform 1 from ledger.account where id = any (v_accounts) and mode = 'locked' order by id;`,
     seenBy: seenBy('one-and-many'),
   },
   {
     name: 'of many posted together the refusal is not judged again under the lock',
-    file: POST,
+    file: POSTED,
     find: `coalesce(v_reasons[v_at], v_reasons_now[v_at])`,
     replace: `v_reasons[v_at]`,
     seenBy: seenBy('one-and-many'),
@@ -90,7 +94,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'legs need not add up',
-    file: POST_ONE,
+    file: POSTED,
     find: `group by token having sum(amount) <> 0) then`,
     replace: `group by token having false) then`,
     seenBy: seenBy('post'),
@@ -132,7 +136,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a hold is ended under any key, and so twice',
-    file: POST_ONE,
+    file: POSTED,
     find: `if v_takes_from_hold then`,
     replace: `if false then`,
     seenBy: seenBy('holds'),
@@ -195,7 +199,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the version is not counted',
-    file: POST_ONE,
+    file: POSTED,
     find: `set balance = balance + v_amounts[v_at], version = version + 1`,
     replace: `set balance = balance + v_amounts[v_at], version = version`,
     seenBy: seenBy('accounts'),
@@ -209,7 +213,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the outbox is told of refusals too',
-    file: ANSWERS,
+    file: POSTED,
     find: `  v_outcome.status := 'refused';
   v_outcome.reason := p_reason;`,
     replace: `  v_outcome.status := 'refused';
@@ -240,10 +244,80 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an entry can be edited by its owner',
-    file: sqlOf('0002-ledger-append-only'),
-    find: `before update or delete or truncate on ledger.entry`,
-    replace: `before delete or truncate on ledger.entry`,
+    file: ARCHIVE,
+    find: `before update or truncate on ledger.entry`,
+    replace: `before truncate on ledger.entry`,
     seenBy: seenBy('append-only'),
+  },
+  {
+    name: 'an entry can be removed by its owner',
+    file: ARCHIVE,
+    find: `create trigger entry__stays before delete on ledger.entry`,
+    replace: `create trigger entry__stays before truncate on ledger.entry`,
+    seenBy: seenBy('append-only'),
+  },
+  {
+    name: 'what left no key may be removed',
+    file: ARCHIVE,
+    find: `where xid >= ledger.archived_xid() or not ledger.is_archived(scope, coalesce(key_text, key_uuid::text))`,
+    replace: `where xid >= ledger.archived_xid()`,
+    seenBy: seenBy('archives'),
+  },
+  {
+    name: 'what is in no archive may be removed',
+    file: ARCHIVE,
+    find: `where id = gone.transfer_id and xid < ledger.archived_xid()`,
+    replace: `where id = gone.transfer_id`,
+    seenBy: seenBy('archives'),
+  },
+  {
+    name: 'a month counts before the auditor has gone through it',
+    file: ARCHIVE,
+    find: `where low_xid >= v_archive.upto_xid and kept_seal`,
+    replace: `where kept_seal`,
+    seenBy: seenBy('archives'),
+  },
+  {
+    name: 'the sum of a house account does not go on from the end of an archive',
+    file: ARCHIVE,
+    find: `where account.mode = 'derived' and coalesce(last.entries, 0) + tail.entries > 0`,
+    replace: `where false`,
+    seenBy: seenBy('archives'),
+  },
+  {
+    name: 'a key that left is claimed again',
+    file: POSTED,
+    find: `if exists (select from ledger.archived_key where key_hash = v_key) then`,
+    replace: `if false then`,
+    seenBy: seenBy('archives'),
+  },
+  {
+    name: 'of many posted together a key that left is claimed again',
+    file: POSTED,
+    find: `  perform ledger.assert_keys_have_not_left(v_new);`,
+    replace: ``,
+    seenBy: seenBy('archives'),
+  },
+  {
+    name: 'a key that left is claimed as refused',
+    file: POSTED,
+    find: `if ledger.is_archived(p_scope, p_key) then`,
+    replace: `if false then`,
+    seenBy: seenBy('archives'),
+  },
+  {
+    name: 'a round that is open leaves',
+    file: RELEASE,
+    find: `where round.state = 'closed' and greatest`,
+    replace: `where greatest`,
+    seenBy: ['apps/api/src/features/seamless/service-archived.test.ts'],
+  },
+  {
+    name: 'play leaves before the auditor has gone through everything',
+    file: RELEASE,
+    find: `> v_archive.recorded_at`,
+    replace: `> '-infinity'`,
+    seenBy: ['apps/api/src/features/seamless/service-archived.test.ts'],
   },
   {
     name: 'the outbox is read beyond what is still running',

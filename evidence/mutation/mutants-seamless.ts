@@ -251,8 +251,8 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the tombstone is dropped',
     file: ROLLBACK,
-    find: `if (original === undefined) return await leaveTombstone(tx, message, request.ref_tx_id, now)`,
-    replace: `if (original === undefined) return { effect: { kind: 'applied' } }`,
+    find: `    return await leaveTombstone(tx, message, request.ref_tx_id, now)`,
+    replace: `    return { effect: { kind: 'applied' } }`,
     seenBy: seenBy('service-rollback'),
   },
   {
