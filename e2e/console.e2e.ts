@@ -99,7 +99,7 @@ test('what the auditor said a while ago is not shown as news when it cannot be a
   await openPage(page, 'ตรวจสอบบัญชี')
   await expect(page.getByText('ตรวจล่าสุด')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.route(/\/api\/console\/audit/, async (route) => await route.abort())
+  await page.route(/\/api\/console\/audit$/, async (route) => await route.abort())
 
   await page.clock.runFor('01:00')
 
@@ -111,7 +111,7 @@ test('what the auditor said a while ago is not shown as news when it cannot be a
     await page.clock.runFor(100)
     await expect(again).toBeEnabled({ timeout: 100 })
   }).toPass()
-  await page.unroute(/\/api\/console\/audit/)
+  await page.unroute(/\/api\/console\/audit$/)
   await again.click()
   await page.clock.resume()
   await expect(page.getByRole('alert')).toHaveCount(0)
