@@ -54,6 +54,10 @@ async function passed(): Promise<void> {
 async function audited(): Promise<void> {
   await sealed()
   await passed()
+  await keptSeals()
+}
+
+async function keptSeals(): Promise<void> {
   const { rows } = await ledger.owner.pool.query<{ id: string }>('select max(id)::text as id from ledger.seal')
   await recordKeptSeal(ledger.auditor.db, BigInt(rows[0]?.id ?? 0))
 }
@@ -233,14 +237,22 @@ describe('what is not archived stays', () => {
 })
 
 describe('an archive is refused', () => {
-  test('while the auditor has not gone through it, or has not kept its seals', async () => {
+  test('while the auditor has not gone through it, though its seals are kept', async () => {
     await ledger.member(100n)
     await sealed()
+    await keptSeals()
     const id = await begin()
 
-    expect(await archivedUntil(ledger.app.db)).toBeNull()
     await expect(finish(id)).rejects.toMatchObject({ code: 'LG014' })
+    expect(await archivedUntil(ledger.app.db)).toBeNull()
+  })
+
+  test('while its seals are not kept, though the auditor has gone through it', async () => {
+    await ledger.member(100n)
+    await sealed()
     await passed()
+    const id = await begin()
+
     await expect(finish(id)).rejects.toMatchObject({ code: 'LG014' })
   })
 
