@@ -205,6 +205,10 @@ describe('a month in files', () => {
     await expect(archiveMonth(failing as unknown as Pool, folder, { month: until, after: '0' })).rejects.toBe(half)
     expect((await checkArchive(folder, pool)).problems).toEqual(['2025-01: the database knows nothing of it'])
 
+    await expect(archiveMonth(failing as unknown as Pool, folder, { month: until, after: '0' })).rejects.toBe(half)
+    expect(readdirSync(folder)).toEqual(['2025-01'])
+    // What lists other files may be of another database.
+    writeFileSync(join(folder, '2025-01', 'manifest.json'), '{}')
     await archiveMonth(pool, folder, { month: until, after: '0' })
 
     expect((await checkArchive(folder, pool)).problems).toEqual([])

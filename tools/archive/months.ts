@@ -1,7 +1,7 @@
+import { bangkokDay, startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+
 /** Members read histories of 90 days. */
 export const MONTHS_KEPT_MIN = 4
-
-const BANGKOK_AHEAD_MS = 7 * 3_600_000
 
 /** A calendar month of Bangkok. */
 export interface Month {
@@ -13,8 +13,7 @@ export interface Month {
 
 /** The month that a moment is in. */
 export function monthOf(moment: Date): Month {
-  const there = new Date(moment.getTime() + BANGKOK_AHEAD_MS)
-  return monthAt(there.getUTCFullYear(), there.getUTCMonth())
+  return { name: bangkokDay(moment).slice(0, 'YYYY-MM'.length), endsAt: startOfBangkokMonth(moment, 1) }
 }
 
 /** The month after one. */
@@ -24,14 +23,5 @@ export function monthAfter({ endsAt }: Month): Month {
 
 /** The newest month that ended so many months ago or more. */
 export function newestDue(now: Date, monthsKept: number): Month {
-  const there = new Date(now.getTime() + BANGKOK_AHEAD_MS)
-  return monthAt(there.getUTCFullYear(), there.getUTCMonth() - monthsKept - 1)
-}
-
-function monthAt(year: number, month: number): Month {
-  const first = new Date(Date.UTC(year, month, 1))
-  return {
-    name: first.toISOString().slice(0, 'YYYY-MM'.length),
-    endsAt: new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1) - BANGKOK_AHEAD_MS),
-  }
+  return monthOf(startOfBangkokMonth(now, -monthsKept - 1))
 }

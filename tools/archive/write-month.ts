@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followChains } from './chains.ts'
@@ -161,8 +161,9 @@ async function record(
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   writeFileSync(join(part, MANIFEST), text, { mode: 0o600, flush: true })
   const there = join(folder, month.name)
-  // Of a run that ended before the database knew of it, or of another database: nothing that was archived is removed.
-  if (existsSync(there)) renameSync(there, `${there}.replaced-${Date.now()}`)
+  // Of a run that ended before the database knew of it, or of one that it refused for now. Of another database nothing is removed.
+  if (holds(there, text)) rmSync(there, { recursive: true })
+  else if (existsSync(there)) renameSync(there, `${there}.replaced-${Date.now()}`)
   renameSync(part, there)
   await flushFolder(folder)
 
@@ -180,6 +181,12 @@ async function record(
   }
   await pool.query(`select ledger.finish_archive($1, decode($2, 'hex'))`, [id, digestOfManifest(text)])
   return { month: month.name, transfers: written.transfers, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/** Whether a month's folder lists the same files. */
+function holds(folder: string, manifest: string): boolean {
+  const list = join(folder, MANIFEST)
+  return existsSync(list) && readFileSync(list, 'utf8') === manifest
 }
 
 // A new name in a folder is safe when the folder is.
