@@ -7,6 +7,7 @@ import type { Archive } from '@morakot/ledger/archives'
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import type { AuditorStanding } from '@morakot/ledger/findings'
 import type { BaseContext } from '#infra/context'
+import { roundBeganMs, shownCount } from './rules.ts'
 
 type Archives = Reply<typeof auditConsoleSchemas.archives>
 
@@ -38,14 +39,8 @@ export async function readArchives({ db, clock }: Pick<BaseContext, 'db' | 'cloc
 }
 
 /** Play leaves after a round of the auditor over everything that began when the month counted already. */
-function stateOf({ recordedAt, releasedAt }: Archive, { roundAt, roundSeconds }: AuditorStanding): ArchiveState {
+function stateOf({ recordedAt, releasedAt }: Archive, standing: AuditorStanding): ArchiveState {
   if (recordedAt === null) return 'writing'
   if (releasedAt !== null) return 'released'
-  const roundBegan = roundAt === null ? 0 : roundAt.getTime() - (roundSeconds ?? 0) * 1_000
-  return roundBegan > recordedAt.getTime() ? 'releasing' : 'waiting'
-}
-
-/** A count of the database as JSON has it. */
-function shownCount(count: bigint): number {
-  return Number(count)
+  return roundBeganMs(standing) > recordedAt.getTime() ? 'releasing' : 'waiting'
 }

@@ -9,6 +9,7 @@ import type { BaseContext } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
 import { operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { roundBeganMs, shownCount } from './rules.ts'
 import { listAccounts } from './store.ts'
 import type { NamedAccount } from './store.ts'
 
@@ -101,13 +102,8 @@ async function refuseAsItStands(context: BaseContext, findingId: bigint, otherwi
   return refuse(finding.proposal === null ? 'audit.not_proposed' : otherwise)
 }
 
-/** A count of the database as JSON has it. */
-function shownCount(count: bigint): number {
-  return Number(count)
-}
-
-function shown(finding: Finding, { roundAt, roundSeconds }: AuditorStanding) {
-  const roundBegan = roundAt === null ? 0 : roundAt.getTime() - (roundSeconds ?? 0) * 1_000
+function shown(finding: Finding, standing: AuditorStanding) {
+  const roundBegan = roundBeganMs(standing)
   return {
     findingId: String(finding.id),
     invariant: finding.invariant,
