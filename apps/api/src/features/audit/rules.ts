@@ -1,7 +1,11 @@
-import type { AuditorStanding } from '@morakot/ledger/findings'
+/** The auditor's last whole round: when it ended, and how long it took. Null before the first. */
+interface LastRound {
+  readonly roundAt: Date | null
+  readonly roundSeconds: number | null
+}
 
 /** When the auditor's last whole round began, in milliseconds since 1970; 0 before the first. What it says is of everything written before. */
-export function roundBeganMs({ roundAt, roundSeconds }: Pick<AuditorStanding, 'roundAt' | 'roundSeconds'>): number {
+export function roundBeganMs({ roundAt, roundSeconds }: LastRound): number {
   return roundAt === null ? 0 : roundAt.getTime() - (roundSeconds ?? 0) * 1_000
 }
 
