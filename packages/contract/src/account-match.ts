@@ -34,8 +34,7 @@ function compareByPlace(places: readonly string[], digits: string): AccountMatch
 /** The told form has more or fewer places than the account, so only the run behind its last mask has a known place: the end. */
 function compareTail(places: readonly string[], digits: string): AccountMatch {
   const tail = places.slice(places.findLastIndex((sign) => MASK.test(sign)) + 1).join('')
-  // Without a mask it is another account number in full, whatever its end: places are unknown, so nothing contradicts.
-  return tail.length >= PLACES_MIN && tail.length < places.length && digits.endsWith(tail) ? 'in_places' : 'unclear'
+  return tail.length >= PLACES_MIN && digits.endsWith(tail) ? 'in_places' : 'unclear'
 }
 
 /**
