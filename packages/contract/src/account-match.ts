@@ -1,49 +1,56 @@
 import { bankNumberOf } from './bank-numbers.ts'
 
-/** What a bank or a verifier tells of an account: letters or number of the bank, digits that may be masked. */
-export interface ToldAccount {
+/** An account as a bank, a verifier or a member names it: letters or number of the bank, and digits that may be masked. */
+export interface NamedAccount {
   readonly bank: string
   readonly account: string
 }
 
 /**
- * How a told account compares with a known one (features F-121). `same`: every digit was told and agrees. `in_places`: at least four told places
- * agree and none contradicts. `contradicts`: a told place, or the bank, is another. `unclear`: too little was told to say.
+ * How two forms of an account compare (features F-121). `same`: every digit is known on both sides and agrees. `in_places`: at least four known
+ * places agree and none contradicts. `contradicts`: a place that both sides know, or the bank, is another. `unclear`: too little is known to say.
  */
 export type AccountMatch = 'same' | 'in_places' | 'contradicts' | 'unclear'
 
 /** Fewer agreeing places say nothing: four is what most slips show. */
 const PLACES_MIN = 4
 
-const MASK = /[xX*•]/
-
-/** Compares digits only. `known` is a whole account number; `told` may hold masks (`x`, `X`, `*`) and separators. */
-export function compareAccounts(told: string, known: string): AccountMatch {
-  const places = [...told].filter((sign) => /\d/.test(sign) || MASK.test(sign))
-  const digits = known.replaceAll(/\D/g, '')
-  return places.length === digits.length ? compareByPlace(places, digits) : compareTail(places, digits)
-}
-
-function compareByPlace(places: readonly string[], digits: string): AccountMatch {
-  const told = places.flatMap((sign, place) => (MASK.test(sign) ? [] : [{ sign, place }]))
-  if (told.some(({ sign, place }) => sign !== digits[place])) return 'contradicts'
-  if (told.length === digits.length && told.length > 0) return 'same'
-  return told.length >= PLACES_MIN ? 'in_places' : 'unclear'
-}
-
-/** The told form has more or fewer places than the account, so only the run behind its last mask has a known place: the end. */
-function compareTail(places: readonly string[], digits: string): AccountMatch {
-  const tail = places.slice(places.findLastIndex((sign) => MASK.test(sign)) + 1).join('')
-  return tail.length >= PLACES_MIN && digits.endsWith(tail) ? 'in_places' : 'unclear'
-}
+const DIGIT = /^\d$/
+const MASK = /^[xX*•]$/
 
 /**
- * The same with the banks: two known banks that differ contradict, a bank that this product does not know says nothing, so that only `unclear` is
- * left of it.
+ * Compares the digits of two forms of an account. Separators do not count; `x`, `X` and `*` mask a digit. Forms of the same length are compared place
+ * by place. Otherwise only the digits behind the last mask have a known place, the end, and nothing contradicts.
  */
-export function compareBankAccounts(told: ToldAccount, known: ToldAccount): AccountMatch {
-  const toldBank = bankNumberOf(told.bank)
-  if (toldBank === null) return 'unclear'
-  if (toldBank !== bankNumberOf(known.bank)) return 'contradicts'
-  return compareAccounts(told.account, known.account)
+export function compareAccounts(told: string, known: string): AccountMatch {
+  const a = placesOf(told)
+  const b = placesOf(known)
+  return a.length === b.length ? compareByPlace(a, b) : compareTails(tailOf(a), tailOf(b))
+}
+
+/** The same with the banks: two banks that differ contradict. A bank that this product does not know leaves the match unclear. */
+export function compareBankAccounts(told: NamedAccount, known: NamedAccount): AccountMatch {
+  const banks = [bankNumberOf(told.bank), bankNumberOf(known.bank)]
+  if (banks.includes(null)) return compareAccounts(told.account, known.account) === 'contradicts' ? 'contradicts' : 'unclear'
+  return banks[0] === banks[1] ? compareAccounts(told.account, known.account) : 'contradicts'
+}
+
+function placesOf(account: string): readonly string[] {
+  return [...account].filter((sign) => DIGIT.test(sign) || MASK.test(sign))
+}
+
+function compareByPlace(a: readonly string[], b: readonly string[]): AccountMatch {
+  const known = a.flatMap((sign, place) => (DIGIT.test(sign) && DIGIT.test(b[place] ?? '') ? [sign === b[place]] : []))
+  if (known.includes(false)) return 'contradicts'
+  if (known.length === a.length && known.length > 0) return 'same'
+  return known.length >= PLACES_MIN ? 'in_places' : 'unclear'
+}
+
+function tailOf(places: readonly string[]): string {
+  return places.slice(places.findLastIndex((sign) => MASK.test(sign)) + 1).join('')
+}
+
+function compareTails(a: string, b: string): AccountMatch {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= PLACES_MIN && long.endsWith(short) ? 'in_places' : 'unclear'
 }

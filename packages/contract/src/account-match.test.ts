@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compareAccounts, compareBankAccounts } from './account-match.ts'
+
+const OURS = '1234556789'
+
+describe('[F-121] two forms of an account', () => {
+  test.each([
+    ['1234556789', 'same'],
+    ['123-4-55678-9', 'same'],
+    ['xxx-x-x5678-x', 'in_places'],
+    ['xxx-x-x5679-x', 'contradicts'],
+    ['xxx-x-xx678-x', 'unclear'],
+    ['xxxxxx6789', 'in_places'],
+    ['XXXXXX6780', 'contradicts'],
+    ['1234xx****', 'in_places'],
+    ['1235xx****', 'contradicts'],
+    ['xxx6789', 'in_places'],
+    ['***-6788', 'unclear'],
+    ['6789', 'in_places'],
+    ['789', 'unclear'],
+    ['xxxxxxxxxx', 'unclear'],
+    ['', 'unclear'],
+    ['001234556789', 'in_places'],
+    ['9991234556780', 'unclear'],
+  ])('%s is %s', (told, want) => {
+    expect(compareAccounts(told, OURS)).toBe(want)
+    expect(compareAccounts(OURS, told)).toBe(want)
+  })
+
+  test('both masked are compared where both are known', () => {
+    expect(compareAccounts('1234xxxxxx', 'xxxx55xxxx')).toBe('unclear')
+    expect(compareAccounts('12345xxxxx', 'x2345xxxxx')).toBe('in_places')
+    expect(compareAccounts('12345xxxxx', 'x2346xxxxx')).toBe('contradicts')
+  })
+
+  test('a mask never turns an account into a contradiction of itself, and never makes it the same', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{10,15}$/),
+        fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
+        fc.constantFrom('x', 'X', '*'),
+        (account, masks, sign) => {
+          const told = [...account].map((digit, place) => (masks[place] ? sign : digit)).join('')
+          const shown = [...told].filter((one) => /\d/.test(one)).length
+          const want = shown === account.length ? 'same' : shown >= 4 ? 'in_places' : 'unclear'
+          expect(compareAccounts(told, account)).toBe(want)
+        },
+      ),
+    )
+  })
+})
+
+describe('[F-121] with their banks', () => {
+  test.each([
+    [{ bank: 'TMB', account: OURS }, { bank: 'TTB', account: OURS }, 'same'],
+    [{ bank: '014', account: OURS }, { bank: 'scb', account: OURS }, 'same'],
+    [{ bank: 'GHBANK', account: OURS }, { bank: 'GHB', account: 'xxxxxx6789' }, 'in_places'],
+    [{ bank: 'SCB', account: OURS }, { bank: 'KBANK', account: OURS }, 'contradicts'],
+    [{ bank: 'NEWBANK', account: OURS }, { bank: 'KBANK', account: OURS }, 'unclear'],
+    [{ bank: '', account: '1234556780' }, { bank: 'KBANK', account: OURS }, 'contradicts'],
+  ] as const)('%j and %j: %s', (a, b, want) => {
+    expect(compareBankAccounts(a, b)).toBe(want)
+  })
+})
