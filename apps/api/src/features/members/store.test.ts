@@ -50,6 +50,8 @@ describe('the database itself refuses', () => {
     ['member__tier', memberWith({ tier: 'KING' })],
     ['member__platform_code', memberWith({ platform: 'XX' })],
     ['member__status', memberWith({ status: 'sleepy' })],
+    ['member__holder_state', `update member set holder_state = 'sure', holder_checked_at = now() where id = :id`],
+    ['member__holder_has_moment', `update member set holder_state = 'verified', holder_checked_at = null where id = :id`],
     ['member_session__token_is_sha256', `${SESSION}) select :id, 'short', now(), now(), '', ''`],
     ['member_session__reason', `${SESSION}, ended_at, ended_reason) select :id, ${hash(1)}, now(), now(), '', '', now(), 'bored'`],
     ['member_session__renewed_later', `${SESSION}, renewed_at) select :id, ${hash(8)}, now(), now(), '', '', now() - interval '1 second'`],

@@ -1,4 +1,5 @@
 import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
+import type { HolderState } from '@morakot/contract/features/members/states'
 import { sql } from 'kysely'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -31,6 +32,8 @@ export type MemberTable = {
   bank_past_code: Generated<string | null>
   bank_past_number: Generated<string | null>
   bank_past_until: Generated<Date | null>
+  holder_state: Generated<HolderState | null>
+  holder_checked_at: Generated<Date | null>
   password_changed_at: Generated<Date | null>
   live_feed_opt_out: Generated<boolean>
   registered_at: Date
@@ -72,6 +75,8 @@ export interface Member {
     /** The account before a change: until then money from it is the member's (features F-51). */
     readonly past: PastAccount | null
   }
+  /** Whether the bank has named this member as the holder of the account (features F-124). */
+  readonly holderVerified: boolean
   /** Null while the password is the one of the registration. */
   readonly passwordChangedAt: Date | null
   readonly liveFeedOptOut: boolean
@@ -96,6 +101,7 @@ const COLUMNS = [
   'bank_past_code',
   'bank_past_number',
   'bank_past_until',
+  'holder_state',
   'password_changed_at',
   'live_feed_opt_out',
   'registered_at',
@@ -279,6 +285,7 @@ function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]
       changedAt: row.bank_changed_at,
       past: pastOf(row),
     },
+    holderVerified: row.holder_state === 'verified',
     passwordChangedAt: row.password_changed_at,
     liveFeedOptOut: row.live_feed_opt_out,
     registeredAt: row.registered_at,

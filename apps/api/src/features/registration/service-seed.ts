@@ -1,4 +1,5 @@
 import type { BankCode } from '@morakot/contract/features/members/limits'
+import type { HolderState } from '@morakot/contract/features/members/states'
 import { credentialsOf } from '#features/members/public'
 import type { Member } from '#features/members/public'
 import type { MemberId } from '#infra/identity'
@@ -6,6 +7,7 @@ import { hashPassword } from '#infra/password-hash'
 import type { RegistrationContext } from './service-context.ts'
 import { insertOnce } from './service.ts'
 import { insertMember } from './store.ts'
+import type { NewMember } from './store.ts'
 
 /** A member of demo data or of a test. What is left out has a plain default. */
 export interface SeededMember {
@@ -19,6 +21,8 @@ export interface SeededMember {
   readonly tier?: Member['tier']
   readonly platformCode?: Member['platformCode']
   readonly kycVerifiedAt?: Date
+  /** What the bank has said of the account's holder: the member, unless told otherwise; null for a member whom it has not been asked about. */
+  readonly holderState?: HolderState | null
   /** Whose code was given. */
   readonly referredBy?: MemberId
   readonly registeredAt?: Date
@@ -29,6 +33,7 @@ export async function seedMember(context: RegistrationContext, seeded: SeededMem
   const existing = await credentialsOf(context.db, { username: seeded.username, phone: seeded.username })
   if (existing !== undefined) return existing.id
   const passwordHash = await hashPassword(seeded.password)
+  const registeredAt = seeded.registeredAt ?? context.clock.now()
   return await insertOnce(context, async (tx, referralCode) => {
     const member = await insertMember(tx, {
       username: seeded.username,
@@ -43,12 +48,17 @@ export async function seedMember(context: RegistrationContext, seeded: SeededMem
       referredBy: seeded.referredBy ?? null,
       bankCode: seeded.bank.code,
       bankNumber: seeded.bank.number,
-      registeredAt: seeded.registeredAt ?? context.clock.now(),
+      registeredAt,
       tier: seeded.tier ?? 'DEFAULT',
       platformCode: seeded.platformCode ?? 'TIAMUT',
       kycVerifiedAt: seeded.kycVerifiedAt ?? null,
+      holder: holderOf(seeded, registeredAt),
     })
     await context.openWallet(tx, member)
     return member
   })
+}
+
+function holderOf({ holderState = 'verified' }: SeededMember, checkedAt: Date): NewMember['holder'] {
+  return holderState === null ? undefined : { state: holderState, checkedAt }
 }

@@ -1,4 +1,5 @@
 import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
+import type { HolderState } from '@morakot/contract/features/members/states'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -69,6 +70,8 @@ export interface NewMember {
   readonly tier?: 'DEFAULT' | 'ELITE' | 'EMPEROR'
   readonly platformCode?: PlatformCode
   readonly kycVerifiedAt?: Date | null
+  /** What the bank said of the account's holder; left out when it has not said anything. */
+  readonly holder?: { readonly state: HolderState; readonly checkedAt: Date } | undefined
 }
 
 /** Throws on a unique violation; `takenBy` names what was taken. */
@@ -76,13 +79,13 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<MemberId>
   const { rows } = await sql<{ id: bigint }>`
     insert into member (
       username, phone, password_hash, first_name, last_name, birth_date, line, marketing_source, referral_code, referred_by,
-      tier, platform_code, kyc_verified_at, bank_code, bank_number, registered_at
+      tier, platform_code, kyc_verified_at, bank_code, bank_number, holder_state, holder_checked_at, registered_at
     )
     values (
       ${member.username}, ${member.phone}, ${member.passwordHash}, ${member.firstName}, ${member.lastName}, ${member.birthDate},
       ${member.line}, ${member.marketingSource}, ${member.referralCode}, ${member.referredBy},
       ${member.tier ?? 'DEFAULT'}, ${member.platformCode ?? PRIMARY_PLATFORM}, ${member.kycVerifiedAt ?? null},
-      ${member.bankCode}, ${member.bankNumber}, ${member.registeredAt}
+      ${member.bankCode}, ${member.bankNumber}, ${member.holder?.state ?? null}, ${member.holder?.checkedAt ?? null}, ${member.registeredAt}
     )
     returning id`.execute(tx)
   const [row] = rows
