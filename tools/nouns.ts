@@ -77,6 +77,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['deposit-methods', 'cashier'],
   ['deposit-points', 'cashier'],
   ['receipts', 'cashier'],
+  ['unmatched-receipts', 'cashier'],
   ['slips', 'cashier'],
   ['transfer-claims', 'cashier'],
   ['underage-payouts', 'cashier'],

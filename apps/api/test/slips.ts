@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { SLIP_VERIFY_PATH } from '@morakot/contract/outside/slip'
-import type { SlipOrder, SlipTransfer } from '@morakot/contract/outside/slip'
+import type { SlipOrder, SlipTransferSent } from '@morakot/contract/outside/slip'
 import { memberOf } from '#features/members/public'
 import { drawSlip } from './draw-slip.ts'
 import { TEST_ORIGIN, startApp } from './start-app.ts'
@@ -14,7 +15,7 @@ export async function sendSlip(
     picture,
     key = randomUUID(),
     ...fields
-  }: { readonly picture: Buffer; readonly key?: string; readonly type?: string; readonly amount?: string; readonly promotionId?: string },
+  }: { readonly picture: Buffer; readonly key?: string; readonly type?: string; readonly amount?: string; readonly promotionId?: string; readonly isAnotherTransfer?: string },
 ) {
   const form = new FormData()
   form.append('slip', new File([new Uint8Array(picture)], 'slip.jpg', { type: 'image/jpeg' }))
@@ -39,11 +40,17 @@ export async function sendSlip(
 
 /** A verifier that knows the transfers that it is told of, in front of the real wire. */
 export interface StubVerifier {
-  readonly known: Map<string, SlipTransfer>
+  readonly known: Map<string, SlipTransferSent>
   mood: 'answers' | 'silent' | 'unsigned' | 'other_question'
   readonly asked: SlipOrder[]
   readonly fetch: typeof fetch
 }
+
+/** Where slips credit money: the receiving account that no feed reports. */
+export const SLIP_ACCOUNT = { toBank: 'SCB', toAccount: '4680123457', toName: 'บริษัท มรกต จำกัด' } as const
+
+/** Where the bank's feed credits money, and slips are evidence. */
+export const FEED_ACCOUNT = { toBank: 'KBANK', toAccount: '0123456789', toName: 'บริษัท มรกต จำกัด' } as const
 
 export const SLIPS_SECRET = 'a secret of the verifier for tests, long enough'
 
@@ -57,7 +64,7 @@ export function stubVerifier(): StubVerifier {
       if (stub.mood === 'silent') throw new TypeError('no answer')
       const order = JSON.parse(String(init?.body)) as SlipOrder
       stub.asked.push(order)
-      const transfer = stub.known.get(order.transferReference) ?? null
+      const transfer = [...stub.known].find(([reference]) => plain(reference) === plain(order.transferReference))?.[1] ?? null
       const bound = stub.mood === 'other_question' ? { ...order, checkId: randomUUID() } : order
       const body = JSON.stringify({ ...bound, status: transfer === null ? 'NOT_FOUND' : 'FOUND', transfer })
       const sent = new Headers(init?.headers)
@@ -72,11 +79,13 @@ export function stubVerifier(): StubVerifier {
   return stub
 }
 
+const plain = (reference: string) => reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+
 export interface SlipApp extends AsyncDisposable {
   readonly app: TestApp
   readonly verifier: StubVerifier
   /** A transfer that the member made to our account, as the verifier knows it, and the picture of its slip. */
-  readonly paid: (member: TestMember, of?: Partial<SlipTransfer>) => Promise<{ readonly transRef: string; readonly picture: Buffer }>
+  readonly paid: (member: TestMember, of?: Partial<SlipTransferSent>) => Promise<{ readonly transRef: string; readonly picture: Buffer }>
   readonly nameOf: (member: TestMember) => Promise<string>
   readonly someone: () => Promise<SlipMember>
 }
@@ -85,6 +94,14 @@ interface SlipMember {
   readonly member: TestMember
   readonly browser: Browser
   readonly send: (slip: Parameters<typeof sendSlip>[2]) => ReturnType<typeof sendSlip>
+}
+
+let named = 0
+
+/** A last name that no other member has: a name alone says whose a slip is only where nobody shares it. */
+export function nextLastName(): string {
+  named += 1
+  return `ใจดี${[...String(named)].map((digit) => 'กขคงจฉชซญฐ'.charAt(Number(digit))).join('')}`
 }
 
 /** The app beside a verifier that knows what it is told of. */
@@ -104,17 +121,19 @@ export async function startSlipApp(): Promise<SlipApp> {
       verifier.known.set(transRef, {
         amount: '500.00',
         at: app.clock.now().toISOString(),
+        reference: transRef,
+        sendingBank: '014',
         fromBank: 'SCB',
         fromAccount: `xxx-x-xx${String(made).padStart(4, '0')}`,
         fromName: await nameOf(member),
-        toBank: 'KBANK',
-        toAccount: '0123456789',
+        ...SLIP_ACCOUNT,
         ...of,
       })
-      return { transRef, picture: await drawSlip({ sendingBank: '014', transRef }) }
+      const sendingBank = bankNumberOf(of.sendingBank ?? 'SCB') ?? '014'
+      return { transRef, picture: await drawSlip({ sendingBank, transRef }) }
     },
     someone: async () => {
-      const member = await app.memberWith()
+      const member = await app.memberWith({ lastName: nextLastName() })
       const browser = await app.as(member)
       return { member, browser, send: async (slip) => await sendSlip(app, browser.cookie, slip) }
     },

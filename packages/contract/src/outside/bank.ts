@@ -22,7 +22,7 @@ export const bankFeedEvent = z.object({
   eventId: reference,
   bankTransactionId: reference,
   amount: decimalBaht,
-  receivedAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
   toAccount: z.string().regex(/^\d{10,15}$/),
   // The payer is not ours to correct: whatever a bank writes there is kept, and compared.
   fromBank: foreignText(10),

@@ -12,7 +12,7 @@ const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
 // What a payer's bank typed: cut and cleaned, never refused.
 const foreignText = (max: number) => z.string().transform((text) => text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, ''))
 
-/** What the mini QR of a slip says, and the number of the question: asked again under it, the answer is the same. */
+/** What the mini QR of a slip says, under the id of the request: a repeated request gets the same reply. */
 export const slipOrder = z.object({
   checkId: reference,
   sendingBank: z.string().regex(/^\d{3}$/),
@@ -20,19 +20,42 @@ export const slipOrder = z.object({
 })
 export type SlipOrder = z.output<typeof slipOrder>
 
-/** The transfer as its banks know it. The accounts may be masked but for the last four digits. */
+/**
+ * A moment with an offset, as UTC; null for a text without an offset, which says no moment. `2026-11-20T12:00:00+07:00` is
+ * `2026-11-20T05:00:00.000Z`.
+ */
+const toldMoment = z
+  .string()
+  .max(40)
+  .nullable()
+  .transform((text) => {
+    if (text === null || !/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return null
+    const at = Date.parse(text)
+    return Number.isNaN(at) ? null : new Date(at).toISOString()
+  })
+
+/**
+ * The transfer as its banks know it. `reference` and `sendingBank` (three digits of the Bank of Thailand, or letters) name it: only what the verifier
+ * itself knows may stand there, never what the picture said. A reply without them credits nothing. Accounts may be masked by `x`, `X` or `*`, at any
+ * place; names may be cut.
+ */
 export const slipTransfer = z.object({
   amount: decimalBaht,
-  at: z.iso.datetime(),
-  fromBank: foreignText(10),
+  at: toldMoment,
+  reference: foreignText(64).nullish().transform((text) => text ?? null),
+  sendingBank: foreignText(10).nullish().transform((text) => text ?? null),
+  fromBank: foreignText(10).optional().transform((text) => text ?? ''),
   fromAccount: foreignText(34),
   fromName: foreignText(120),
   toBank: foreignText(10),
   toAccount: foreignText(34),
+  toName: foreignText(120).optional().transform((text) => text ?? ''),
 })
+/** As a verifier sends it. */
+export type SlipTransferSent = z.input<typeof slipTransfer>
 export type SlipTransfer = z.output<typeof slipTransfer>
 
-/** Names the question and the code that it is about: the answer to another slip is no answer to this one. */
+/** Repeats the request that it answers, so that the reply to another slip is not taken for this one. What it repeats says nothing of the transfer. */
 export const slipReply = z.object({
   checkId: reference,
   sendingBank: z.string(),

@@ -51,13 +51,15 @@ export async function listCredited(db: Db, { from, to }: Window): Promise<readon
     select deposit.bank_transaction_id as reference, deposit.member_id, deposit.amount * 1000 as amount
     from deposit
     left join bank_event as event
-      on event.bank_transaction_id = deposit.bank_transaction_id and event.outcome <> 'repeated'
+      on event.bank_transaction_id = deposit.bank_transaction_id and event.outcome in ('matched', 'unmatched')
     -- By the moment of its transfer: a slip may be sent in hours later.
     left join transfer_claim as claim on claim.deposit_id = deposit.id
     cross join lateral (
       select coalesce((event.payload ->> 'receivedAt')::timestamptz, claim.paid_at, deposit.credited_at) as at
     ) as arrived
     where deposit.status = 'CREDITED' and deposit.method <> 'TRUEWALLET'
+      -- What slips credit by themselves came to an account that the feed does not report (features F-120).
+      and claim.rail is distinct from 'slip'
       -- The demo's history was never at the bank.
       and deposit.bank_transaction_id not like 'DEMO-%'
       -- Nothing is credited before it arrived, but for what two clocks differ in.

@@ -17,7 +17,7 @@ const SECONDS_MAX = 60
 /** The bank is waited for side by side; fewer than the api has connections, for each needs one before and after. */
 const PAYOUTS_AT_ONCE = 5
 
-const slipJob = z.object({ slipId: z.uuid() })
+const slipJob = z.object({ slipId: z.uuid(), isExtra: z.boolean().default(false) })
 
 const PICTURES = 'cashier.pictures'
 const PICTURES_AGAIN_SECONDS = 3_600
@@ -44,7 +44,10 @@ export function cashierJobs(context: CashierContext): readonly JobKind[] {
       name: 'cashier.slip',
       retryLimit: RETRIES_MAX,
       secondsMax: SECONDS_MAX,
-      work: async (data) => await checkAgain(context, slipJob.parse(data).slipId),
+      work: async (data) => {
+        const { slipId, isExtra } = slipJob.parse(data)
+        await checkAgain(context, slipId, { isExtra })
+      },
     },
     {
       name: PICTURES,

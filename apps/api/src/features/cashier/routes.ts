@@ -19,12 +19,16 @@ import {
 import {
   acceptArrival,
   approveCredit,
+  approveEntry,
   declineCredit,
+  declineEntry,
   markReturned,
   proposeCredit,
+  proposeEntry,
+  readEntries,
   readMemberToCredit,
   readUnmatched,
-} from '#features/receipts/public'
+} from '#features/unmatched-receipts/public'
 import { acceptSlip, uploadSlip } from '#features/slips/public'
 import { approveUnderagePayout, declineUnderagePayout, proposeUnderagePayout, readUnderagePayout } from '#features/underage-payouts/public'
 import type { Handlers } from '#infra/http/mount'
@@ -89,6 +93,11 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
     approveCredit: async ({ params }, { operator }) => await approveCredit(context, operator, params.creditId),
     declineCredit: async ({ params, body }, { operator }) =>
       await declineCredit(context, operator, { id: params.creditId, reason: body.reason }),
+    receiptEntries: async (_ask, { operator }) => await readEntries(context, operator),
+    proposeReceipt: async ({ body }, { operator }) => await proposeEntry(context, operator, body),
+    approveReceipt: async ({ params }, { operator }) => await approveEntry(context, operator, params.entryId),
+    declineReceipt: async ({ params, body }, { operator }) =>
+      await declineEntry(context, operator, { id: params.entryId, reason: body.reason }),
     underagePayout: async ({ params }, { operator, grants }) =>
       underageFor(grants, await readUnderagePayout(context, operator, params.memberId)),
     proposeUnderagePayout: async ({ params, body }, auth) =>

@@ -1,10 +1,12 @@
-import { depositCredited } from '@morakot/contract/features/cashier/events'
+import { depositCredited, receiptResolved, receiptUnmatched } from '@morakot/contract/features/cashier/events'
 import { kycVerified } from '@morakot/contract/features/kyc/events'
 import { keepEarned } from '#features/deposit-points/public'
-import { releaseHeld } from '#features/receipts/public'
-import { releaseSlips } from '#features/slips/public'
+import { receiptAmount } from '#features/receipts/public'
+import { endSlipsOf, lookAgainFor, releaseSlips } from '#features/slips/public'
+import { releaseHeld } from '#features/unmatched-receipts/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
+import type { Tx } from '#infra/db'
 import type { CashierContext } from './service-context.ts'
 
 export function cashierSubscribers(context: CashierContext): readonly Subscriber[] {
@@ -14,6 +16,18 @@ export function cashierSubscribers(context: CashierContext): readonly Subscriber
       topics: [depositCredited],
       startFrom: 'beginning',
       handle: async (tx, events) => await keepEarned(tx, events),
+    }),
+    // A slip is evidence of a receipt (features F-120): it waits for one, and ends when operators credit its receipt by another way.
+    defineSubscriber({
+      name: 'slips.receipts',
+      topics: [receiptUnmatched, receiptResolved],
+      startFrom: 'end',
+      handle: async (tx, events) => {
+        for (const event of events) {
+          if (event.topic === 'receipt.unmatched') await lookAgain(context, tx, event.payload.receipt)
+          else if (event.payload.how === 'credited') await endSlipsOf(context, tx, event.payload.receipt)
+        }
+      },
     }),
     // After the verification is committed: money that came before it was kept, and money that comes after it is credited at once.
     defineSubscriber({
@@ -29,4 +43,9 @@ export function cashierSubscribers(context: CashierContext): readonly Subscriber
       },
     }),
   ]
+}
+
+async function lookAgain(context: CashierContext, tx: Tx, receipt: string): Promise<void> {
+  const amount = await receiptAmount(tx, receipt)
+  if (amount !== null) await lookAgainFor(context, tx, amount)
 }

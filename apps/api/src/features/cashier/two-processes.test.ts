@@ -18,7 +18,7 @@ import { startBank } from '../../../test/stub-bank.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
 import { payWithdrawal, provePayout } from '#features/withdrawals/service-payouts'
 import { approveWithdrawal, rejectWithdrawal } from '#features/withdrawals/service-review'
-import { approveCredit, proposeCredit } from '#features/receipts/service-unmatched-credit'
+import { approveCredit, proposeCredit } from '#features/unmatched-receipts/service-credit'
 
 // Two processes share the database and nothing else: the queue in front of a wallet is each one's own.
 let bank: StubBank

@@ -30,10 +30,9 @@ export async function seedDeposit(
   if ((await judgeCredit(context, tx, { member, amount, at })) !== null) return
   const deposit = await openPaid(context, tx, { id, member, amount, method })
   if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: id, amount, promotion })
-  const reference = `${PREFIX}${id}`
-  await creditDeposit(context, tx, deposit, {
-    bankTransactionId: reference,
-    told: { rail: 'feed', reference, receiver: deposit.receiver.number, amount, paidAt: at, payerAccount: bank.number },
-    actor: 'job:seed',
-  })
+  const name = `${PREFIX}${id}`
+  const { number: receiver } = deposit.receiver
+  const payer = { payerBank: bank.code, payerAccount: bank.number }
+  const transfer = { rail: 'feed', name, formerNames: [], receiver, amount, paidAt: at, ...payer } as const
+  await creditDeposit(context, tx, deposit, { bankTransactionId: name, transfer, actor: 'job:seed' })
 }

@@ -4,7 +4,7 @@ import type { SlipTransfer } from '@morakot/contract/outside/slip'
 import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import { seedPlayer } from '#features/demo-history/public'
-import { expireUnpaid, openDeposit, readDeposit } from '#features/deposits/public'
+import { expireUnpaid, openDeposit, readDeposit, receiverForSlips, receiversOf } from '#features/deposits/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { memberByUsername, memberOf } from '#features/members/public'
 import type { Member } from '#features/members/public'
@@ -69,17 +69,25 @@ async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep,
   if (member === null) return
   const { drawDemoSlip } = await import('./service-slip-picture.ts')
   const moment = before(anchor, step.hoursAgo)
-  const { bank, number: sendingBank, account, name } = step.payer ?? { ...OWN_BANK, account: member.bank.number, name: member.bank.holder }
+  const { bank, number: sendingBank, account: fromAccount, name } = step.payer ?? {
+    ...OWN_BANK,
+    account: member.bank.number,
+    name: member.bank.holder,
+  }
   const reference = `DEMO-${step.key.toUpperCase()}`
-  const { receiver } = await readRules(context.db, cashierRules)
+  const account = receiverForSlips(receiversOf(await readRules(context.db, cashierRules)))
+  invariant(account !== undefined, 'the demo has receiving accounts')
   const transfer: SlipTransfer = {
+    reference,
+    sendingBank,
     amount: step.amount,
     at: new Date(moment.getTime() - HOUR_MS / 6).toISOString(),
     fromBank: bank,
-    fromAccount: account,
+    fromAccount,
     fromName: name,
-    toBank: receiver.bankCode,
-    toAccount: receiver.number,
+    toBank: account.bankCode,
+    toAccount: account.number,
+    toName: account.name,
   }
   const desk: SlipsContext = {
     ...at(context.slipDesk.context, moment),

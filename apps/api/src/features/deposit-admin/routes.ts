@@ -1,7 +1,7 @@
 import type { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { readMethods, switchMethod } from '#features/deposit-methods/public'
-import { approveSlip, readConsoleSlip, readConsoleSlips, rejectSlip, viewPicture } from '#features/slips/public'
+import { approveSlip, checkSlip, readConsoleSlip, readConsoleSlips, rejectSlip, viewPicture } from '#features/slips/public'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import type { DepositAdminContext } from './service-context.ts'
@@ -19,6 +19,7 @@ export function depositAdminRoutes(context: DepositAdminContext): Handlers<typeo
     slip: async ({ params }) => await readConsoleSlip(context.slips, params.slipId),
     slipPicture: async ({ params }, { operator }) => await viewPicture(context.slips, operator, params.slipId),
     approveSlip: async ({ params, body }, { operator }) => await approveSlip(context.slips, operator, { ...body, id: params.slipId }),
+    checkSlip: async ({ params, body }, { operator }) => await checkSlip(context.slips, operator, { ...body, id: params.slipId }),
     rejectSlip: async ({ params, body }, { operator }) => await rejectSlip(context.slips, operator, { ...body, id: params.slipId }),
     methods: async () => await readMethods(context),
     switchMethod: async ({ params, body }, { operator }) => await switchMethod(context, operator, { ...body, ...params }),

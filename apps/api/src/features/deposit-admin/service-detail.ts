@@ -3,8 +3,9 @@ import type { depositAdminSchemas } from '@morakot/contract/features/deposit-adm
 import { bahtFromSatang, bahtText, satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
-import { isFromMember } from '#features/receipts/public'
+import { isPaidBy } from '#features/receipts/public'
 import type { BaseContext } from '#infra/context'
+import type { Db } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { checksOf } from './rules.ts'
@@ -32,7 +33,7 @@ export async function readDeposit(context: BaseContext, id: string): Promise<Det
   const names = await namesOfActors(db, [deposit.actor, ...events.map(({ settledBy }) => settledBy)])
   return {
     ...shown,
-    checks: maskedChecks(checksOf(expectedOf(deposit, owner), toldOf(deposit, owner, events))),
+    checks: maskedChecks(checksOf(expectedOf(deposit, owner), await toldOf(db, deposit, owner, events))),
     bankEvents: events.map(shownEvent),
     timeline: timelineOf(deposit, events, names),
     member: await shownMember(context, owner.id, owner),
@@ -50,7 +51,12 @@ function expectedOf({ amount, receiver, reference, method }: ListedDeposit, { ba
 }
 
 /** The event that credited it, else the newest that waits. */
-function toldOf({ bankTransactionId }: ListedDeposit, owner: members.Member, events: readonly EventRow[]): Told | null {
+async function toldOf(
+  db: Db,
+  { bankTransactionId }: ListedDeposit,
+  owner: members.Member,
+  events: readonly EventRow[],
+): Promise<Told | null> {
   const crediting = events.find((event) => event.bankTransactionId === bankTransactionId && event.outcome !== 'repeated')
   const payload = (crediting ?? events.findLast(({ outcome }) => outcome === 'unmatched'))?.payload
   if (payload === undefined) return null
@@ -59,7 +65,7 @@ function toldOf({ bankTransactionId }: ListedDeposit, owner: members.Member, eve
     amount,
     toAccount,
     sender: senderOf(fromName, fromBank, fromAccount),
-    isFromMember: isFromMember(payload, owner, new Date(payload.receivedAt)),
+    isFromMember: await isPaidBy(db, { ...payload, at: new Date(payload.receivedAt), isForOwnDeposit: true }, owner),
     ref1,
   }
 }

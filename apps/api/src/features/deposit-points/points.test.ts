@@ -13,7 +13,7 @@ import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { schedulePoints } from '#features/cashier/jobs'
 import { giveRipePoints } from './service.ts'
-import { approveCredit, proposeCredit } from '#features/receipts/service-unmatched-credit'
+import { approveCredit, proposeCredit } from '#features/unmatched-receipts/service-credit'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const DAY_MS = 86_400_000

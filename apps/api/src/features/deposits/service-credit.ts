@@ -6,7 +6,7 @@ import { memberOf } from '#features/members/public'
 import * as wallet from '#features/wallet/public'
 import { refuse } from '@morakot/contract/refused'
 import { claimTransfer } from '#features/transfer-claims/public'
-import type { ToldTransfer } from '#features/transfer-claims/public'
+import type { ReportedTransfer } from '#features/transfer-claims/public'
 import { pointsEarnedBy } from '#features/deposit-points/public'
 import { post } from '#infra/posting'
 import type { Tx } from '#infra/db'
@@ -20,10 +20,10 @@ import { markCredited, moveDeposit } from './store.ts'
 import type { Deposit } from './store.ts'
 
 export interface Paid {
-  /** The bank's name of the transfer: the key of the credit, so that one transfer credits once, no matter who reports it. */
+  /** The transfer as its bank writes it: what operators and statements show. */
   readonly bankTransactionId: string
-  /** The transfer under its one name: claimed with the credit, so that no other rail credits it (features F-46). */
-  readonly told: ToldTransfer
+  /** Its name is the key of the credit and is claimed with it: one transfer credits once, whichever rail reports it (features F-122). */
+  readonly transfer: ReportedTransfer
   readonly actor: string
   /** An operator credited it by hand, whatever the money came by. */
   readonly isByHand?: true
@@ -37,7 +37,7 @@ const METHOD_OF = {
   TRUEWALLET: 'truewallet',
 } as const satisfies Record<DepositMethod, string>
 
-/** Where the money of a deposit lies, and whose names its keys are. */
+/** Where the money of a deposit is held, and the scope of its keys. */
 const BANK = { scope: 'bank:feed', house: 'house:bank' } as const
 const WALLET = { scope: 'truemoney', house: 'house:truemoney' } as const
 
@@ -57,10 +57,10 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   const { scope, house } = deposit.method === 'TRUEWALLET' ? WALLET : BANK
   const posted = await post(tx, {
     scope,
-    key: paid.bankTransactionId,
+    key: paid.transfer.name,
     kind: 'deposit',
     actor: paid.actor,
-    reference: paid.bankTransactionId,
+    reference: paid.transfer.name,
     legs: [
       { member: deposit.member, code: 'real', amount },
       { house, token: 'CREDIT', amount: -amount },
@@ -69,7 +69,7 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
-  const isClaimed = await claimTransfer(tx, paid.told, { depositId: deposit.id, member: deposit.member, at: now })
+  const isClaimed = await claimTransfer(tx, paid.transfer, { depositId: deposit.id, member: deposit.member, at: now })
   if (!isClaimed) refuse('cashier.transfer_used')
   await moveDeposit(tx, deposit, 'MATCHED')
   const { isFirst } = await markCredited(tx, deposit.id, {

@@ -14,6 +14,8 @@ import * as protection from '#features/protection/public'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
+import { receiverForSlips, receiversOf } from './rules-receivers.ts'
+import type { ReceivingAccount } from './rules-receivers.ts'
 import type { DepositsContext } from './service-context.ts'
 import { readDepositTotals } from './store.ts'
 
@@ -31,7 +33,8 @@ export async function readDepositAccounts(
 ): Promise<Ways> {
   const { db, clock } = context
   const rules = await readRules(db, cashierRules)
-  const { bankCode, number, name, billerId } = rules.receiver
+  const accounts = receiversOf(rules)
+  const account = type === 'AUTO' ? accounts[0] : receiverForSlips(accounts)
   const closure = await closureOf(db, type, clock.now())
   const closed: Ways['closed'] =
     closure === null
@@ -42,12 +45,19 @@ export async function readDepositAccounts(
   const { trueMoney } = rules
   return {
     available: closed === null,
-    accounts: closed === null && !isWallet ? [{ bankCode, number, name, promptPayId: billerId }] : [],
+    accounts: closed === null && !isWallet && account !== undefined ? [shownAccount(account, rules.receiver)] : [],
     wallet: closed === null && isWallet ? { number: trueMoney.number, name: trueMoney.name } : null,
     min: isWallet ? trueMoney.min : rules.depositMin,
     max: isWallet ? trueMoney.max : rules.depositMax,
     closed,
   }
+}
+
+function shownAccount(
+  { source, bankCode, number, name }: ReceivingAccount,
+  main: { readonly number: string; readonly billerId: string },
+): Ways['accounts'][number] {
+  return { source, bankCode, number, name, ...(number === main.number ? { promptPayId: main.billerId } : {}) }
 }
 
 /**

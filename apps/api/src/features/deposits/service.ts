@@ -20,6 +20,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
+import type { ReceivingAccount } from './rules-receivers.ts'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
 import { refuseWhileDown } from './service-ways.ts'
@@ -112,9 +113,22 @@ const MINUTE_MS = 60_000
 export async function openPaid(
   context: DepositsContext,
   tx: Tx,
-  { id, member, amount, method, offer = null }: Pick<Deposit, 'id' | 'member' | 'amount' | 'method'> & { readonly offer?: string | null },
+  {
+    id,
+    member,
+    amount,
+    method,
+    offer = null,
+    account,
+  }: Pick<Deposit, 'id' | 'member' | 'amount' | 'method'> & {
+    readonly offer?: string | null
+    /** The account that it came to; the main one when left out. */
+    readonly account?: ReceivingAccount | undefined
+  },
 ): Promise<Deposit> {
-  const deposit = { ...(await newDeposit(context, tx, { member, amount, method })), id }
+  const opened = await newDeposit(context, tx, { member, amount, method })
+  const receiver = account === undefined ? opened.receiver : { bankCode: account.bankCode, number: account.number, name: account.name }
+  const deposit = { ...opened, receiver, id }
   await insertDeposit(tx, deposit)
   if (offer !== null) await pinDeposit(tx, id, offer)
   return deposit
@@ -149,8 +163,8 @@ export async function newDeposit(
 
 function receiverOf({ receiver, trueMoney }: CashierRules, method: Deposit['method']): Deposit['receiver'] {
   if (method === 'TRUEWALLET') return { bankCode: TRUEMONEY, number: trueMoney.number, name: trueMoney.name }
-  const { billerId, ...account } = receiver
-  return { ...account, promptPayId: billerId }
+  const { bankCode, number, name, billerId } = receiver
+  return { bankCode, number, name, promptPayId: billerId }
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -9,7 +9,7 @@ import * as members from '#features/members/public'
 import { idOf } from '#features/operators/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
-import { canonicalReference } from '#features/transfer-claims/public'
+import { nameTransfer } from '#features/transfer-claims/public'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import type { KycContext } from './service-context.ts'
@@ -55,15 +55,17 @@ async function seedDeposit(context: KycContext, deposits: DepositsContext, membe
     if (lastDepositAt !== null) return
     const deposit = await openPaid(deposits, tx, { id: context.newId(), member, amount: DEPOSITED, method: 'AUTO' })
     const bankTransactionId = 'SEED-NAPHA-1'
-    const told = {
+    const transfer = {
       rail: 'feed',
-      reference: canonicalReference(bank.code, bankTransactionId),
+      name: nameTransfer({ kind: 'bank', sendingBank: bank.code, reference: bankTransactionId }) ?? bankTransactionId,
+      formerNames: [],
       receiver: deposit.receiver.number,
       amount: DEPOSITED,
       paidAt: context.clock.now(),
+      payerBank: bank.code,
       payerAccount: bank.number,
     } as const
-    await creditDeposit(deposits, tx, deposit, { bankTransactionId, told, actor: 'job:seed' })
+    await creditDeposit(deposits, tx, deposit, { bankTransactionId, transfer, actor: 'job:seed' })
     await members.noteDeposit(tx, member, context.clock.now())
   })
 }

@@ -9,7 +9,7 @@ import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { IDENTITY_PARTY, photoOf, sendDocument, stubIdentity } from '../../../test/documents.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { drawSlip } from '../../../test/draw-slip.ts'
-import { SLIPS_SECRET, sendSlip, stubVerifier } from '../../../test/slips.ts'
+import { SLIP_ACCOUNT, SLIPS_SECRET, sendSlip, stubVerifier } from '../../../test/slips.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 
@@ -184,13 +184,14 @@ describe('the identity threshold', () => {
     slips.known.set(transRef, {
       amount: '5000.00',
       at: app.clock.now().toISOString(),
-      fromBank: 'SCB',
-      fromAccount: 'xxx-x-xx7001',
+      reference: transRef,
+      sendingBank: '004',
+      fromBank: 'KBANK',
+      fromAccount: `xxxxxx${member.bank.number.slice(-4)}`,
       fromName: holder,
-      toBank: 'KBANK',
-      toAccount: '0123456789',
+      ...SLIP_ACCOUNT,
     })
-    const picture = await drawSlip({ sendingBank: '014', transRef })
+    const picture = await drawSlip({ sendingBank: '004', transRef })
     expect(await sendSlip(app, browser.cookie, { picture })).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'kyc_required' } })
 
     await (

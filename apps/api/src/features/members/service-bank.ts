@@ -1,8 +1,11 @@
+import type { NamedAccount } from '@morakot/contract/account-match'
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
+import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { memberOf } from './service-standing.ts'
-import { findOther, findPastOwner, isBankTaken, writeBank } from './store-bank.ts'
+import { memberOf, membersOf } from './service-standing.ts'
+import { findOther, findPastOwner, isBankTaken, listIdsLike, writeBank } from './store-bank.ts'
 import type { ChosenAccount } from './store-bank.ts'
 import type { BankAccount, Member } from './store.ts'
 
@@ -23,6 +26,33 @@ export async function chooseBank(tx: Tx, member: MemberId, account: ChosenAccoun
 export async function isBankOfOther(db: Db | Tx, member: MemberId, account: BankAccount, now: Date): Promise<boolean> {
   return await findOther(db, member, account, now)
 }
+
+/**
+ * The other members whom a payment may be from: those whose account at that bank may be the payer's and, `withName`, those with this member's name. The
+ * account may be masked by `x`, `X` or `*`.
+ */
+export async function membersLike(
+  db: Db | Tx,
+  member: Member,
+  { account, withName }: { readonly account: NamedAccount; readonly withName: boolean },
+): Promise<readonly Member[]> {
+  const number = bankNumberOf(account.bank)
+  const codes = number === null ? [] : BANK_CODES.filter((code) => bankNumberOf(code) === number)
+  const name = withName ? `${member.firstName}${member.lastName}`.toLowerCase().replaceAll(' ', '') : null
+  const found = await membersOf(db, await listIdsLike(db, member.id, { name, codes, forms: formsOf(account.account) }))
+  return [...found.values()]
+}
+
+/** The account numbers that a masked form may stand for: place by place, and by its end. */
+function formsOf(account: string): readonly string[] {
+  const places = account.replaceAll(/[^\dxX*]/g, '').replaceAll(/[xX*]/g, '_')
+  const end = /\d*$/.exec(places)?.[0] ?? ''
+  const known = places.replaceAll('_', '').length
+  return [...(known >= DIGITS_MIN ? [places] : []), ...(end.length >= DIGITS_MIN ? [`%${end}`] : [])]
+}
+
+/** Fewer digits do not tell accounts apart (features F-121). */
+const DIGITS_MIN = 4
 
 /** Whose account this was before a change, while money from it is still theirs (features F-51); null when it was nobody's. */
 export async function memberByPastBankAccount(db: Db | Tx, account: BankAccount, at: Date): Promise<Member | null> {

@@ -24,6 +24,28 @@ export async function writeBank(tx: Tx, member: MemberId, { code, number, change
     where id = ${member}`.execute(tx)
 }
 
+const LIKE_MAX = 50
+
+/** Ids of members, this one left out, who have the same name, or whose account at one of these banks has one of these forms (SQL `like`). */
+export async function listIdsLike(
+  db: Db | Tx,
+  member: MemberId,
+  { name, codes, forms }: { readonly name: string | null; readonly codes: readonly string[]; readonly forms: readonly string[] },
+): Promise<readonly MemberId[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id
+    from member
+    where id <> ${member}
+      and (
+        lower(replace(first_name || last_name, ' ', '')) = ${name}
+        or (bank_code = any (${codes}) and bank_number like any (${forms}))
+        or (bank_past_code = any (${codes}) and bank_past_number like any (${forms}))
+      )
+    order by id
+    limit ${LIKE_MAX}`.execute(db)
+  return rows.map(({ id }) => memberId(id))
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether a write failed because another member has the account. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFromMember } from './rules-payer.ts'
 
-const owner = { firstName: 'สมชาย', lastName: 'ใจดี', bank: { code: 'KBANK', number: '1234567890', holder: 'สมชาย ใจดี' } }
+const owner = { firstName: 'สมชาย', lastName: 'ใจดี', holderVerified: true, bank: { code: 'KBANK', number: '1234567890', holder: 'สมชาย ใจดี' } }
 const AT = new Date('2026-11-20T05:00:00.000Z')
 const stranger = { fromBank: 'SCB', fromAccount: '9876543210', fromName: 'สมหญิง ใจดี' }
 
@@ -47,7 +47,7 @@ describe('[F-43] money comes from the member', () => {
   })
 
   test('also when the own name begins like a title', () => {
-    const named = { firstName: 'นางนวล', lastName: 'ใจดี', bank: { code: 'KBANK', number: '1', holder: 'นางนวล ใจดี' } }
+    const named = { firstName: 'นางนวล', lastName: 'ใจดี', holderVerified: true, bank: { code: 'KBANK', number: '1', holder: 'นางนวล ใจดี' } }
 
     expect(isFromMember({ ...stranger, fromName: 'นางนวล ใจดี' }, named, AT)).toBe(true)
     expect(isFromMember({ ...stranger, fromName: 'นางสาวนางนวล ใจดี' }, named, AT)).toBe(true)

@@ -1,14 +1,20 @@
-/** Who paid, as the payer's bank wrote it. */
+import { compareBankAccounts } from '@morakot/contract/account-match'
+import type { AccountMatch } from '@morakot/contract/account-match'
+import { isCutOf, sameName } from '@morakot/contract/person-name'
+
+/** Who paid, as the bank or the verifier reports it: digits may be masked, names cut. */
 export interface Payer {
   readonly fromBank: string
   readonly fromAccount: string
   readonly fromName: string
 }
 
-/** Whom money of theirs may be credited to. */
+/** A member whom money may be credited to. */
 export interface Owner {
   readonly firstName: string
   readonly lastName: string
+  /** Whether the bank has named this member as the holder of the account (features F-124). */
+  readonly holderVerified: boolean
   readonly bank: {
     readonly code: string
     readonly number: string
@@ -18,28 +24,43 @@ export interface Owner {
   }
 }
 
-/** Thai and English titles that banks write before a name, with and without a dot or a space behind them. */
-const TITLE = /^(?:นางสาว|น\.?\s?ส\.|นาย|นาง|เด็กชาย|เด็กหญิง|ด\.?ช\.|ด\.?ญ\.|(?:mr|mrs|ms|miss)(?:\.|\s))\s*/u
-
 /**
- * Whether money comes from the member (features F-43, one rule for all rails): from the registered account, or from an account in the
- * member's name, with titles, spaces and case left out. A name that merely begins like a title is compared as it is, too.
- * `at` is the moment of the payment: for a day the account before a change counts (features F-51).
+ * Whether money comes from the member (features F-43 and F-121, one rule for all rails between banks). One of:
+ *
+ * (a) the payer's bank and full account number are the registered ones, or those before a change, for a day;
+ * (b) bank and account agree in at least four known places, and the name is the member's or a cut form of it;
+ * (c) the name is the member's, the bank has confirmed the holder of the registered account, and the payer's account may not be another member's.
+ *
+ * `others` are the members who might have paid instead: their account may be the payer's, or they have the same name (see `isPaidBy`). Where the same fits one of them
+ * too, it is not known whose money it is. `at` is the moment of the payment.
  */
-export function isFromMember(payer: Payer, owner: Owner, at: Date): boolean {
-  const { past } = owner.bank
-  if (payer.fromBank === owner.bank.code && payer.fromAccount === owner.bank.number) return true
-  if (past && at < past.until && payer.fromBank === past.code && payer.fromAccount === past.number) return true
-  return isNameOf(payer.fromName, owner)
+export function isFromMember(payer: Payer, owner: Owner, at: Date, others: readonly Owner[] = []): boolean {
+  const own = matchOf(payer, owner, at)
+  if (own === 'same') return !others.some((other) => matchOf(payer, other, at) === 'same')
+  if (own === 'in_places' && isNamed(payer, owner)) return !others.some((other) => mightHavePaid(payer, other, at))
+  if (!isNameOf(payer.fromName, owner) || !owner.holderVerified) return false
+  return !others.some((other) => isNameOf(payer.fromName, other) || ['same', 'in_places'].includes(matchOf(payer, other, at)))
+}
+
+function mightHavePaid(payer: Payer, other: Owner, at: Date): boolean {
+  const match = matchOf(payer, other, at)
+  return match === 'same' || (match === 'in_places' && isNamed(payer, other))
+}
+
+/** The better of the registered account and, within its day, the one before a change. */
+function matchOf({ fromBank, fromAccount }: Payer, { bank }: Owner, at: Date): AccountMatch {
+  const told = { bank: fromBank, account: fromAccount }
+  const now = compareBankAccounts(told, { bank: bank.code, account: bank.number })
+  if (now === 'same' || !bank.past || at >= bank.past.until) return now
+  const past = compareBankAccounts(told, { bank: bank.past.code, account: bank.past.number })
+  return past === 'same' || (past === 'in_places' && now !== 'in_places') ? past : now
+}
+
+function isNamed({ fromName }: Payer, owner: Owner): boolean {
+  return isNameOf(fromName, owner) || isCutOf(fromName, owner)
 }
 
 /** Whether a name, as a bank writes it, is the member's. */
-export function isNameOf(name: string, owner: Owner): boolean {
-  const names = new Set([`${owner.firstName} ${owner.lastName}`, owner.bank.holder].flatMap(spellings))
-  return spellings(name).some((one) => names.has(one))
-}
-
-function spellings(name: string): readonly string[] {
-  const plain = name.normalize('NFC').toLowerCase().trim()
-  return [plain, plain.replace(TITLE, '')].map((one) => one.replaceAll(/[\s\u200b-\u200d\u2060\ufeff]/gu, '')).filter((one) => one !== '')
+export function isNameOf(name: string, { firstName, lastName, bank }: Pick<Owner, 'firstName' | 'lastName' | 'bank'>): boolean {
+  return sameName(name, `${firstName} ${lastName}`) || sameName(name, bank.holder)
 }

@@ -1,95 +1,125 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { UnmatchedReason } from '@morakot/contract/features/cashier/states'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import * as members from '#features/members/public'
-import { creditDeposit, findMeant, judgeCredit, lockMeant, noteArrival } from '#features/deposits/public'
+import { creditDeposit, findMeant, judgeCredit, lockMeant, noteArrival, receiverOfNumber, receiversOf } from '#features/deposits/public'
 import type { Deposit, DepositsContext } from '#features/deposits/public'
-import { canonicalReference, hearTransfer, toldByFeed } from '#features/transfer-claims/public'
+import * as members from '#features/members/public'
+import { ALIKE_HOURS, lookUpTransfer, mayBeSamePayer } from '#features/transfer-claims/public'
+import type { ReportedTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishUnmatched } from './events.ts'
 import { judgeArrival } from './rules.ts'
-import { isFromMember } from './rules-payer.ts'
-import { insertBankEvent, isKnownEvent, isKnownTransaction } from './store.ts'
+import { isPaidBy } from './service-payer.ts'
+import { isNamed, transferOfFeed } from './service-transfer.ts'
+import { findReceiptNamed, insertBankEvent, isKnownEvent, listEnteredAlike } from './store.ts'
 
-export type FeedOutcome = 'credited' | 'repeated' | 'unmatched'
+/** `kept`: money at an account that only slips credit. */
+export type FeedOutcome = 'credited' | 'repeated' | 'unmatched' | 'kept'
 
 /**
- * Takes a bank's event in: credits the deposit that it pays, or keeps it for an operator. Repeated events change nothing.
- * Late money is credited to its intent; another amount, another payer (features F-43), a second payment and money for nobody wait
- * (decisions D6), and so does what the member's limit, break, identity or block forbids at this moment (decisions D6).
+ * Records an event of the bank's feed: credits the deposit that it pays, or keeps it for an operator. Repeated events change nothing.
+ * Late money is credited to its intent; another amount, another payer (features F-43), a second payment and money without an intent wait
+ * (decisions D6), and so does what the member's limit, break, identity or block forbids at this moment (decisions D6). What arrives at an account
+ * that only slips credit is kept as evidence (features F-120).
  */
 export async function receiveBankEvent(context: DepositsContext, event: BankFeedEvent): Promise<FeedOutcome> {
   if (await isKnownEvent(context.db, event.eventId)) return 'repeated'
   const amount = parseBahtText(event.amount)
   invariant(amount !== null, 'the contract lets only amounts through')
+  const account = receiverOfNumber(receiversOf(await readRules(context.db, cashierRules)), event.toAccount)
+  if (account?.source === 'verifier') return await keepEvidence(context, event, amount)
+  const transfer = transferOfFeed(event, amount)
+  const receivers = account?.numbers ?? [event.toAccount]
   const meant = await findMeant(context.db, event, amount)
   if (meant === null)
     return await context.withTransaction(async (tx) => {
-      const known = await hearKnown(context, tx, { event, amount, meant: null })
-      return known ?? (await keepUnmatched(context, tx, event, { reason: 'no_intent', deposit: null }))
+      const known = await findKnown(context, tx, { event, transfer, receivers, meant: null })
+      return known ?? (await keepUnmatched(context, tx, event, { reason: isNamed(event) ? 'no_intent' : 'name_unclear', deposit: null }))
     })
   return await context.walletQueue.run(String(meant.member), async () =>
-    context.withTransaction(async (tx) => await settle(context, tx, { event, amount, meant })),
+    context.withTransaction(async (tx) => await settle(context, tx, { event, transfer, receivers, meant })),
   )
+}
+
+async function keepEvidence(context: DepositsContext, event: BankFeedEvent, amount: Satang): Promise<FeedOutcome> {
+  const { name: reference } = transferOfFeed(event, amount)
+  const { eventId, bankTransactionId } = event
+  const row = { eventId, bankTransactionId, reference, payload: event, outcome: 'evidence', reason: null, depositId: null } as const
+  return await context.withTransaction(async (tx) => ((await insertBankEvent(tx, row)) ? 'kept' : 'repeated'))
 }
 
 interface Arrival {
   readonly event: BankFeedEvent
-  readonly amount: Satang
+  readonly transfer: ReportedTransfer
+  /** All numbers of the account of ours. */
+  readonly receivers: readonly string[]
   readonly meant: Deposit
 }
 
-async function settle(context: DepositsContext, tx: Tx, { event, amount, meant }: Arrival): Promise<FeedOutcome> {
+async function settle(context: DepositsContext, tx: Tx, { event, transfer, receivers, meant }: Arrival): Promise<FeedOutcome> {
   const member = await members.lockMember(tx, meant.member)
   const deposit = await lockMeant(tx, meant)
-  const known = await hearKnown(context, tx, { event, amount, meant: deposit })
+  const known = await findKnown(context, tx, { event, transfer, receivers, meant: deposit })
   if (known !== null) return known
-  if (await isKnownTransaction(tx, event.bankTransactionId)) {
-    await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId: deposit.id })
-    return 'repeated'
-  }
+  if (!isNamed(event)) return await keepUnmatched(context, tx, event, { reason: 'name_unclear', deposit })
   const { number, promptPayId } = deposit.receiver
-  const others = (await readRules(tx, cashierRules)).otherReceivers.map((account) => account.number)
+  const feeds = receiversOf(await readRules(tx, cashierRules)).filter(({ source }) => source === 'feed')
   const isWalletClosed = (await memberAccounts(tx, member.id)).real.status === 'closed'
   const obstacle = judgeArrival(
-    { ...deposit, ours: [number, promptPayId, ...others], isWalletClosed },
-    { amount, toAccount: event.toAccount, isFromMember: isFromMember(event, member, new Date(event.receivedAt)) },
+    { ...deposit, ours: [number, promptPayId, ...feeds.flatMap(({ numbers }) => numbers)], isWalletClosed },
+    { amount: transfer.amount, toAccount: event.toAccount, isFromMember: await isPaidBy(tx, { ...event, at: transfer.paidAt, isForOwnDeposit: true }, member) },
   )
   if (obstacle !== null) return await keepUnmatched(context, tx, event, { reason: obstacle, deposit })
   const held = await judgeCredit(context, tx, { ...deposit, at: context.clock.now() })
   if (held !== null) return await keepUnmatched(context, tx, event, { reason: held, deposit })
 
-  const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })
+  const isNew = await insertBankEvent(tx, { ...rowOf(event, transfer), outcome: 'matched', reason: null, depositId: deposit.id })
   if (!isNew) return 'repeated'
-  await creditDeposit(context, tx, deposit, {
-    bankTransactionId: event.bankTransactionId,
-    told: toldByFeed(event, amount),
-    actor: 'bank:feed',
-  })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, transfer, actor: 'bank:feed' })
   return 'credited'
 }
 
+interface Reported {
+  readonly event: BankFeedEvent
+  readonly transfer: ReportedTransfer
+  readonly receivers: readonly string[]
+  readonly meant: Deposit | null
+}
+
 /**
- * What another rail told of this transfer before (features F-46): money that a slip credited is confirmed and credited no second time; one that
- * looks like it under another name waits for operators. Null for news.
+ * What is known of this transfer already (features F-120, F-122): a repeated report changes nothing; a transfer that a slip credited is confirmed; one
+ * that operators entered by hand, or that looks like a credit of another rail, waits for operators. Null for news. Takes the lock on its name.
  */
-async function hearKnown(
-  context: DepositsContext,
-  tx: Tx,
-  { event, amount, meant }: { readonly event: BankFeedEvent; readonly amount: Satang; readonly meant: Deposit | null },
-): Promise<FeedOutcome | null> {
-  const heard = await hearTransfer(tx, toldByFeed(event, amount))
-  if (heard.kind === 'new') return null
-  if (heard.kind === 'twin') return await keepUnmatched(context, tx, event, { reason: 'possible_duplicate', deposit: meant })
-  const row = { ...rowOf(event), reason: null, depositId: heard.claim.depositId }
-  const isFirst = heard.claim.rail !== 'feed' && (await insertBankEvent(tx, { ...row, outcome: 'matched' }))
-  if (!isFirst) await insertBankEvent(tx, { ...row, outcome: 'repeated' })
-  return 'repeated'
+async function findKnown(context: DepositsContext, tx: Tx, { event, transfer, receivers, meant }: Reported): Promise<FeedOutcome | null> {
+  const found = await lookUpTransfer(tx, transfer, receivers)
+  const receipt = await findReceiptNamed(tx, [transfer.name, ...transfer.formerNames])
+  if (receipt?.isByHand === true) return await keepDuplicate(context, tx, event, meant)
+  if (found.kind === 'used') {
+    const row = { ...rowOf(event, transfer), reason: null, depositId: found.claim.depositId }
+    const isFirst = receipt === undefined && (await insertBankEvent(tx, { ...row, outcome: 'matched' }))
+    if (!isFirst) await insertBankEvent(tx, { ...row, outcome: 'repeated' })
+    return 'repeated'
+  }
+  if (receipt !== undefined) {
+    await insertBankEvent(tx, { ...rowOf(event, transfer), outcome: 'repeated', reason: null, depositId: meant?.id ?? null })
+    return 'repeated'
+  }
+  if (found.kind === 'twin' || (await isEnteredAlike(tx, transfer, receivers))) return await keepDuplicate(context, tx, event, meant)
+  return null
+}
+
+async function isEnteredAlike(tx: Tx, transfer: ReportedTransfer, receivers: readonly string[]): Promise<boolean> {
+  const alike = await listEnteredAlike(tx, { receivers, amount: transfer.amount, at: transfer.paidAt, hours: ALIKE_HOURS })
+  return alike.some(({ fromBank, fromAccount }) => mayBeSamePayer(transfer, { payerBank: fromBank, payerAccount: fromAccount }))
+}
+
+async function keepDuplicate(context: DepositsContext, tx: Tx, event: BankFeedEvent, deposit: Deposit | null): Promise<FeedOutcome> {
+  return await keepUnmatched(context, tx, event, { reason: 'possible_duplicate', deposit })
 }
 
 async function keepUnmatched(
@@ -99,26 +129,22 @@ async function keepUnmatched(
   { reason, deposit }: { readonly reason: UnmatchedReason; readonly deposit: Deposit | null },
 ): Promise<FeedOutcome> {
   const depositId = deposit?.id ?? null
-  const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'unmatched', reason, depositId })
-  if (isNew) {
-    const fact = { member: deposit?.member ?? null, at: context.clock.now() }
-    if (deposit !== null && !SAYS_NOTHING_OF_THE_QR.has(reason)) await noteArrival(tx, deposit, fact.at)
-    await publishUnmatched(tx, { ...fact, receipt: event.eventId, reason })
-    return 'unmatched'
-  }
-  // Another event of the same transfer was first: this one is kept as its repetition.
-  await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId })
-  return 'repeated'
+  const amount = parseBahtText(event.amount)
+  invariant(amount !== null, 'the contract lets only amounts through')
+  const row = rowOf(event, transferOfFeed(event, amount))
+  // Another receipt may have its name.
+  const reference = reason === 'possible_duplicate' ? `${row.reference}#${event.eventId}` : row.reference
+  const isNew = await insertBankEvent(tx, { ...row, reference, outcome: 'unmatched', reason, depositId })
+  if (!isNew) return 'repeated'
+  const fact = { member: deposit?.member ?? null, at: context.clock.now() }
+  if (deposit !== null && !SAYS_NOTHING_OF_THE_QR.has(reason)) await noteArrival(tx, deposit, fact.at)
+  await publishUnmatched(tx, { ...fact, receipt: event.eventId, reason })
+  return 'unmatched'
 }
 
 /** A second payment comes for a deposit that is credited; what went to a stranger's account may not be ours. */
 const SAYS_NOTHING_OF_THE_QR: ReadonlySet<UnmatchedReason> = new Set(['already_paid', 'other_account', 'possible_duplicate'])
 
-function rowOf(event: BankFeedEvent) {
-  return {
-    eventId: event.eventId,
-    bankTransactionId: event.bankTransactionId,
-    reference: canonicalReference(event.fromBank, event.bankTransactionId),
-    payload: event,
-  }
+function rowOf(event: BankFeedEvent, { name }: ReportedTransfer) {
+  return { eventId: event.eventId, bankTransactionId: event.bankTransactionId, reference: name, payload: event }
 }

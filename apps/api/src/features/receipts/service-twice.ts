@@ -2,8 +2,8 @@ import { recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { publishResolved } from './events.ts'
-import { findUnmatchedByReference } from './store.ts'
-import { subjectOf } from './store-unmatched.ts'
+import { subjectOf } from './rules.ts'
+import { findReceiptNamed } from './store.ts'
 
 interface Credited {
   readonly actor: string
@@ -18,11 +18,12 @@ interface Credited {
  */
 export async function settleTwice(
   tx: Tx,
-  reference: string,
+  names: readonly string[],
   { actor, deposit, member, at }: Credited,
 ): Promise<'nothing_waits' | 'settled' | 'settled_before'> {
-  const eventId = await findUnmatchedByReference(tx, reference)
-  if (eventId === undefined) return 'nothing_waits'
+  const receipt = await findReceiptNamed(tx, names)
+  if (receipt?.outcome !== 'unmatched') return 'nothing_waits'
+  const { eventId } = receipt
   const after = { deposit, member: String(member) }
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.credited', subject: subjectOf(eventId), after })
   if (!isFirst) return 'settled_before'

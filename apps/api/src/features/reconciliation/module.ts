@@ -1,14 +1,18 @@
 import { reconciliationNoun } from '@morakot/contract/features/reconciliation/noun'
 import { defineModule } from '#infra/modules/module'
+import { statementHoldPort } from './ports.ts'
 import type { ReconciliationContext } from './service-context.ts'
+import { statementHold } from './service-statements.ts'
 
 export const reconciliationModule = defineModule({
   contract: reconciliationNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/reconciliation/schema')).reconciliationConsoleSchemas,
+  provides: { statementHold: statementHoldPort },
   jobs: ['reconciliation.bank'],
 })
   .context((base): ReconciliationContext => base)
   .open((context) => ({
+    provides: { statementHold },
     console: async () => (await import('./routes.ts')).reconciliationConsoleRoutes(context),
     jobs: async () => (await import('./jobs.ts')).reconciliationJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleBankReconcile(context),

@@ -1,2 +1,3 @@
+export { statementHoldPort } from './ports.ts'
 export { openCases, settleCases } from './service-cases.ts'
 export type { FoundDifference } from './service-cases.ts'

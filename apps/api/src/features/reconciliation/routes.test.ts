@@ -58,6 +58,8 @@ describe('cases of differences', () => {
         details: { direction: 'in' },
         openedAt: app.clock.now().toISOString(),
         owner: null,
+        isTwoNeeded: false,
+        closingProposal: null,
         closing: null,
       },
     ])

@@ -1,13 +1,16 @@
 import type { BankTransfer } from '@morakot/contract/outside/bank'
 import type { Difference } from '@morakot/contract/features/reconciliation/states'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { parseBahtText } from '@morakot/money/satang'
+import { addDays, bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
+import { addSatang, parseBahtText, satang } from '@morakot/money/satang'
 import { arrivalsOf, bankNameOf, creditedIn, paidOutIn, payoutsOf, readTransferList } from '#features/bank/public'
-import { plainReference } from '#features/transfer-claims/public'
+import { plain } from '#features/transfer-claims/public'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { differenceOfArrival, differenceOfPayout } from './rules.ts'
 import { openCases, settleCases } from './service-cases.ts'
+import { compareDay } from './service-statements.ts'
+import { sumReceipts } from './store-statements.ts'
 import { reconciliationRules } from './service-context.ts'
 import type { ReconciliationContext } from './service-context.ts'
 import { comparedTo, writeRun } from './store.ts'
@@ -55,12 +58,24 @@ export async function reconcileBank(context: ReconciliationContext): Promise<{ r
   const payouts = await comparePayouts(context, listed.out, inner)
   const found = [...arrivals.found, ...payouts.found]
   const agreed = [...arrivals.agreed, ...payouts.agreed]
+  const yesterday = yesterdayOf(source, list, { from, to })
   await context.withTransaction(async (tx) => {
     await openCases(tx, source, found, now)
     await settleCases(tx, source, [...agreed, STANDSTILL], now)
+    if (yesterday !== null) await compareDay(tx, source, { ...yesterday, here: await sumReceipts(tx, yesterday.day), comparedAt: now })
     await writeRun(tx, { source, comparedTo: to, matched: agreed.length, differing: found.length, now })
   })
   return { againSeconds: rules.bankEveryMinutes * MINUTE_SECONDS }
+}
+
+/** Count and sum of the bank's list for yesterday (features F-123), once the window that was read holds all of it. */
+function yesterdayOf(source: SourceName, list: readonly BankTransfer[], { from, to }: Window) {
+  const day = addDays(bangkokDay(to), -1)
+  const [begin, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  if (from > begin || to < end) return null
+  const arrived = list.filter(({ direction, at }) => direction === 'in' && new Date(at) >= begin && new Date(at) < end)
+  const total = arrived.reduce((sum, { amount }) => addSatang(sum, parseBahtText(amount) ?? satang(0n)), satang(0n))
+  return { account: source, day, there: { count: arrived.length, total }, enteredBy: null }
 }
 
 const STANDSTILL = 'list'
@@ -105,8 +120,8 @@ async function compareArrivals({ db }: ReconciliationContext, listed: ReadonlyMa
   })
   const credited = await creditedIn(db, window)
   // A slip and the list may write one reference in different ways.
-  const written = new Set([...listed.keys()].map(plainReference))
-  const missing = credited.filter(({ reference }) => !written.has(plainReference(reference))).map(missingThere)
+  const written = new Set([...listed.keys()].map(plain))
+  const missing = credited.filter(({ reference }) => !written.has(plain(reference))).map(missingThere)
   return { ...both, found: [...both.found, ...missing] }
 }
 

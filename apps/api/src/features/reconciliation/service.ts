@@ -5,21 +5,26 @@ import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { bahtOf } from './rules.ts'
-import { JOB_ACTOR, countCases, listCases, writeClosing, writeOwner } from './store.ts'
+import { JOB_ACTOR, countCases, listCases, lockCase, proposeClosing, writeClosing, writeOwner } from './store.ts'
 import type { DifferenceCase } from './store.ts'
 
 type Schemas = typeof reconciliationConsoleSchemas
 type ShownCase = Reply<Schemas['take']>
 
 /** A page of cases, with how many are open and how many are explained. */
-export async function readCases(context: BaseContext, query: ParsedInput<Schemas['cases']>['query']): Promise<Reply<Schemas['cases']>> {
+export async function readCases(
+  context: BaseContext,
+  operator: OperatorId,
+  query: ParsedInput<Schemas['cases']>['query'],
+): Promise<Reply<Schemas['cases']>> {
   const counts = await countCases(context.db)
   const cases = await listCases(context.db, query.state, { limit: query.limit, offset: offsetOf(query) })
-  return { items: await shown(context, cases), total: counts[query.state], ...counts }
+  return { items: await shown(context, operator, cases), total: counts[query.state], ...counts }
 }
 
 /** Makes an operator the owner of an open case, no matter who was before. */
@@ -30,43 +35,72 @@ export async function takeCase(context: BaseContext, operator: OperatorId, caseI
     await recordAction(tx, { actor: `op:${operator}`, action: 'reconciliation.take', subject: String(caseId) })
     return one
   })
-  return await shownOne(context, taken)
+  return await shownOne(context, operator, taken)
 }
 
-/** Closes an open case with its explanation. It stays explained: the same difference opens no other case. */
+/**
+ * Closes an open case with its explanation. It stays explained: the same difference opens no other case. A difference from a statement is proposed by
+ * the first operator and closed by another (features F-123).
+ */
 export async function closeCase(
   context: BaseContext,
   operator: OperatorId,
   { caseId, reason }: { readonly caseId: bigint; readonly reason: string },
 ): Promise<ShownCase> {
   const closed = await context.withTransaction(async (tx) => {
+    const open = await lockCase(tx, caseId)
+    if (open === undefined) return refuse('reconciliation.case_not_found')
+    if (isTwoNeeded(open) && open.proposal === null) return await propose(tx, open, { operator, reason })
+    if (open.proposal?.by === operator) return refuse('reconciliation.second_operator_needed')
     const one = await writeClosing(tx, caseId, { operator, reason, at: context.clock.now() })
     if (one === undefined) return refuse('reconciliation.case_not_found')
     const after = { reason, difference: one.difference, about: one.subject }
     await recordAction(tx, { actor: `op:${operator}`, action: 'reconciliation.close', subject: String(caseId), after })
     return one
   })
-  return await shownOne(context, closed)
+  return await shownOne(context, operator, closed)
 }
 
-async function shownOne(context: BaseContext, one: DifferenceCase): Promise<ShownCase> {
-  const [only] = await shown(context, [one])
+/** A difference from a statement stops automatic credits: one operator alone does not let them go on. */
+function isTwoNeeded({ source }: DifferenceCase): boolean {
+  return source.startsWith('statement:')
+}
+
+async function propose(
+  tx: Tx,
+  open: DifferenceCase,
+  { operator, reason }: { readonly operator: OperatorId; readonly reason: string },
+): Promise<DifferenceCase> {
+  const after = { reason, difference: open.difference, about: open.subject }
+  await recordAction(tx, { actor: `op:${operator}`, action: 'reconciliation.propose', subject: String(open.id), after })
+  return (await proposeClosing(tx, open.id, { operator, reason })) ?? refuse('reconciliation.case_not_found')
+}
+
+async function shownOne(context: BaseContext, operator: OperatorId, one: DifferenceCase): Promise<ShownCase> {
+  const [only] = await shown(context, operator, [one])
   if (only === undefined) throw new Error('invariant: one case is shown as one')
   return only
 }
 
-async function shown(context: BaseContext, cases: readonly DifferenceCase[]): Promise<ShownCase[]> {
+async function shown(context: BaseContext, viewer: OperatorId, cases: readonly DifferenceCase[]): Promise<ShownCase[]> {
   const closers = cases.flatMap(({ closing }) => (closing === null || closing.by === JOB_ACTOR ? [] : [closerOf(closing.by)]))
-  const names = await operators.namesOf(context.db, [...cases.flatMap(({ owner }) => owner ?? []), ...closers])
+  const proposers = cases.flatMap(({ proposal }) => proposal?.by ?? [])
+  const names = await operators.namesOf(context.db, [...cases.flatMap(({ owner }) => owner ?? []), ...closers, ...proposers])
   const usernames = await members.usernamesOf(
     context.db,
     cases.flatMap(({ member }) => member ?? []),
   )
-  return cases.map(({ closing, ...one }) => {
+  return cases.map(({ closing, proposal, ...one }) => {
     const [kind, ...party] = one.source.split(':')
     return {
       caseId: String(one.id),
-      source: kind === 'bank' ? 'bank' : 'provider',
+      source: kind === 'bank' || kind === 'statement' ? kind : 'provider',
+      isTwoNeeded: isTwoNeeded({ closing, proposal, ...one }),
+      closingProposal: proposal && {
+        operator: names.get(proposal.by) ?? String(proposal.by),
+        reason: proposal.reason,
+        isOwn: proposal.by === viewer,
+      },
       party: party.join(':'),
       difference: one.difference,
       subject: one.subject,

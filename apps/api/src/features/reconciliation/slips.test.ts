@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberOf } from '#features/members/public'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { drawSlip } from '../../../test/draw-slip.ts'
-import { SLIPS_SECRET, sendSlip, stubVerifier } from '../../../test/slips.ts'
+import { SLIP_ACCOUNT, SLIPS_SECRET, nextLastName, sendSlip, stubVerifier } from '../../../test/slips.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { STUB_BANK_SECRET, startBank } from '../../../test/stub-bank.ts'
@@ -31,16 +31,17 @@ afterAll(async () => {
 
 /** A slip that was credited, and how the bank's list writes its transfer. */
 async function slip(transRef: string, written: string): Promise<BankTransfer> {
-  const member = await app.memberWith()
+  const member = await app.memberWith({ lastName: nextLastName() })
   const at = app.clock.now().toISOString()
   verifier.known.set(transRef, {
     amount: '500.00',
     at,
+    reference: transRef,
+    sendingBank: '014',
     fromBank: 'SCB',
     fromAccount: 'xxx-x-xx1234',
     fromName: (await memberOf(app.context.db, member.id)).bank.holder,
-    toBank: 'KBANK',
-    toAccount: '0123456789',
+    ...SLIP_ACCOUNT,
   })
   const picture = await drawSlip({ sendingBank: '014', transRef })
   expect(await sendSlip(app, (await app.as(member)).cookie, { picture })).toMatchObject({ data: { status: 'CREDITED' } })

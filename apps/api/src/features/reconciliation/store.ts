@@ -5,7 +5,7 @@ import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 
 /** Whose list was compared with our books. */
-export type SourceName = `provider:${string}` | `bank:${string}`
+export type SourceName = `provider:${string}` | `bank:${string}` | `statement:${string}`
 
 /** One thing in which the two sides differ. Amounts in 1/100,000 baht; null where that side has none. */
 export interface FoundDifference {
@@ -56,6 +56,7 @@ export interface DifferenceCase extends FoundDifference {
   readonly source: SourceName
   readonly openedAt: Date
   readonly owner: OperatorId | null
+  readonly proposal: { readonly by: OperatorId; readonly reason: string } | null
   readonly closing: { readonly by: string; readonly reason: string; readonly at: Date } | null
 }
 
@@ -73,10 +74,12 @@ interface CaseRow {
   readonly closed_at: Date | null
   readonly closed_by: string | null
   readonly reason: string | null
+  readonly closing_proposed_by: bigint | null
+  readonly closing_reason: string | null
 }
 
 const columns = sql.raw(
-  'id, source, difference, subject, member_id, amount_here, amount_there, details, opened_at, owner_id, closed_at, closed_by, reason',
+  'id, source, difference, subject, member_id, amount_here, amount_there, details, opened_at, owner_id, closed_at, closed_by, reason, closing_proposed_by, closing_reason',
 )
 
 /** Open cases oldest first, closed ones newest first. */
@@ -111,6 +114,27 @@ export async function writeOwner(tx: Tx, id: bigint, owner: OperatorId): Promise
     update reconciliation_case
     set owner_id = ${owner}
     where id = ${id} and closed_at is null
+    returning ${columns}`.execute(tx)
+  return rows[0] && caseOf(rows[0])
+}
+
+/** An open case, locked until the transaction ends; undefined when it is not open. */
+export async function lockCase(tx: Tx, id: bigint): Promise<DifferenceCase | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from reconciliation_case where id = ${id} and closed_at is null for no key update`.execute(tx)
+  return rows[0] && caseOf(rows[0])
+}
+
+/** Writes down who proposes to close a case that two operators close. Under its lock. */
+export async function proposeClosing(
+  tx: Tx,
+  id: bigint,
+  { operator, reason }: { readonly operator: OperatorId; readonly reason: string },
+): Promise<DifferenceCase | undefined> {
+  const { rows } = await sql<CaseRow>`
+    update reconciliation_case
+    set owner_id = coalesce(owner_id, ${operator}), closing_proposed_by = ${operator}, closing_reason = ${reason}
+    where id = ${id}
     returning ${columns}`.execute(tx)
   return rows[0] && caseOf(rows[0])
 }
@@ -167,6 +191,10 @@ function caseOf(row: CaseRow): DifferenceCase {
     details: row.details,
     openedAt: row.opened_at,
     owner: row.owner_id === null ? null : operatorId(row.owner_id),
+    proposal:
+      row.closing_proposed_by === null || row.closing_reason === null
+        ? null
+        : { by: operatorId(row.closing_proposed_by), reason: row.closing_reason },
     closing: at === null || by === null || reason === null ? null : { by, reason, at },
   }
 }

@@ -1,48 +1,86 @@
 import * as members from '#features/members/public'
+import type { Tx } from '#infra/db'
 import { TRIES_MAX, TRY_AGAIN_SECONDS } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
 import { creditSlip, heldBy, refuseSlip } from './service-credit.ts'
-import { demandTold, judge } from './service-judge.ts'
-import { countTry, deletePictures, findSlip, lockSlip, moveSlip } from './store.ts'
+import { codeOf, judge } from './service-judge.ts'
+import { countTry, deletePictures, findSlip, listOpenOf, listWaitingOf, lockSlip, moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 import type { SlipAnswer } from './gateway.ts'
 
 const ACTOR = 'job:slips'
 
-/** Asks the verifier again about a slip that it had no answer for (features F-47); after ten minutes a person looks. */
-export async function checkAgain(context: SlipsContext, id: string): Promise<void> {
+/**
+ * Looks again at a slip that waits (features F-47, F-120): asks the verifier when it has not answered yet, else looks for the receipt of the bank's feed.
+ * After ten minutes a person looks. `isExtra`: a receipt has come meanwhile; the slip's own turn stays due.
+ */
+export async function checkAgain(context: SlipsContext, id: string, { isExtra = false }: { readonly isExtra?: boolean } = {}): Promise<void> {
   const slip = await findSlip(context.db, id)
-  if (slip === undefined || slip.status !== 'CHECKING' || slip.sendingBank === null || slip.transferReference === null) return
-  const { member, sendingBank, transferReference } = slip
-  const answer = await context.slipVerifier.verify({ checkId: id, sendingBank, transferReference })
-  await context.walletQueue.run(String(member), async () =>
+  if (slip === undefined || slip.status !== 'CHECKING') return
+  const answer = await answerAbout(context, slip)
+  await context.walletQueue.run(String(slip.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, member)
+      await members.lockMember(tx, slip.member)
       const locked = await lockSlip(tx, id)
       if (locked === undefined || locked.status !== 'CHECKING') return
-      if (answer.kind !== 'unknown') return await settle(context, tx, locked, answer)
-      if ((await countTry(tx, id)) >= TRIES_MAX) return void (await moveSlip(tx, locked, 'UNDER_REVIEW', { reviewReason: 'verifier_down' }))
+      const waitsFor = answer.kind === 'unknown' ? 'verifier_down' : await settle(context, tx, locked, answer)
+      if (waitsFor === null || isExtra) return
+      if ((await countTry(tx, id)) >= TRIES_MAX) {
+        await moveSlip(tx, (await lockSlip(tx, id)) ?? locked, 'UNDER_REVIEW', { reviewReason: waitsFor })
+        return
+      }
       await context.jobs.send(tx, 'cashier.slip', { slipId: id }, { startAfterSeconds: TRY_AGAIN_SECONDS })
     }),
   )
 }
 
-async function settle(context: SlipsContext, tx: Parameters<typeof moveSlip>[0], slip: Slip, answer: SlipAnswer): Promise<void> {
-  const { member, method, sendingBank, transferReference } = slip
-  const code = sendingBank === null || transferReference === null ? null : { sendingBank, transferReference }
-  const judged = await judge(context, tx, { member, method, code, answer })
-  const { verdict, checks, amount } = judged
-  const found = { amount, checks, transfer: answer.kind === 'found' ? answer.transfer : null }
-  if (verdict.kind === 'refuse') return await refuseSlip(context, tx, slip, { ...found, rejectReason: verdict.reason, actor: ACTOR })
-  if (verdict.kind !== 'credit') {
-    const reviewReason = verdict.kind === 'review' ? verdict.reason : 'verifier_down'
-    return void (await moveSlip(tx, slip, 'UNDER_REVIEW', { ...found, reviewReason, twinReference: judged.claim?.reference ?? null }))
+async function answerAbout(context: SlipsContext, { id, transfer, sendingBank, transferReference }: Slip): Promise<SlipAnswer> {
+  if (transfer !== null) return { kind: 'found', transfer }
+  if (sendingBank === null || transferReference === null) return { kind: 'unknown' }
+  return await context.slipVerifier.verify({ checkId: id, sendingBank, transferReference })
+}
+
+/** Settles a slip by what is known now; what it still waits for, or null when it is settled. */
+async function settle(context: SlipsContext, tx: Tx, slip: Slip, answer: SlipAnswer): Promise<'no_receipt' | null> {
+  const { id: slipId, member, method } = slip
+  const judged = await judge(context, tx, { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false })
+  const { verdict, checks, amount, name: reference, twinReference, credit } = judged
+  const found = { amount, checks, reference, twinReference, transfer: answer.kind === 'found' ? answer.transfer : null }
+  if (verdict.kind === 'refuse') {
+    await refuseSlip(context, tx, slip, { ...found, rejectReason: verdict.reason, actor: ACTOR })
+    return null
   }
-  const held = await heldBy(context, tx, { member, ...demandTold(judged) })
-  if (held !== null) return void (await moveSlip(tx, slip, 'UNDER_REVIEW', { ...found, reviewReason: held }))
-  const isCredited = await creditSlip(context, tx, slip, { told: demandTold(judged).told, actor: ACTOR })
-  if (!isCredited) return await refuseSlip(context, tx, slip, { ...found, rejectReason: 'used', actor: ACTOR })
-  await moveSlip(tx, slip, 'CREDITED', found)
+  if (verdict.kind === 'wait') {
+    await moveSlip(tx, slip, 'CHECKING', found)
+    return 'no_receipt'
+  }
+  if (verdict.kind === 'review' || credit === null) {
+    await moveSlip(tx, slip, 'UNDER_REVIEW', { ...found, reviewReason: verdict.kind === 'review' ? verdict.reason : 'team' })
+    return null
+  }
+  const held = await heldBy(context, tx, { member, credit })
+  if (held !== null) {
+    await moveSlip(tx, slip, 'UNDER_REVIEW', { ...found, reviewReason: held, eventId: credit.kind === 'receipt' ? credit.eventId : null })
+    return null
+  }
+  if (await creditSlip(context, tx, slip, { credit, actor: ACTOR }))
+    await moveSlip(tx, slip, 'CREDITED', { ...found, eventId: credit.kind === 'receipt' ? credit.eventId : null })
+  else await refuseSlip(context, tx, slip, { ...found, rejectReason: 'used', actor: ACTOR })
+  return null
+}
+
+/** Looks again at the slips that wait for a receipt of this amount. */
+export async function lookAgainFor(context: SlipsContext, tx: Tx, amount: Parameters<typeof listWaitingOf>[1]): Promise<void> {
+  for (const slipId of await listWaitingOf(tx, amount)) await context.jobs.send(tx, 'cashier.slip', { slipId, isExtra: true })
+}
+
+/** Ends the open slips that a receipt is tied to, because operators credited it by another way. */
+export async function endSlipsOf(context: SlipsContext, tx: Tx, eventId: string): Promise<void> {
+  for (const id of await listOpenOf(tx, eventId)) {
+    const slip = await lockSlip(tx, id)
+    if (slip !== undefined && (slip.status === 'CHECKING' || slip.status === 'UNDER_REVIEW'))
+      await refuseSlip(context, tx, slip, { rejectReason: 'credited_before', actor: ACTOR })
+  }
 }
 
 /** Deletes the pictures whose 180 days are over. */

@@ -1,52 +1,71 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { HeldReason, SlipRejectReason } from '@morakot/contract/features/cashier/states'
-import type { Satang } from '@morakot/money/satang'
 import { memberAccounts } from '@morakot/ledger/accounts'
+import { exactSatang } from '@morakot/money/satang'
 import { creditDeposit, judgeCredit, openPaid } from '#features/deposits/public'
-import { publishRefused, settleTwice } from '#features/receipts/public'
-import type { ToldTransfer } from '#features/transfer-claims/public'
+import { creditReceipt, publishRefused, settleTwice } from '#features/receipts/public'
 import type { Tx } from '#infra/db'
-import { invariant } from '#infra/invariant'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
 import type { SlipsContext } from './service-context.ts'
+import type { SlipCredit } from './service-judge.ts'
 import { moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 
-/** What keeps a slip's money from being credited by itself at this moment; null for nothing. */
+export type Hold = HeldReason | 'wallet_closed' | 'day_max' | 'statement_differs'
+
+/**
+ * What keeps a slip's money from being credited automatically at this moment; null for nothing. At an account that only slips credit, the daily
+ * control of its statement counts too (features F-123).
+ */
 export async function heldBy(
   context: SlipsContext,
   tx: Tx,
-  { member, amount }: { readonly member: Slip['member']; readonly amount: Satang },
-): Promise<HeldReason | 'wallet_closed' | null> {
+  { member, credit }: { readonly member: MemberId; readonly credit: SlipCredit },
+): Promise<Hold | null> {
   if ((await memberAccounts(tx, member)).real.status === 'closed') return 'wallet_closed'
-  return await judgeCredit(context, tx, { member, amount, at: context.clock.now() })
+  const at = context.clock.now()
+  const held = await judgeCredit(context, tx, { member, amount: amountOf(credit), at })
+  if (held !== null || credit.kind === 'receipt') return held
+  const dayMax = exactSatang((await readRules(tx, cashierRules)).verifierDayMax)
+  return await context.statementHold(tx, { transfer: credit.transfer, dayMax, now: at })
 }
 
-/** Refuses a slip that its member was told to wait for, and tells why. */
+/** What a credit would add. */
+export function amountOf(credit: SlipCredit) {
+  return credit.kind === 'transfer' ? credit.transfer.amount : credit.amount
+}
+
+/** Refuses a slip whose member waits for an answer, and tells why. */
 export async function refuseSlip(
   { clock }: SlipsContext,
   tx: Tx,
   slip: Slip,
   { actor, ...found }: Parameters<typeof moveSlip>[3] & { readonly rejectReason: SlipRejectReason; readonly actor: string },
 ): Promise<void> {
-  await moveSlip(tx, slip, 'REJECTED', found)
+  // What it was evidence of is free again.
+  await moveSlip(tx, slip, 'REJECTED', { ...found, eventId: null })
   const { id: receipt, member } = slip
   await publishRefused(tx, { member, receipt, rail: 'slip', reason: found.rejectReason, at: clock.now(), actor })
 }
 
 /**
- * Credits a slip as a deposit of its id, through the one door: the claim of its transfer's name. Money of the same transfer that the bank told
- * of and that matched nothing is settled with it; false when that was settled before.
+ * Credits a slip as a deposit of its id: the transfer that the verifier names, or the receipt that it is evidence of. False when that was settled or
+ * credited before.
  */
 export async function creditSlip(
   context: SlipsContext,
   tx: Tx,
-  slip: Pick<Slip, 'id' | 'member' | 'method' | 'transferReference' | 'offer'>,
-  { told, actor, isByHand }: { readonly told: ToldTransfer; readonly actor: string; readonly isByHand?: true },
+  slip: Pick<Slip, 'id' | 'member' | 'method' | 'offer'>,
+  { credit, actor, ...by }: { readonly credit: SlipCredit; readonly actor: string; readonly isByHand?: true },
 ): Promise<boolean> {
-  const { id, member, method, transferReference, offer } = slip
+  const { id, member, method, offer } = slip
+  if (credit.kind === 'receipt')
+    return await creditReceipt(context, tx, { eventId: credit.eventId, deposit: { id, member, method, offer }, actor, ...by })
+  const { transfer, reference, account } = credit
   const fact = { actor, deposit: id, member, at: context.clock.now() }
-  if ((await settleTwice(tx, told.reference, fact)) === 'settled_before') return false
-  const deposit = await openPaid(context, tx, { id, member, method, amount: told.amount, offer })
-  invariant(transferReference !== null, 'a slip that is credited names its transfer')
-  await creditDeposit(context, tx, deposit, { bankTransactionId: transferReference, told, actor, ...(isByHand ? { isByHand } : {}) })
+  if ((await settleTwice(tx, [transfer.name, ...transfer.formerNames], fact)) === 'settled_before') return false
+  const deposit = await openPaid(context, tx, { id, member, method, amount: transfer.amount, offer, account })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: reference, transfer, actor, ...by })
   return true
 }

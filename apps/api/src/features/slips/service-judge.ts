@@ -1,86 +1,142 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { SlipMethod } from '@morakot/contract/features/cashier/states'
-import { parseBahtText, satang } from '@morakot/money/satang'
+import type { SlipTransfer } from '@morakot/contract/outside/slip'
+import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
+import { matchReceiver, receiversOf } from '#features/deposits/public'
+import type { ReceivingAccount } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { isFromMember } from '#features/receipts/public'
-import { canonicalReference, hearTransfer } from '#features/transfer-claims/public'
-import type { KnownClaim, ToldTransfer } from '#features/transfer-claims/public'
+import { findEvidenced, isPaidBy, receiptsFor } from '#features/receipts/public'
+import type { EvidenceVerdict } from '#features/receipts/public'
+import { lookUpTransfer, nameTransfer, plain } from '#features/transfer-claims/public'
+import type { KnownTransfer, ReportedTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import type { SlipAnswer } from './gateway.ts'
 import { checksOf, judgeSlip } from './rules.ts'
-import type { SlipCheck, SlipVerdict } from './rules.ts'
+import type { FoundFacts, SlipCheck, SlipFacts, SlipVerdict } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
 import type { SlipCode } from './service-picture.ts'
+import { payerOf, reportedBy } from './service-transfer.ts'
+import { findSentBefore, listTied } from './store.ts'
+import type { Slip } from './store.ts'
 
 export interface Asked {
+  readonly slipId: string
   readonly member: MemberId
   readonly method: SlipMethod
   readonly code: SlipCode | null
   readonly answer: SlipAnswer
+  readonly isAnotherTransfer: boolean
 }
+
+/** What a slip that passes would credit: a transfer that the verifier names, or a receipt of the bank's feed. */
+export type SlipCredit =
+  | { readonly kind: 'transfer'; readonly transfer: ReportedTransfer; readonly reference: string; readonly account: ReceivingAccount }
+  | { readonly kind: 'receipt'; readonly eventId: string; readonly amount: Satang }
 
 export interface Judged {
   readonly verdict: SlipVerdict
   readonly checks: readonly SlipCheck[]
-  readonly reference: string | null
-  /** By the verifier: what the member typed is only told. */
+  /** By the verifier alone; null before it has answered. */
+  readonly name: string | null
+  /** By the verifier: what the member typed is only shown. */
   readonly amount: Satang | null
-  readonly told: ToldTransfer | null
-  /** The credit of this transfer, or of one that looks like it. */
-  readonly claim: KnownClaim | null
+  readonly credit: SlipCredit | null
+  /** The credit that the transfer, or one like it, had before. */
+  readonly before: { readonly isOwn: boolean; readonly at: Date } | null
+  readonly twinReference: string | null
 }
 
 /** Judges a slip under the member's lock, and holds the name of its transfer until the transaction ends. */
-export async function judge(context: SlipsContext, tx: Tx, { member, method, code, answer }: Asked): Promise<Judged> {
-  const transfer = answer.kind === 'found' ? answer.transfer : null
-  const amount = transfer === null ? null : parseBahtText(transfer.amount)
-  const reference = code === null ? null : canonicalReference(code.sendingBank, code.transferReference)
-  const told: ToldTransfer | null =
-    reference === null || transfer === null || amount === null
-      ? null
-      : {
-          rail: 'slip',
-          reference,
-          receiver: transfer.toAccount,
-          amount,
-          paidAt: new Date(transfer.at),
-          payerAccount: transfer.fromAccount,
-        }
-  const heard = await hear(tx, reference, told)
-  const owner = await members.memberOf(tx, member)
-  const facts = {
-    code,
-    verifier: answer.kind,
-    isUsed: heard?.kind === 'used',
-    hasTwin: heard?.kind === 'twin',
-    isOurs: transfer !== null && (await ourAccounts(tx)).includes(transfer.toAccount),
-    isFromMember: transfer !== null && isFromMember(transfer, owner, new Date(transfer.at)),
-    paidAt: transfer === null ? null : new Date(transfer.at),
+export async function judge(context: SlipsContext, tx: Tx, asked: Asked): Promise<Judged> {
+  const { answer, code, isAnotherTransfer, method } = asked
+  const seen = answer.kind === 'found' ? await examine(tx, asked, answer.transfer) : null
+  const facts: SlipFacts = {
+    isRead: code !== null,
+    verifier: seen?.facts ?? (answer.kind === 'not_found' ? 'not_found' : 'unknown'),
+    isAnotherTransfer,
     now: context.clock.now(),
   }
-  return { verdict: judgeSlip(facts, method), checks: checksOf(facts), reference, amount, told, claim: heard?.claim ?? null }
+  const evidence = seen?.facts.evidence ?? null
+  const sent = seen?.name == null ? undefined : await findSentBefore(tx, { slipId: asked.slipId, member: asked.member, reference: seen.name })
+  return {
+    verdict: sent !== undefined && seen?.facts.isAsPictured === true ? { kind: 'refuse', reason: 'used' } : judgeSlip(facts, method),
+    checks: checksOf(facts),
+    name: seen?.name ?? null,
+    amount: seen?.amount ?? null,
+    credit: seen?.credit ?? null,
+    before: sent === undefined ? (beforeOf(evidence) ?? claimedBefore(seen?.known ?? null, asked.member)) : { isOwn: true, at: sent },
+    twinReference: seen?.known?.kind === 'twin' ? seen.known.claim.reference : null,
+  }
 }
 
-async function hear(tx: Tx, reference: string | null, told: ToldTransfer | null) {
-  if (reference === null) return null
-  // Before the verifier has answered only the name is known: nothing can look like it.
-  const heard = await hearTransfer(tx, told ?? { ...NOTHING_TOLD, reference })
-  return heard.kind === 'new' ? null : heard
+function beforeOf(evidence: EvidenceVerdict | null): Judged['before'] {
+  if (evidence?.kind === 'used') return { isOwn: evidence.isOwn, at: evidence.at }
+  return evidence?.kind === 'credited_before' ? { isOwn: true, at: evidence.at } : null
 }
 
-const NOTHING_TOLD = { rail: 'slip', receiver: '', amount: satang(0n), paidAt: new Date(0), payerAccount: '' } as const
-
-async function ourAccounts(tx: Tx): Promise<readonly string[]> {
-  const { receiver, otherReceivers } = await readRules(tx, cashierRules)
-  return [receiver.number, receiver.billerId, ...otherReceivers.map(({ number }) => number)]
+function claimedBefore(known: KnownTransfer | null, member: MemberId): Judged['before'] {
+  return known?.kind === 'used' ? { isOwn: known.claim.member === member, at: known.claim.claimedAt } : null
 }
 
-/** What is told where a slip is credited. */
-export function demandTold({ told, amount }: Pick<Judged, 'told' | 'amount'>): { readonly told: ToldTransfer; readonly amount: Satang } {
-  invariant(told !== null && amount !== null, 'a slip is credited by what the verifier says')
-  return { told, amount }
+interface Examined {
+  readonly facts: FoundFacts
+  readonly name: string | null
+  readonly amount: Satang | null
+  readonly known: KnownTransfer | null
+  readonly credit: SlipCredit | null
+}
+
+/** Compares what the verifier says with the picture, our accounts, earlier credits, the bank's feed and the member. */
+async function examine(tx: Tx, { slipId, member: id, code }: Asked, said: SlipTransfer): Promise<Examined> {
+  const receiver = matchReceiver(said, receiversOf(await readRules(tx, cashierRules)))
+  const account = receiver.kind === 'ours' ? receiver.account : null
+  const amount = parseBahtText(said.amount)
+  const transfer = reportedBy(said, account)
+  const known = transfer === null ? null : await lookUpTransfer(tx, transfer, account?.numbers)
+  const member = await members.memberOf(tx, id)
+  const base = {
+    isAsPictured: isAsPictured(code, said),
+    receiver: receiver.kind,
+    isNamed: transfer !== null,
+    isUsed: known?.kind === 'used',
+    hasAmount: amount !== null && amount > 0n,
+    paidAt: said.at === null ? null : new Date(said.at),
+  }
+  const name = transfer?.name ?? nameOf(said)
+  const isFromMember = said.at === null ? null : await isPaidBy(tx, { ...payerOf(said), at: new Date(said.at), isForOwnDeposit: false }, member)
+  if (transfer === null || account === null)
+    return { facts: { ...base, isFromMember, hasTwin: false, evidence: null }, name, amount, known, credit: null }
+  if (account.source === 'verifier') {
+    const facts = { ...base, isFromMember, hasTwin: known?.kind === 'twin', evidence: null }
+    return { facts, name, amount, known, credit: { kind: 'transfer', transfer, reference: said.reference ?? transfer.name, account } }
+  }
+  const names = [transfer.name, ...transfer.formerNames]
+  const of = { names, receivers: account.numbers, amount: transfer.amount, at: transfer.paidAt }
+  const evidence = { ...of, payer: { bank: transfer.payerBank, account: transfer.payerAccount } }
+  const tied = async (eventIds: readonly string[]) => await listTied(tx, eventIds, slipId)
+  const found = findEvidenced(evidence, await receiptsFor(tx, evidence, { member, tied }))
+  const isOwn = found.kind === 'receipt' ? true : found.kind === 'review' && found.reason === 'payer_differs' ? false : null
+  const facts = { ...base, isFromMember: isOwn, hasTwin: false, evidence: found }
+  const credit = found.kind === 'receipt' ? ({ kind: 'receipt', eventId: found.receipt.eventId, amount: found.receipt.amount } as const) : null
+  return { facts, name, amount, known, credit }
+}
+
+/** The picture must name the transfer as the verifier does: a picture is easily changed. */
+function isAsPictured(code: SlipCode | null, { sendingBank, reference }: SlipTransfer): boolean {
+  if (code === null || sendingBank === null || reference === null) return true
+  const bank = bankNumberOf(sendingBank)
+  return (bank === null || bank === bankNumberOf(code.sendingBank)) && plain(reference) === plain(code.transferReference)
+}
+
+function nameOf({ sendingBank, reference }: SlipTransfer): string | null {
+  return sendingBank === null || reference === null ? null : nameTransfer({ kind: 'bank', sendingBank, reference })
+}
+
+/** What the picture of a stored slip said. */
+export function codeOf({ sendingBank, transferReference }: Pick<Slip, 'sendingBank' | 'transferReference'>): SlipCode | null {
+  return sendingBank === null || transferReference === null ? null : { sendingBank, transferReference }
 }

@@ -1,18 +1,20 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { HELD_REASONS } from '@morakot/contract/features/cashier/states'
 import type { HeldReason } from '@morakot/contract/features/cashier/states'
 import { refuse } from '@morakot/contract/refused'
-import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
+import { bahtFromSatang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
-import { REFUSAL_OF_HELD } from '#features/receipts/public'
-import { hearTransfer } from '#features/transfer-claims/public'
-import type { ToldTransfer } from '#features/transfer-claims/public'
+import { REFUSAL_OF_HELD } from '#features/unmatched-receipts/public'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import type { SlipsContext } from './service-context.ts'
-import { creditSlip, heldBy, refuseSlip } from './service-credit.ts'
+import { amountOf, creditSlip, heldBy, refuseSlip } from './service-credit.ts'
+import type { Hold } from './service-credit.ts'
+import { codeOf, judge } from './service-judge.ts'
+import type { SlipCredit } from './service-judge.ts'
 import { findSlip, listHeldSlips, lockSlip, moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 
@@ -27,19 +29,19 @@ export async function releaseSlips(context: SlipsContext, tx: Tx, member: Member
 }
 
 async function release(context: SlipsContext, tx: Tx, slip: Slip): Promise<void> {
-  const told = await toldOf(tx, slip)
-  if (told === null) return
-  const { amount } = told
-  const held = await heldBy(context, tx, { member: slip.member, amount })
-  if (held !== null) return void (isHeld(held) ? await moveSlip(tx, slip, 'UNDER_REVIEW', { reviewReason: held }) : undefined)
-  const isCredited = await creditSlip(context, tx, slip, { told, actor: ACTOR })
+  const credit = await creditOf(context, tx, slip)
+  if (credit === null) return
+  const held = await heldBy(context, tx, { member: slip.member, credit })
+  if (held === 'wallet_closed') return
+  if (held !== null) return void (await moveSlip(tx, slip, 'UNDER_REVIEW', { reviewReason: held }))
+  const isCredited = await creditSlip(context, tx, slip, { credit, actor: ACTOR })
   if (!isCredited) return await refuseSlip(context, tx, slip, { rejectReason: 'used', actor: ACTOR })
-  await moveSlip(tx, slip, 'CREDITED', { amount })
+  await moveSlip(tx, slip, 'CREDITED', { amount: amountOf(credit) })
 }
 
 /**
  * Credits a slip that was over an own limit, because its member accepts it now that the limit has room (features F-44). Judged like every credit,
- * at this moment; of several who ask at once, one has it credited. Null where the member has no slip of this id. Throws `cashier.nothing_to_accept`
+ * at this moment; of several requests at once, one has it credited. Null where the member has no slip of this id. Throws `cashier.nothing_to_accept`
  * and what keeps the money out still.
  */
 export async function acceptSlip(context: SlipsContext, asked: KeyedRequest, id: string): Promise<Accepted | null> {
@@ -56,24 +58,27 @@ export async function acceptSlip(context: SlipsContext, asked: KeyedRequest, id:
 async function accept(context: SlipsContext, tx: Tx, member: MemberId, id: string): Promise<Accepted> {
   const slip = await lockSlip(tx, id)
   if (slip?.status !== 'UNDER_REVIEW' || slip.reviewReason !== 'over_limit') return refuse('cashier.nothing_to_accept')
-  const told = await toldOf(tx, slip)
-  if (told === null) return refuse('cashier.nothing_to_accept')
-  const held = await heldBy(context, tx, { member, amount: told.amount })
+  const credit = await creditOf(context, tx, slip)
+  if (credit === null) return refuse('cashier.nothing_to_accept')
+  const held = await heldBy(context, tx, { member, credit })
   if (held !== null) return refuse(isHeld(held) ? REFUSAL_OF_HELD[held] : 'cashier.nothing_to_accept')
-  if (!(await creditSlip(context, tx, slip, { told, actor: `member:${member}` }))) return refuse('cashier.nothing_to_accept')
-  await moveSlip(tx, slip, 'CREDITED', { amount: told.amount })
-  return { depositId: id, amount: bahtFromSatang(told.amount) }
+  if (!(await creditSlip(context, tx, slip, { credit, actor: `member:${member}` }))) return refuse('cashier.nothing_to_accept')
+  await moveSlip(tx, slip, 'CREDITED', { amount: amountOf(credit) })
+  return { depositId: id, amount: bahtFromSatang(amountOf(credit)) }
 }
 
-function isHeld(held: HeldReason | 'wallet_closed'): held is HeldReason {
-  return held !== 'wallet_closed'
+function isHeld(held: Hold): held is HeldReason {
+  return (HELD_REASONS as readonly string[]).includes(held)
 }
 
-/** The transfer of a slip that nothing but the hold keeps; null where operators have to look, or are at it. */
-async function toldOf(tx: Tx, { transfer, reference, proposedBy }: Slip): Promise<ToldTransfer | null> {
-  const amount = transfer === null ? null : parseBahtText(transfer.amount)
-  if (transfer === null || reference === null || amount === null || proposedBy !== null) return null
-  const { toAccount: receiver, fromAccount: payerAccount, at } = transfer
-  const told: ToldTransfer = { rail: 'slip', reference, amount, receiver, paidAt: new Date(at), payerAccount }
-  return (await hearTransfer(tx, told)).kind === 'new' ? told : null
+/** What a slip that only a hold kept would credit now; null where operators have to look, or have begun to. */
+async function creditOf(context: SlipsContext, tx: Tx, slip: Slip): Promise<SlipCredit | null> {
+  const { id: slipId, member, transfer, proposedBy } = slip
+  if (transfer === null || proposedBy !== null) return null
+  const answer = { kind: 'found', transfer } as const
+  const asked = { slipId, member, method: 'AUTO_SLIP', code: codeOf(slip), answer, isAnotherTransfer: false } as const
+  const { verdict, credit } = await judge(context, tx, asked)
+  // Its day may be over meanwhile: it was sent in in time.
+  const isOld = verdict.kind === 'review' && verdict.reason === 'too_old'
+  return verdict.kind === 'credit' || isOld ? credit : null
 }

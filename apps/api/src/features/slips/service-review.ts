@@ -1,62 +1,34 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
-import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { HELD_REASONS } from '@morakot/contract/features/cashier/states'
-import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
-import { bahtFromSatang, bahtText, parseBahtText } from '@morakot/money/satang'
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
+import { bahtText } from '@morakot/money/satang'
 import * as members from '#features/members/public'
-import * as operators from '#features/operators/public'
-import { canonicalReference, hearTransfer } from '#features/transfer-claims/public'
-import type { ToldTransfer } from '#features/transfer-claims/public'
+import { receiptToCredit } from '#features/receipts/public'
 import { recordAction } from '#infra/audit'
-import type { Db, Tx } from '#infra/db'
+import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { readRules } from '#infra/rules-config'
-import { unseal } from '#infra/secret-box'
 import type { SlipsContext } from './service-context.ts'
-import { creditSlip, refuseSlip } from './service-credit.ts'
-import { pictureOwner } from './service.ts'
-import { findPicture, findSlip, listSlips, lockSlip, moveSlip, propose } from './store.ts'
+import { amountOf, creditSlip, refuseSlip } from './service-credit.ts'
+import { codeOf, judge } from './service-judge.ts'
+import type { Judged, SlipCredit } from './service-judge.ts'
+import { readConsoleSlip } from './service-shown.ts'
+import { findSlip, listTied, lockSlip, moveSlip, propose, writeCode } from './store.ts'
 import type { Slip } from './store.ts'
 
 type Schemas = typeof depositAdminSchemas
 type Shown = Reply<Schemas['slip']>
 
-/** Slips as operators list them. */
-export async function readConsoleSlips(
-  context: SlipsContext,
-  query: ParsedInput<Schemas['slips']>['query'],
-): Promise<Reply<Schemas['slips']>> {
-  const { items, total } = await listSlips(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
-  return { items: await show(context.db, items), total }
-}
-
-/** One slip, with what the verifier said and the member beside it. */
-export async function readConsoleSlip(context: SlipsContext, id: string): Promise<Shown> {
-  const slip = await findSlip(context.db, id)
-  return slip === undefined ? refuse('depositAdmin.slip_not_found') : await showOne(context.db, slip)
-}
-
-/** The picture of a slip. Each view is written down. */
-export async function viewPicture(context: SlipsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['slipPicture']>> {
-  const found = await context.withTransaction(async (tx) => {
-    const picture = await findPicture(tx, id)
-    if (picture === undefined) return refuse('depositAdmin.slip_not_found')
-    await recordAction(tx, { actor: `op:${operator}`, action: 'deposit_slip.view', subject: `deposit_slip:${id}`, after: {} })
-    return picture
-  })
-  return { picture: unseal(context.config.documentKeys, found, pictureOwner(id)) }
-}
-
 /**
- * Credits a slip that a person has looked at. What the verifier confirmed takes one operator; without its word, or against the member's own
- * limit, break, identity or block, the first one proposes and another agrees (features F-7).
+ * Credits a slip that a person has looked at (features F-120). At an account of a bank's feed the operator chooses the receipt; at one that slips
+ * credit, the verifier must have confirmed the transfer. One operator decides what verifier and receipt agree on; otherwise, and against the member's
+ * own limit, break, identity or block, the first one proposes and another agrees (features F-7).
  */
 export async function approveSlip(
   context: SlipsContext,
   operator: OperatorId,
-  { id, ...typed }: ParsedInput<Schemas['approveSlip']>['body'] & { readonly id: string },
+  { id, eventId }: ParsedInput<Schemas['approveSlip']>['body'] & { readonly id: string },
 ): Promise<Shown> {
   const seen = await findSlip(context.db, id)
   if (seen === undefined) return refuse('depositAdmin.slip_not_found')
@@ -64,11 +36,12 @@ export async function approveSlip(
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, seen.member)
       const slip = await lockOpen(tx, id)
-      const told = await toldOf(tx, slip, typed)
+      const chosen = slip.proposedEventId ?? eventId ?? slip.eventId
+      const { credit, isCertain } = await creditOf(context, tx, slip, chosen)
       const isSecond = slip.proposedBy !== null
-      if (needsTwo(slip) && !isSecond) return await proposeSlip(context, tx, { slip, operator, told })
+      if (!isSecond && needsTwo(slip, isCertain)) return await proposeSlip(context, tx, { slip, operator, credit })
       if (isSecond && slip.proposedBy === operator) return refuse('depositAdmin.second_operator_needed')
-      await credit(context, tx, { slip, operator, told })
+      await creditByHand(context, tx, { slip, operator, credit })
     }),
   )
   return await readConsoleSlip(context, id)
@@ -77,23 +50,28 @@ export async function approveSlip(
 interface Approval {
   readonly slip: Slip
   readonly operator: OperatorId
-  readonly told: ToldTransfer
+  readonly credit: SlipCredit
 }
 
-async function proposeSlip(context: SlipsContext, tx: Tx, { slip, operator, told }: Approval): Promise<void> {
-  await propose(tx, slip.id, { by: operator, at: context.clock.now(), amount: told.amount, reference: told.reference })
-  const after = { amount: bahtText(told.amount), reference: told.reference }
-  await recordAction(tx, { actor: `op:${operator}`, action: 'deposit_slip.propose', subject: `deposit_slip:${slip.id}`, after })
+function detailsOf(credit: SlipCredit) {
+  const of = credit.kind === 'receipt' ? { event: credit.eventId } : { reference: credit.transfer.name }
+  return { amount: bahtText(amountOf(credit)), ...of }
 }
 
-async function credit(context: SlipsContext, tx: Tx, { slip, operator, told }: Approval): Promise<void> {
-  const heard = await hearTransfer(tx, told)
-  if (heard.kind === 'used') refuse('cashier.transfer_used')
+async function proposeSlip(context: SlipsContext, tx: Tx, { slip, operator, credit }: Approval): Promise<void> {
+  const eventId = credit.kind === 'receipt' ? credit.eventId : null
+  await propose(tx, slip.id, { by: operator, at: context.clock.now(), eventId })
+  const subject = `deposit_slip:${slip.id}`
+  await recordAction(tx, { actor: `op:${operator}`, action: 'deposit_slip.propose', subject, after: detailsOf(credit) })
+}
+
+async function creditByHand(context: SlipsContext, tx: Tx, { slip, operator, credit }: Approval): Promise<void> {
   const actor = `op:${operator}`
-  const named = { ...slip, transferReference: slip.transferReference ?? told.reference }
-  if (!(await creditSlip(context, tx, named, { told, actor, isByHand: true }))) refuse('cashier.transfer_used')
-  await moveSlip(tx, slip, 'CREDITED', { amount: told.amount, decided: { by: operator, at: context.clock.now() } })
-  const after = { amount: bahtText(told.amount), reference: told.reference, member: String(slip.member) }
+  if (!(await creditSlip(context, tx, slip, { credit, actor, isByHand: true }))) refuse('cashier.transfer_used')
+  const eventId = credit.kind === 'receipt' ? credit.eventId : null
+  const decided = { by: operator, at: context.clock.now() }
+  await moveSlip(tx, slip, 'CREDITED', { amount: amountOf(credit), eventId, decided })
+  const after = { ...detailsOf(credit), member: String(slip.member) }
   await recordAction(tx, { actor, action: 'deposit_slip.credit', subject: `deposit_slip:${slip.id}`, after })
 }
 
@@ -112,6 +90,55 @@ export async function rejectSlip(
   return await readConsoleSlip(context, id)
 }
 
+/**
+ * Asks the verifier about a slip whose code nobody could read, by the bank and reference that an operator reads off the picture, or again about one that
+ * it did not answer or did not know. Throws `depositAdmin.slip_unknown_there` where it knows no such transfer, `depositAdmin.verifier_silent` where it
+ * does not answer.
+ */
+export async function checkSlip(
+  context: SlipsContext,
+  operator: OperatorId,
+  { id, bank, reference }: ParsedInput<Schemas['checkSlip']>['body'] & { readonly id: string },
+): Promise<Shown> {
+  const seen = await findSlip(context.db, id)
+  if (seen === undefined) return refuse('depositAdmin.slip_not_found')
+  const typed = bank === undefined || reference === undefined ? null : { sendingBank: bankNumberOf(bank) ?? '', transferReference: reference }
+  const code = codeOf(seen) ?? typed
+  if (code === null) return refuse('depositAdmin.slip_reference_needed', { field: 'reference' })
+  const answer = await context.slipVerifier.verify({ checkId: context.newId(), ...code })
+  if (answer.kind === 'unknown') return refuse('depositAdmin.verifier_silent')
+  if (answer.kind === 'not_found') return refuse('depositAdmin.slip_unknown_there', { field: 'reference' })
+  await context.walletQueue.run(String(seen.member), async () =>
+    context.withTransaction(async (tx) => {
+      await members.lockMember(tx, seen.member)
+      const slip = await lockOpen(tx, id)
+      await writeCode(tx, id, code)
+      const asked = { slipId: id, member: slip.member, method: slip.method, code, answer, isAnotherTransfer: false }
+      await keepAnswer(context, tx, { slip, operator, judged: await judge(context, tx, asked), transfer: answer.transfer })
+    }),
+  )
+  return await readConsoleSlip(context, id)
+}
+
+interface Checked {
+  readonly slip: Slip
+  readonly operator: OperatorId
+  readonly judged: Judged
+  readonly transfer: NonNullable<Slip['transfer']>
+}
+
+/** The slip stays with the operator, whatever the answer: only a refusal that nothing can change ends it. */
+async function keepAnswer(context: SlipsContext, tx: Tx, { slip, operator, judged, transfer }: Checked): Promise<void> {
+  const actor = `op:${operator}`
+  const { verdict, checks, amount, name: reference, twinReference } = judged
+  const found = { checks, amount, reference, twinReference, transfer }
+  const after = { verdict: verdict.kind, reference }
+  await recordAction(tx, { actor, action: 'deposit_slip.check', subject: `deposit_slip:${slip.id}`, after })
+  if (verdict.kind === 'refuse') return await refuseSlip(context, tx, slip, { ...found, rejectReason: verdict.reason, actor })
+  const reviewReason = verdict.kind === 'review' ? verdict.reason : verdict.kind === 'wait' ? 'no_receipt' : 'team'
+  await moveSlip(tx, slip, 'UNDER_REVIEW', { ...found, reviewReason })
+}
+
 async function lockOpen(tx: Tx, id: string): Promise<Slip> {
   const slip = await lockSlip(tx, id)
   if (slip === undefined) return refuse('depositAdmin.slip_not_found')
@@ -120,66 +147,31 @@ async function lockOpen(tx: Tx, id: string): Promise<Slip> {
 
 const HELD: ReadonlySet<string> = new Set(HELD_REASONS)
 
-function needsTwo({ transfer, reviewReason }: Slip): boolean {
-  return transfer === null || (reviewReason !== null && HELD.has(reviewReason))
+function needsTwo({ reviewReason }: Slip, isCertain: boolean): boolean {
+  return !isCertain || (reviewReason !== null && HELD.has(reviewReason))
 }
 
-/** The transfer that is credited: as the verifier told it, else as operators read it off the picture. */
-async function toldOf(tx: Tx, slip: Slip, typed: ParsedInput<Schemas['approveSlip']>['body']): Promise<ToldTransfer> {
-  const { transfer } = slip
-  const said = transfer === null ? null : parseBahtText(transfer.amount)
-  const amount = said ?? (slip.proposedBy === null ? (typed.amount === undefined ? null : parseBahtText(typed.amount)) : slip.amount)
-  if (amount === null || amount === 0n) return refuse('depositAdmin.slip_amount_needed', { field: 'amount' })
-  const named = typed.bank !== undefined && typed.reference !== undefined ? canonicalReference(typed.bank, typed.reference) : null
-  const reference = slip.reference ?? slip.proposedReference ?? named
-  if (reference === null) return refuse('depositAdmin.slip_reference_needed', { field: 'reference' })
-  return {
-    rail: 'slip',
-    reference,
-    amount,
-    receiver: transfer?.toAccount ?? (await readRules(tx, cashierRules)).receiver.number,
-    paidAt: transfer === null ? slip.createdAt : new Date(transfer.at),
-    payerAccount: transfer?.fromAccount ?? '',
+/**
+ * What an operator's yes credits. `isCertain`: the verifier has confirmed the transfer, and at an account of a bank's feed the member paid the chosen
+ * receipt.
+ */
+async function creditOf(
+  context: SlipsContext,
+  tx: Tx,
+  slip: Slip,
+  eventId: string | null,
+): Promise<{ readonly credit: SlipCredit; readonly isCertain: boolean }> {
+  const { id: slipId, member, method, transfer } = slip
+  const answer = transfer === null ? ({ kind: 'unknown' } as const) : ({ kind: 'found', transfer } as const)
+  const judged = await judge(context, tx, { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false })
+  if (judged.verdict.kind === 'refuse' && judged.verdict.reason === 'used') return refuse('cashier.transfer_used')
+  if (judged.credit?.kind === 'transfer') {
+    if (amountOf(judged.credit) === 0n) return refuse('depositAdmin.slip_amount_needed')
+    return { credit: judged.credit, isCertain: true }
   }
-}
-
-async function showOne(db: Db, slip: Slip): Promise<Shown> {
-  const [shown] = await show(db, [slip])
-  return shown ?? refuse('depositAdmin.slip_not_found')
-}
-
-async function show(db: Db, slips: readonly Slip[]): Promise<Shown[]> {
-  const owners = await members.membersOf(
-    db,
-    slips.map(({ member }) => member),
-  )
-  const names = await operators.namesOf(
-    db,
-    slips.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy].flatMap((id) => id ?? [])),
-  )
-  return slips.map((slip) => {
-    const owner = owners.get(slip.member)
-    const nameOf = (id: OperatorId | null) => (id === null ? null : (names.get(id) ?? String(id)))
-    return {
-      slipId: slip.id,
-      memberId: String(slip.member),
-      username: owner?.username ?? '',
-      memberName: owner?.bank.holder ?? '',
-      memberAccount: owner === undefined ? '' : `${owner.bank.code} ${members.maskBankNumber(owner.bank.number)}`,
-      method: slip.method,
-      status: slip.status,
-      amount: slip.amount === null ? null : bahtFromSatang(slip.amount),
-      typedAmount: slip.typedAmount === null ? null : bahtFromSatang(slip.typedAmount),
-      reference: slip.reference ?? slip.proposedReference,
-      twinReference: slip.twinReference,
-      checks: slip.checks.map((check) => ({ ...check })),
-      reason: slip.rejectReason ?? slip.reviewReason,
-      transfer: slip.transfer,
-      isTwoNeeded: needsTwo(slip),
-      proposedBy: nameOf(slip.proposedBy),
-      decidedBy: nameOf(slip.decidedBy),
-      createdAt: slip.createdAt.toISOString(),
-      decidedAt: slip.decidedAt?.toISOString() ?? null,
-    }
-  })
+  if (eventId === null) return refuse('depositAdmin.slip_receipt_needed', { field: 'eventId' })
+  const isTied = (await listTied(tx, [eventId], slipId)).has(eventId)
+  const receipt = isTied ? null : await receiptToCredit(tx, eventId, await members.memberOf(tx, member))
+  if (receipt === null) return refuse('depositAdmin.slip_receipt_settled', { field: 'eventId' })
+  return { credit: { kind: 'receipt', eventId, amount: receipt.amount }, isCertain: transfer !== null && receipt.isFromMember }
 }

@@ -8,6 +8,7 @@ import { bahtFromSatang } from '@morakot/money/satang'
 import { closureOf } from '#features/deposit-methods/public'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
+import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -16,11 +17,11 @@ import { seal } from '#infra/secret-box'
 import { TRY_AGAIN_SECONDS } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
 import { creditSlip, heldBy } from './service-credit.ts'
-import { demandTold, judge } from './service-judge.ts'
+import { judge } from './service-judge.ts'
 import type { Judged } from './service-judge.ts'
 import type { SlipCode } from './service-picture.ts'
 import type { SlipAnswer } from './gateway.ts'
-import { countOpen, findAlike, insertPicture, insertSlip } from './store.ts'
+import { countOpen, findAlike, insertPicture, insertSlip, listSlipsOf } from './store.ts'
 import type { NewSlip } from './store.ts'
 
 /** What decodes pictures is loaded with the first of them: no start waits for it. */
@@ -42,7 +43,8 @@ export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, bod
   const bytes = Buffer.from(await body.slip.arrayBuffer())
   const pictureHash = await (await pictures()).judgePicture(bytes)
   const { type } = body
-  const content = { pictureHash, type, amount: body.amount ?? null, promotionId: body.promotionId ?? null }
+  const { isAnotherTransfer = null, promotionId = null } = body
+  const content = { pictureHash, type, amount: body.amount ?? null, promotionId, isAnotherTransfer }
   const ask = { ...asked, call: 'cashier.uploadSlip', content }
   const stored = await findStoredOutcome<SlipReply>(context.db, ask)
   if (stored !== undefined) return stored
@@ -83,9 +85,11 @@ interface Taken {
 async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipReply> {
   const { id, member, body, code, answer, pictureHash } = taken
   if ((await countOpen(tx, member)) >= SLIP_OPEN_MAX) refuse('cashier.too_many_slips')
-  const judged = await judge(context, tx, { member, method: body.type, code, answer })
-  refuseBad(judged, member)
-  const held = judged.verdict.kind === 'credit' ? await heldBy(context, tx, { member, ...demandTold(judged) }) : null
+  const isAnotherTransfer = body.isAnotherTransfer === 'yes'
+  const judged = await judge(context, tx, { slipId: id, member, method: body.type, code, answer, isAnotherTransfer })
+  refuseBad(judged)
+  const { verdict, credit } = judged
+  const held = verdict.kind === 'credit' && credit !== null ? await heldBy(context, tx, { member, credit }) : null
   const { promotionId: promotion } = body
   // After the refusals of the slip itself: what is wrong with the picture is told before what is wrong with the offer.
   const offer =
@@ -94,17 +98,18 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
     id,
     member,
     method: body.type,
-    status: judged.verdict.kind === 'credit' && held === null ? 'CREDITED' : judged.verdict.kind === 'wait' ? 'CHECKING' : 'UNDER_REVIEW',
+    status: verdict.kind === 'credit' && held === null ? 'CREDITED' : verdict.kind === 'wait' ? 'CHECKING' : 'UNDER_REVIEW',
     pictureHash,
     sendingBank: code?.sendingBank ?? null,
     transferReference: code?.transferReference ?? null,
-    reference: judged.reference,
+    reference: judged.name,
     typedAmount: body.amount ?? null,
     amount: judged.amount,
     transfer: answer.kind === 'found' ? answer.transfer : null,
     checks: judged.checks,
-    reviewReason: held ?? (judged.verdict.kind === 'review' ? judged.verdict.reason : null),
-    twinReference: judged.verdict.kind === 'review' && judged.verdict.reason === 'twin' ? (judged.claim?.reference ?? null) : null,
+    reviewReason: held ?? (verdict.kind === 'review' ? verdict.reason : null),
+    twinReference: judged.twinReference,
+    eventId: verdict.kind === 'credit' && credit?.kind === 'receipt' ? credit.eventId : null,
     offer,
     createdAt: context.clock.now(),
   }
@@ -113,9 +118,9 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
   const sealed = seal(context.config.documentKeys, { text: taken.bytes.toString('base64'), owner: pictureOwner(id) }, context.random)
   await insertPicture(tx, { id, ...sealed, deleteAt })
   if (slip.status === 'CHECKING') await context.jobs.send(tx, 'cashier.slip', { slipId: id }, { startAfterSeconds: TRY_AGAIN_SECONDS })
-  if (slip.status === 'CREDITED') {
-    const isCredited = await creditSlip(context, tx, slip, { told: demandTold(judged).told, actor: 'job:slips' })
-    if (!isCredited) refuse('cashier.slip_used', { params: { date: shortMoment(slip.createdAt) } })
+  if (slip.status === 'CREDITED' && credit !== null) {
+    const isCredited = await creditSlip(context, tx, slip, { credit, actor: 'job:slips' })
+    if (!isCredited) refuseUsed({ at: slip.createdAt, isOwn: false })
   }
   return {
     depositId: id,
@@ -131,21 +136,39 @@ const REFUSED: Readonly<Record<string, RefusalCode>> = {
   wrong_receiver: 'cashier.slip_wrong_receiver',
   unreadable: 'cashier.slip_unreadable',
   edited: 'cashier.slip_not_found',
+  differs: 'cashier.slip_differs',
 }
 
-function refuseBad({ verdict, claim }: Judged, member: MemberId): void {
+function refuseBad({ verdict, before }: Judged): void {
   if (verdict.kind !== 'refuse') return
-  if (verdict.reason === 'used' && claim !== null) refuseUsed(claim.claimedAt, claim.member === member)
+  if (verdict.reason === 'used' && before !== null) refuseUsed(before)
+  if (verdict.reason === 'credited_before' && before !== null)
+    refuse('cashier.slip_credited', { field: 'slip', params: { time: shortMoment(before.at) } })
   refuse(REFUSED[verdict.reason] ?? 'cashier.slip_unreadable', { field: 'slip' })
 }
 
-// The own deposit is named; whose another one is, is nobody's business (features F-46).
-function refuseUsed(at: Date, isOwn: boolean): never {
+// The own deposit is named, another member's is not (features F-46).
+function refuseUsed({ at, isOwn }: { readonly at: Date; readonly isOwn: boolean }): never {
   return refuse(isOwn ? 'cashier.slip_used_own' : 'cashier.slip_used', { field: 'slip', params: { date: shortMoment(at) } })
 }
 
 async function refuseAlike(tx: Tx, { reference, pictureHash, member }: NewSlip): Promise<never> {
-  const alike = await findAlike(tx, { reference, pictureHash })
-  if (alike === undefined) return refuse('site.busy')
-  return refuseUsed(alike.createdAt, alike.member === member)
+  const alike = await findAlike(tx, { member, reference, pictureHash })
+  return alike === undefined ? refuse('site.busy') : refuseUsed({ at: alike.createdAt, isOwn: true })
+}
+
+/** The member's slips that are under way, and those of the last day with what became of them. */
+export async function readSlips({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['deposits']>['slips']> {
+  const found = await listSlipsOf(db, member, new Date(clock.now().getTime() - DAY_MS))
+  return found.map((slip) => ({
+    depositId: slip.id,
+    method: slip.method,
+    status: slip.status,
+    amount: slip.amount === null ? (slip.typedAmount === null ? null : bahtFromSatang(slip.typedAmount)) : bahtFromSatang(slip.amount),
+    reference: slip.transferReference,
+    checks: slip.checks.map((check) => ({ ...check })),
+    // Why it waited is over once it is credited.
+    reason: slip.status === 'CREDITED' ? null : (slip.rejectReason ?? slip.reviewReason),
+    createdAt: slip.createdAt.toISOString(),
+  }))
 }

@@ -1,14 +1,17 @@
 import { canMoveSlip } from '@morakot/contract/features/cashier/states'
 import type { SlipMethod, SlipRejectReason, SlipReviewReason, SlipStatus } from '@morakot/contract/features/cashier/states'
+import { slipTransfer } from '@morakot/contract/outside/slip'
 import type { SlipTransfer } from '@morakot/contract/outside/slip'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { SlipCheck } from './rules.ts'
+import type { SlipCode } from './service-picture.ts'
 
 export interface Slip {
   readonly id: string
@@ -26,8 +29,10 @@ export interface Slip {
   readonly reviewReason: SlipReviewReason | null
   readonly rejectReason: SlipRejectReason | null
   readonly twinReference: string | null
-  /** As the first operator read it off the picture. */
-  readonly proposedReference: string | null
+  /** The receipt of the bank's feed that it is evidence of. */
+  readonly eventId: string | null
+  /** The receipt that the first of two operators chose. */
+  readonly proposedEventId: string | null
   readonly tries: number
   /** The grant of the promotion that it was sent in for. */
   readonly offer: string | null
@@ -48,12 +53,13 @@ interface SlipRow {
   readonly reference: string | null
   readonly typed_amount: bigint | null
   readonly amount: bigint | null
-  readonly transfer: SlipTransfer | null
+  readonly transfer: z.input<typeof slipTransfer> | null
   readonly checks: readonly SlipCheck[]
   readonly review_reason: SlipReviewReason | null
   readonly reject_reason: SlipRejectReason | null
   readonly twin_reference: string | null
-  readonly proposed_reference: string | null
+  readonly event_id: string | null
+  readonly proposed_event_id: string | null
   readonly tries: number
   readonly offer_id: string | null
   readonly created_at: Date
@@ -64,22 +70,22 @@ interface SlipRow {
 
 const columns = sql.raw(`
   id, number, member_id, method, status, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks, review_reason,
-  reject_reason, twin_reference, proposed_reference, tries, offer_id, created_at, proposed_by, decided_by, decided_at`)
+  reject_reason, twin_reference, event_id, proposed_event_id, tries, offer_id, created_at, proposed_by, decided_by, decided_at`)
 
-export type NewSlip = Omit<Slip, 'number' | 'tries' | 'proposedReference' | 'proposedBy' | 'decidedBy' | 'decidedAt' | 'rejectReason'> & {
+export type NewSlip = Omit<Slip, 'number' | 'tries' | 'proposedEventId' | 'proposedBy' | 'decidedBy' | 'decidedAt' | 'rejectReason'> & {
   readonly pictureHash: string
 }
 
-/** Writes a slip; false when its transfer or its picture is that of another that was not refused. */
+/** Writes a slip; false when the member sent in its transfer or its picture before and it was not refused. */
 export async function insertSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   const { rows } = await sql`
     insert into deposit_slip (
       id, member_id, method, status, picture_hash, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks,
-      review_reason, twin_reference, offer_id, created_at
+      review_reason, twin_reference, event_id, offer_id, created_at
     ) values (
       ${slip.id}, ${slip.member}, ${slip.method}, ${slip.status}, ${slip.pictureHash}, ${slip.sendingBank}, ${slip.transferReference},
       ${slip.reference}, ${slip.typedAmount}, ${slip.amount}, ${slip.transfer === null ? null : JSON.stringify(slip.transfer)}::jsonb,
-      ${JSON.stringify(slip.checks)}::jsonb, ${slip.reviewReason}, ${slip.twinReference}, ${slip.offer},
+      ${JSON.stringify(slip.checks)}::jsonb, ${slip.reviewReason}, ${slip.twinReference}, ${slip.eventId}, ${slip.offer},
       ${slip.createdAt}
     )
     on conflict do nothing
@@ -87,17 +93,29 @@ export async function insertSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   return rows.length === 1
 }
 
-/** The slip that stands in the way of another of the same transfer or picture. */
+/** The member's earlier slip of the same transfer or picture. */
 export async function findAlike(
   tx: Tx,
-  { reference, pictureHash }: { readonly reference: string | null; readonly pictureHash: string },
+  { member, reference, pictureHash }: { readonly member: MemberId; readonly reference: string | null; readonly pictureHash: string },
 ): Promise<Slip | undefined> {
   const { rows } = await sql<SlipRow>`
     select ${columns} from deposit_slip
-    where (reference = ${reference} or picture_hash = ${pictureHash}) and status <> 'REJECTED'
+    where member_id = ${member} and (reference = ${reference} or picture_hash = ${pictureHash}) and status <> 'REJECTED'
     order by created_at
     limit 1`.execute(tx)
   return rows[0] && slipOf(rows[0])
+}
+
+/** When the member sent in another slip of this transfer that was not refused; undefined for never. */
+export async function findSentBefore(
+  tx: Tx,
+  { slipId, member, reference }: { readonly slipId: string; readonly member: MemberId; readonly reference: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ createdAt: Date }>`
+    select created_at as "createdAt" from deposit_slip
+    where member_id = ${member} and reference = ${reference} and status <> 'REJECTED' and id <> ${slipId}
+    limit 1`.execute(tx)
+  return rows[0]?.createdAt
 }
 
 export async function findSlip(db: Db | Tx, id: string): Promise<Slip | undefined> {
@@ -139,7 +157,7 @@ export async function countOpen(tx: Tx, member: MemberId): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type Found = Partial<Pick<Slip, 'amount' | 'transfer' | 'checks' | 'reviewReason' | 'rejectReason' | 'twinReference'>>
+type Found = Partial<Pick<Slip, 'amount' | 'transfer' | 'checks' | 'reviewReason' | 'rejectReason' | 'twinReference' | 'eventId' | 'reference'>>
 type Decided = { readonly by: OperatorId; readonly at: Date }
 
 /** Takes a slip from one state to the next, as the table of states allows, with what was found out meanwhile. */
@@ -150,7 +168,7 @@ export async function moveSlip(tx: Tx, slip: Slip, to: SlipStatus, found: Found 
     update deposit_slip
     set status = ${to}, amount = ${next.amount}, transfer = ${next.transfer === null ? null : JSON.stringify(next.transfer)}::jsonb,
       checks = ${JSON.stringify(next.checks)}::jsonb, review_reason = ${next.reviewReason}, reject_reason = ${next.rejectReason},
-      twin_reference = ${next.twinReference}, decided_by = ${found.decided?.by ?? slip.decidedBy}, decided_at = ${found.decided?.at ?? slip.decidedAt}
+      twin_reference = ${next.twinReference}, event_id = ${next.eventId}, reference = ${next.reference}, decided_by = ${found.decided?.by ?? slip.decidedBy}, decided_at = ${found.decided?.at ?? slip.decidedAt}
     where id = ${slip.id}`.execute(tx)
   return next
 }
@@ -165,11 +183,14 @@ export async function countTry(tx: Tx, id: string): Promise<number> {
 export async function propose(
   tx: Tx,
   id: string,
-  { by, at, amount, reference }: Decided & { readonly amount: Satang; readonly reference: string },
+  { by, at, eventId }: Decided & { readonly eventId: string | null },
 ): Promise<void> {
-  await sql`update deposit_slip set proposed_by = ${by}, proposed_at = ${at}, amount = ${amount}, proposed_reference = ${reference} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update deposit_slip set proposed_by = ${by}, proposed_at = ${at}, proposed_event_id = ${eventId} where id = ${id}`.execute(tx)
+}
+
+/** Writes down what a person read off the picture. */
+export async function writeCode(tx: Tx, id: string, { sendingBank, transferReference }: SlipCode): Promise<void> {
+  await sql`update deposit_slip set sending_bank = ${sendingBank}, transfer_reference = ${transferReference} where id = ${id}`.execute(tx)
 }
 
 export async function insertPicture(
@@ -219,12 +240,13 @@ function slipOf(row: SlipRow): Slip {
     reference: row.reference,
     typedAmount: orNull(row.typed_amount),
     amount: orNull(row.amount),
-    transfer: row.transfer,
+    transfer: row.transfer === null ? null : slipTransfer.parse(row.transfer),
     checks: row.checks,
     reviewReason: row.review_reason,
     rejectReason: row.reject_reason,
     twinReference: row.twin_reference,
-    proposedReference: row.proposed_reference,
+    eventId: row.event_id,
+    proposedEventId: row.proposed_event_id,
     tries: row.tries,
     offer: row.offer_id,
     createdAt: row.created_at,
@@ -232,4 +254,29 @@ function slipOf(row: SlipRow): Slip {
     decidedBy: row.decided_by === null ? null : operatorId(row.decided_by),
     decidedAt: row.decided_at,
   }
+}
+
+/** Which of these receipts another slip stands for. */
+export async function listTied(tx: Tx, eventIds: readonly string[], slipId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ eventId: string }>`
+    select coalesce(event_id, proposed_event_id) as "eventId"
+    from deposit_slip
+    where (event_id = any (${eventIds}) or proposed_event_id = any (${eventIds})) and status <> 'REJECTED' and id <> ${slipId}`.execute(tx)
+  return new Set(rows.map(({ eventId }) => eventId))
+}
+
+/** Slips that wait for a receipt of this amount. */
+export async function listWaitingOf(db: Db | Tx, amount: Satang): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deposit_slip where status = 'CHECKING' and amount = ${amount} and transfer is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Open slips that a receipt is tied to. */
+export async function listOpenOf(db: Db | Tx, eventId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from deposit_slip
+    where event_id = ${eventId} and status in ('CHECKING', 'UNDER_REVIEW')`.execute(db)
+  return rows.map(({ id }) => id)
 }

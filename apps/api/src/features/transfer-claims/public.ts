@@ -1,3 +1,3 @@
-export { canonicalReference, plainReference, walletReference } from './rules.ts'
-export { claimTransfer, hearTransfer, toldByFeed } from './service.ts'
-export type { KnownClaim, ToldTransfer } from './service.ts'
+export { ALIKE_HOURS, formerNamesOf, mayBeSamePayer, nameTransfer, plain, provisionalName } from './rules.ts'
+export { claimTransfer, claimsOf, lookUpTransfer } from './service.ts'
+export type { KnownClaim, KnownTransfer, ReportedTransfer } from './service.ts'

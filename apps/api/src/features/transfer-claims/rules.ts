@@ -1,51 +1,57 @@
-/** The codes of the Bank of Thailand by the banks' own: a slip's mini QR names the sender by it, the bank's feed by the other. */
-const BANK_NUMBERS: Readonly<Record<string, string>> = {
-  SCB: '014',
-  KBANK: '004',
-  BBL: '002',
-  KTB: '006',
-  GSB: '030',
-  BAY: '025',
-  CITI: '017',
-  BAAC: '034',
-  TTB: '011',
-  TMB: '011',
-  KKP: '069',
-  ICBC: '070',
-  TCD: '071',
-  SCBT: '020',
-  CIMB: '022',
-  UOB: '024',
-  HSBC: '031',
-  MIZUHO: '039',
-  GHB: '033',
-  LHBANK: '073',
-  TISCO: '067',
-  IBANK: '066',
+import { compareBankAccounts } from '@morakot/contract/account-match'
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
+
+/** What names a transfer: for one between banks the sending bank and its reference, as the bank or the verifier tells them. */
+export type NamedBy =
+  | { readonly kind: 'bank'; readonly sendingBank: string; readonly reference: string }
+  /** The number of a wallet's transaction, or the voucher that the money came from. */
+  | { readonly kind: 'truemoney'; readonly code: string }
+  | { readonly kind: 'payout'; readonly withdrawalId: string }
+
+/**
+ * The one name of a transfer (features F-122): the key of its claim, of its posting and of every look-up. `004:BT12AB` for `kbank` and `bt-12 ab`,
+ * `TMN:0192…` for money by TrueMoney. Null when the sending bank is unknown or the reference holds no letter and no digit: such a transfer is never
+ * credited automatically.
+ */
+export function nameTransfer(by: NamedBy): string | null {
+  if (by.kind === 'payout') return `PAYOUT:${by.withdrawalId}`
+  const reference = plain(by.kind === 'bank' ? by.reference : by.code)
+  const sender = by.kind === 'bank' ? bankNumberOf(by.sendingBank) : 'TMN'
+  return sender === null || reference === '' ? null : `${sender}:${reference}`
 }
 
 /**
- * One name for a transfer, no matter who tells of it and however it is written (features F-46): the sending bank and the letters and digits of its
- * reference. `004:BT12AB` for `kbank` and `bt-12 ab`.
+ * Names that earlier versions gave to the same transfer, which look-ups also try: a bank whose letters were not in the table was named by its letters.
  */
-export function canonicalReference(bank: string, reference: string): string {
-  const code = bank.trim().toUpperCase()
-  return `${BANK_NUMBERS[code] ?? code}:${plain(reference)}`
+export function formerNamesOf(by: NamedBy): readonly string[] {
+  if (by.kind !== 'bank') return []
+  const former = `${by.sendingBank.trim().toUpperCase()}:${plain(by.reference)}`
+  return former === nameTransfer(by) ? [] : [former]
 }
 
-/** The name of money in our TrueMoney wallet (features F-46): by the voucher that it came from, else by the number of its transaction. */
-export function walletReference(code: string): string {
-  return `TMN:${plain(code)}`
+/** The name under which a receipt without a name is kept: operators may credit it, nothing credits it automatically. */
+export function provisionalName(sendingBank: string, reference: string): string {
+  return `${sendingBank.trim().toUpperCase()}:${plain(reference) || reference}`
 }
 
-/** The letters and digits of a bank's reference, without the bank where it stands before them: what a list without sending banks goes by. */
-export function plainReference(reference: string): string {
-  return plain(reference.slice(reference.indexOf(':') + 1))
+/** The letters and digits of a reference as a bank writes it. */
+export function plain(reference: string): string {
+  return reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
 
-const plain = (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+/** Two reports of one transfer differ in their clocks by at most so long. */
+export const ALIKE_HOURS = 24
 
-/** The last four digits of an account, masked or not; empty where fewer are told. */
-export function lastFour(account: string): string {
-  return /\d{4}$/.exec(account.replaceAll(/[^0-9]/g, ''))?.[0] ?? ''
+interface PayerAccount {
+  readonly payerBank: string
+  readonly payerAccount: string
+}
+
+/** Whether two reports may be of one payer: no bank and no digit that both know differs (features F-121). */
+export function mayBeSamePayer(one: PayerAccount, other: PayerAccount): boolean {
+  return compareBankAccounts(accountOf(one), accountOf(other)) !== 'contradicts'
+}
+
+function accountOf({ payerBank, payerAccount }: PayerAccount) {
+  return { bank: payerBank, account: payerAccount }
 }

@@ -1,64 +1,57 @@
 import type { Satang } from '@morakot/money/satang'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { canonicalReference, lastFour } from './rules.ts'
-import { findClaim, findTwin, insertClaim, lockReference } from './store.ts'
+import { mayBeSamePayer } from './rules.ts'
+import { findClaim, insertClaim, listAlike, listClaims, lockName } from './store.ts'
 import type { KnownClaim, Rail } from './store.ts'
 
-export type { KnownClaim }
+export type { KnownClaim, Rail }
 
-/** A transfer as a rail tells of it. */
-export interface ToldTransfer {
+/** A transfer as one rail reports it. */
+export interface ReportedTransfer {
   readonly rail: Rail
-  /** Canonical: see `canonicalReference`. */
-  readonly reference: string
+  /** By `nameTransfer`. */
+  readonly name: string
+  readonly formerNames: readonly string[]
   readonly receiver: string
   readonly amount: Satang
   readonly paidAt: Date
+  readonly payerBank: string
   readonly payerAccount: string
 }
 
-/** A transfer of the bank's feed under its one name. */
-export function toldByFeed(
-  event: {
-    readonly fromBank: string
-    readonly bankTransactionId: string
-    readonly toAccount: string
-    readonly fromAccount: string
-    readonly receivedAt: string
-  },
-  amount: Satang,
-): ToldTransfer {
-  return {
-    rail: 'feed',
-    reference: canonicalReference(event.fromBank, event.bankTransactionId),
-    receiver: event.toAccount,
-    amount,
-    paidAt: new Date(event.receivedAt),
-    payerAccount: event.fromAccount,
-  }
-}
+/** What was credited of a transfer before: the transfer itself, under any of its names, or one that looks like it by another rail. */
+export type KnownTransfer = { readonly kind: 'new' } | { readonly kind: 'used' | 'twin'; readonly claim: KnownClaim }
 
 /**
- * What is known of a transfer, under a lock on its name that lasts until the transaction ends: it was credited (`used`), one that looks like
- * it was under another name (`twin`), or nothing. Asked by every rail before it credits or keeps the money.
+ * What is known of a transfer, under a lock on its name that lasts until the transaction ends. Every rail looks it up here before it credits or keeps
+ * money. A twin has the same receiver, satang and day and a payer that does not contradict; `receivers` are all numbers of the receiving account.
  */
-export async function hearTransfer(
+export async function lookUpTransfer(
   tx: Tx,
-  told: ToldTransfer,
-): Promise<{ readonly kind: 'used' | 'twin'; readonly claim: KnownClaim } | { readonly kind: 'new' }> {
-  await lockReference(tx, told.reference)
-  const claim = await findClaim(tx, told.reference)
+  transfer: ReportedTransfer,
+  receivers: readonly string[] = [transfer.receiver],
+): Promise<KnownTransfer> {
+  await lockName(tx, transfer.name)
+  const names = [transfer.name, ...transfer.formerNames]
+  const claim = await findClaim(tx, names)
   if (claim !== null) return { kind: 'used', claim }
-  const twin = await findTwin(tx, { ...told, payerLastFour: lastFour(told.payerAccount) })
-  return twin === null ? { kind: 'new' } : { kind: 'twin', claim: twin }
+  const twin = (await listAlike(tx, { ...transfer, names, receivers })).find((other) => mayBeSamePayer(transfer, other))
+  return twin === undefined ? { kind: 'new' } : { kind: 'twin', claim: twin }
 }
 
-/** Takes the name of a transfer for the deposit that it credits; false when it credited another before, whatever rail told of it. */
+/** The credits of these names, by name. */
+export async function claimsOf(tx: Tx, names: readonly string[]): Promise<ReadonlyMap<string, KnownClaim>> {
+  return new Map((await listClaims(tx, names)).map((claim) => [claim.reference, claim]))
+}
+
+/** Takes the name of a transfer for the deposit that it credits; false when it credited another before, by any rail. */
 export async function claimTransfer(
   tx: Tx,
-  told: ToldTransfer,
+  { name, ...transfer }: ReportedTransfer,
   { depositId, member, at }: { readonly depositId: string; readonly member: MemberId; readonly at: Date },
 ): Promise<boolean> {
-  return await insertClaim(tx, { ...told, depositId, member, payerLastFour: lastFour(told.payerAccount) }, at)
+  await lockName(tx, name)
+  if ((await findClaim(tx, [name, ...transfer.formerNames])) !== null) return false
+  return await insertClaim(tx, { ...transfer, reference: name, depositId, member }, at)
 }

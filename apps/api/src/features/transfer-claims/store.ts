@@ -1,12 +1,15 @@
 import type { Satang } from '@morakot/money/satang'
+import { satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { ALIKE_HOURS } from './rules.ts'
 
-export type Rail = 'feed' | 'slip' | 'truemoney'
+export const RAILS = ['feed', 'slip', 'manual', 'truemoney'] as const
+export type Rail = (typeof RAILS)[number]
 
-/** Money that was credited, by the one name that its transfer has, no matter who reports it. */
+/** Money that was credited, under the one name of its transfer. */
 export interface TransferClaim {
   readonly reference: string
   readonly rail: Rail
@@ -15,14 +18,12 @@ export interface TransferClaim {
   readonly receiver: string
   readonly amount: Satang
   readonly paidAt: Date
-  readonly payerLastFour: string
+  readonly payerBank: string
+  /** As it was reported: digits may be masked. */
+  readonly payerAccount: string
 }
 
-export interface KnownClaim {
-  readonly reference: string
-  readonly rail: Rail
-  readonly depositId: string
-  readonly member: MemberId
+export interface KnownClaim extends TransferClaim {
   readonly claimedAt: Date
 }
 
@@ -31,50 +32,62 @@ interface Row {
   readonly rail: Rail
   readonly deposit_id: string
   readonly member_id: bigint
+  readonly receiver: string
+  readonly amount: bigint
+  readonly paid_at: Date
+  readonly payer_bank: string
+  readonly payer_account: string
   readonly claimed_at: Date
 }
 
-/** Every other reader of this transfer waits until the transaction ends: also where nothing of it is written down yet. */
-export async function lockReference(tx: Tx, reference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 46))`.execute(tx)
+const columns = sql.raw('reference, rail, deposit_id, member_id, receiver, amount, paid_at, payer_bank, payer_account, claimed_at')
+
+/** Serializes all readers of one transfer until the transaction ends, also where no row of it exists yet. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 46))`.execute(tx)
 }
 
 /** Takes the name; false when the transfer was credited before. */
 export async function insertClaim(tx: Tx, claim: TransferClaim, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into transfer_claim (reference, rail, deposit_id, member_id, receiver, amount, paid_at, payer_last_four, claimed_at)
+    insert into transfer_claim (reference, rail, deposit_id, member_id, receiver, amount, paid_at, payer_bank, payer_account, claimed_at)
     values (
       ${claim.reference}, ${claim.rail}, ${claim.depositId}, ${claim.member}, ${claim.receiver}, ${claim.amount}, ${claim.paidAt},
-      ${claim.payerLastFour}, ${at}
+      ${claim.payerBank}, ${claim.payerAccount}, ${at}
     )
     on conflict do nothing
     returning 1`.execute(tx)
   return rows.length === 1
 }
 
-export async function findClaim(db: Db | Tx, reference: string): Promise<KnownClaim | null> {
-  const { rows } = await sql<Row>`
-    select reference, rail, deposit_id, member_id, claimed_at from transfer_claim where reference = ${reference}`.execute(db)
+/** The credit of a transfer, by any of its names. */
+export async function findClaim(db: Db | Tx, names: readonly string[]): Promise<KnownClaim | null> {
+  const { rows } = await sql<Row>`select ${columns} from transfer_claim where reference = any (${names}) order by claimed_at limit 1`.execute(db)
   return rows[0] === undefined ? null : claimOf(rows[0])
 }
 
-/** Two minutes: the clocks of two banks, and of a slip that shows no seconds. */
-const NEAR = sql.raw(`interval '2 minutes'`)
+/** The credits of these names. */
+export async function listClaims(db: Db | Tx, names: readonly string[]): Promise<readonly KnownClaim[]> {
+  const { rows } = await sql<Row>`select ${columns} from transfer_claim where reference = any (${names})`.execute(db)
+  return rows.map(claimOf)
+}
 
-/** A transfer that another rail told of and that looks like this one, under another name (features F-46). */
-export async function findTwin(
+/** Credits by other rails of the same satang at the same receiver, within a day. */
+export async function listAlike(
   db: Db | Tx,
-  like: Pick<TransferClaim, 'reference' | 'rail' | 'receiver' | 'amount' | 'paidAt' | 'payerLastFour'>,
-): Promise<KnownClaim | null> {
+  { names, rail, receivers, amount, paidAt }: Pick<TransferClaim, 'rail' | 'amount' | 'paidAt'> & {
+    readonly names: readonly string[]
+    readonly receivers: readonly string[]
+  },
+): Promise<readonly KnownClaim[]> {
   const { rows } = await sql<Row>`
-    select reference, rail, deposit_id, member_id, claimed_at
+    select ${columns}
     from transfer_claim
-    where receiver = ${like.receiver} and amount = ${like.amount}
-      and paid_at between ${like.paidAt}::timestamptz - ${NEAR} and ${like.paidAt}::timestamptz + ${NEAR}
-      and payer_last_four = ${like.payerLastFour} and reference <> ${like.reference} and rail <> ${like.rail}
-    order by claimed_at
-    limit 1`.execute(db)
-  return rows[0] === undefined ? null : claimOf(rows[0])
+    where receiver = any (${receivers}) and amount = ${amount} and rail <> ${rail} and not (reference = any (${names}))
+      and paid_at between ${paidAt}::timestamptz - make_interval(hours => ${ALIKE_HOURS})
+        and ${paidAt}::timestamptz + make_interval(hours => ${ALIKE_HOURS})
+    order by claimed_at`.execute(db)
+  return rows.map(claimOf)
 }
 
 function claimOf(row: Row): KnownClaim {
@@ -83,6 +96,11 @@ function claimOf(row: Row): KnownClaim {
     rail: row.rail,
     depositId: row.deposit_id,
     member: memberId(row.member_id),
+    receiver: row.receiver,
+    amount: satang(row.amount),
+    paidAt: row.paid_at,
+    payerBank: row.payer_bank,
+    payerAccount: row.payer_account,
     claimedAt: row.claimed_at,
   }
 }

@@ -5,8 +5,8 @@ import { refuse } from '@morakot/contract/refused'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { judgeCredit } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { REFUSAL_OF_HELD } from '#features/receipts/public'
-import { hearTransfer } from '#features/transfer-claims/public'
+import { lookUpTransfer } from '#features/transfer-claims/public'
+import { REFUSAL_OF_HELD } from '#features/unmatched-receipts/public'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -67,7 +67,7 @@ async function creditHeld(
   const { member, amount, money, proposedBy } = receipt
   if (amount === null || money === null || proposedBy !== null) return 'for_operators'
   if ((await memberAccounts(tx, member)).real.status === 'closed') return 'for_operators'
-  if ((await hearTransfer(tx, transferOf(money))).kind !== 'new') return 'for_operators'
+  if ((await lookUpTransfer(tx, transferOf(money))).kind !== 'new') return 'for_operators'
   const held = await judgeCredit(context, tx, { member, amount, at: context.clock.now() })
   if (held !== null) return held
   await creditMoney(context, tx, receipt, actor)

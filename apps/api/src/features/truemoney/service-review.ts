@@ -5,7 +5,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtText } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
-import { hearTransfer } from '#features/transfer-claims/public'
+import { lookUpTransfer } from '#features/transfer-claims/public'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -53,7 +53,7 @@ export async function approveReceipt(context: TrueMoneyContext, operator: Operat
       }
       if (receipt.proposedBy === operator) refuse('truemoney.second_operator_needed')
       invariant(receipt.money !== null, 'what operators look at came')
-      if ((await hearTransfer(tx, transferOf(receipt.money))).kind === 'used') refuse('cashier.transfer_used')
+      if ((await lookUpTransfer(tx, transferOf(receipt.money))).kind === 'used') refuse('cashier.transfer_used')
       await creditMoney(context, tx, receipt, `op:${operator}`, { isByHand: true })
       await moveReceipt(tx, receipt, 'CREDITED', { decided })
       await record('truemoney_receipt.credit')

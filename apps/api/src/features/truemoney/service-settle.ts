@@ -1,4 +1,5 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { TRUEMONEY } from '@morakot/contract/features/cashier/states'
 import type { TrueMoneyRejectReason } from '@morakot/contract/features/truemoney/states'
 import type { WalletMoney } from '@morakot/contract/outside/truemoney'
 import { memberAccounts } from '@morakot/ledger/accounts'
@@ -7,8 +8,8 @@ import type { Satang } from '@morakot/money/satang'
 import { creditDeposit, judgeCredit, openPaid } from '#features/deposits/public'
 import * as members from '#features/members/public'
 import { isNameOf, publishRefused } from '#features/receipts/public'
-import { hearTransfer, walletReference } from '#features/transfer-claims/public'
-import type { ToldTransfer } from '#features/transfer-claims/public'
+import { lookUpTransfer, nameTransfer, provisionalName } from '#features/transfer-claims/public'
+import type { ReportedTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -85,7 +86,7 @@ async function settleMoney(context: TrueMoneyContext, tx: Tx, receipt: Receipt, 
   const owner = await members.memberOf(tx, receipt.member)
   const { reference, amount } = toldOf(money)
   const told = transferOf(money)
-  const heard = await hearTransfer(tx, told)
+  const heard = await lookUpTransfer(tx, told)
   const verdict = judgeMoney({
     kind: receipt.kind,
     isOurs: money.toPhone === trueMoney.number,
@@ -118,19 +119,29 @@ export async function creditMoney(
   by: { readonly isByHand?: true } = {},
 ): Promise<void> {
   invariant(amount !== null && money !== null, 'what is credited came')
-  const told = transferOf(money)
+  const transfer = transferOf(money)
   const deposit = await openPaid(context, tx, { id, member, method: 'TRUEWALLET', amount, offer })
-  await creditDeposit(context, tx, deposit, { bankTransactionId: told.reference, told, actor, ...by })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: transfer.name, transfer, actor, ...by })
 }
 
 function toldOf(money: WalletMoney): { readonly reference: string; readonly amount: Satang; readonly money: WalletMoney } {
   const amount = parseBahtText(money.amount)
   invariant(amount !== null && amount > 0n, 'the contract lets only amounts through')
-  return { reference: walletReference(money.voucherCode ?? money.transactionNumber), amount, money }
+  const code = money.voucherCode ?? money.transactionNumber
+  return { reference: nameTransfer({ kind: 'truemoney', code }) ?? provisionalName('TMN', code), amount, money }
 }
 
 /** Money of TrueMoney under its one name, for every rail. */
-export function transferOf(money: WalletMoney): ToldTransfer {
-  const { reference, amount } = toldOf(money)
-  return { rail: 'truemoney', reference, receiver: money.toPhone, amount, paidAt: new Date(money.at), payerAccount: money.fromPhone }
+export function transferOf(money: WalletMoney): ReportedTransfer {
+  const { reference: name, amount } = toldOf(money)
+  return {
+    rail: 'truemoney',
+    name,
+    formerNames: [],
+    receiver: money.toPhone,
+    amount,
+    paidAt: new Date(money.at),
+    payerBank: TRUEMONEY,
+    payerAccount: money.fromPhone,
+  }
 }

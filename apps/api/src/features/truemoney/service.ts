@@ -7,7 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { refuseUnlessOpen } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { walletReference } from '#features/transfer-claims/public'
+import { nameTransfer, provisionalName } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -89,7 +89,7 @@ async function open(
   const id = context.newId()
   // Nobody knows the amount before TrueMoney is asked: the credit judges it, and brings no bonus below the least.
   const offer = promotion === null ? null : await context.chooseOffer(tx, { member, promotion, amount: null })
-  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: walletReference(code), offer, createdAt: now })
+  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: nameTransfer({ kind: 'truemoney', code }) ?? provisionalName('TMN', code), offer, createdAt: now })
   if (!isNew) refuseFor('used', kind)
   // For a process that dies before the answer: then this asks.
   await context.jobs.send(tx, ASK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })

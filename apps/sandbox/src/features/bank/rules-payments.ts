@@ -1,3 +1,5 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+
 /** What a tester may make the bank do with one payment; each is a thing that real banks' feeds do now and then. */
 export const PAYMENT_TESTS = ['none', 'other_amount', 'late', 'twice', 'wrong_signature', 'same_transaction'] as const
 export type PaymentTest = (typeof PAYMENT_TESTS)[number]
@@ -14,34 +16,14 @@ export function deliveriesOf(test: PaymentTest, delay: Delay): readonly { readon
   return test === 'twice' ? [onTime, onTime] : [onTime]
 }
 
-/** Numbers of banks by the Bank of Thailand, as the mini QR of a slip names the sending one. */
-const BANK_NUMBERS: Readonly<Record<string, string>> = {
-  SCB: '014',
-  KBANK: '004',
-  BBL: '002',
-  KTB: '006',
-  GSB: '030',
-  BAY: '025',
-  CITI: '017',
-  BAAC: '034',
-  TTB: '011',
-  TMB: '011',
-  KKP: '069',
-  ICBC: '070',
-  TCD: '071',
-  SCBT: '020',
-  CIMB: '022',
-  UOB: '024',
-  HSBC: '031',
-  MIZUHO: '039',
-  GHB: '033',
-  LHBANK: '073',
-  TISCO: '067',
-  IBANK: '066',
-}
+/** Accounts whose bank reports no arrivals: only a slip tells of money there (features F-120). */
+export const SILENT_ACCOUNTS: readonly string[] = cashierRules.schema
+  .parse({})
+  .otherReceivers.flatMap(({ source, number }) => (source === 'verifier' ? [number] : []))
 
-export function bankNumberOf(code: string): string {
-  return BANK_NUMBERS[code.toUpperCase()] ?? '999'
+/** Whether the bank reports money that arrives at an account. */
+export function isReported(account: string): boolean {
+  return !SILENT_ACCOUNTS.includes(account)
 }
 
 /** A PromptPay target as the account digits that a statement shows: 0066… of a phone becomes 0…. */

@@ -1,3 +1,4 @@
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { BANK_FEED_PATH, bankFeedEvent } from '@morakot/contract/outside/bank'
 import { withTransaction } from '@morakot/database/transaction'
 import { bahtText, parseBahtText, satang } from '@morakot/money/satang'
@@ -6,7 +7,7 @@ import type { SandboxContext } from '#infra/context'
 
 import { deliver, readQrPayload, slipPayload } from './gateway.ts'
 import type { ReadQr } from './gateway.ts'
-import { bankNumberOf, deliveriesOf } from './rules-payments.ts'
+import { deliveriesOf, isReported } from './rules-payments.ts'
 import type { Delay, PaymentTest } from './rules-payments.ts'
 import { deliveryBackOffMs, WRONG_SIGNATURE_ATTEMPTS } from './rules-payouts.ts'
 import {
@@ -70,7 +71,8 @@ export async function pay(
   const body = JSON.stringify(feedEvent(context, payment))
   await withTransaction(context.db, async (tx) => {
     await insertPayment(tx, payment)
-    for (const { afterMs, wrongSignature } of deliveriesOf(ask.test, ask.delay)) {
+    const deliveries = isReported(payment.to_account) ? deliveriesOf(ask.test, ask.delay) : []
+    for (const { afterMs, wrongSignature } of deliveries) {
       await queueDelivery(tx, {
         delivery_id: context.newId(),
         about: payment.payment_id,
@@ -84,7 +86,7 @@ export async function pay(
       })
     }
   })
-  const slip = slipPayload({ sendingBank: bankNumberOf(ask.fromBank), transRef: payment.bank_transaction_id })
+  const slip = slipPayload({ sendingBank: bankNumberOf(ask.fromBank) ?? '999', transRef: payment.bank_transaction_id })
   return { paymentId: payment.payment_id, amount: bahtText(paid), slip }
 }
 

@@ -114,14 +114,14 @@ export interface TransferRow {
 /** What came in and what was paid out in a window that is over, in the order of time. */
 export async function transfersIn(
   db: Db,
-  page: { readonly from: Date; readonly to: Date; readonly offset: number; readonly limit: number },
+  page: { readonly from: Date; readonly to: Date; readonly offset: number; readonly limit: number; readonly silent: readonly string[] },
 ): Promise<readonly TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select direction, reference, amount_satang, at, account, ref1
     from (
       select 'in' as direction, bank_transaction_id as reference, amount_satang, paid_at as at, from_account as account, ref1, payment_id as id
       from payments
-      where paid_at >= ${page.from} and paid_at < ${page.to}
+      where paid_at >= ${page.from} and paid_at < ${page.to} and not (to_account = any (${page.silent}))
       union all
       select 'out', reference, amount_satang, ended_at, account_number, null, reference
       from payouts

@@ -115,6 +115,30 @@ export const cashierConsoleCalls = {
     guard: { operator: 'deposits.resolve' },
     summary: 'Decline a proposal, or take the own one back, with the reason',
   },
+  receiptEntries: {
+    method: 'GET',
+    path: '/console/receipt-entries',
+    guard: { operator: 'deposits.view' },
+    summary: 'Receipts that an operator enters from a statement because the bank never reported them; they wait for another',
+  },
+  proposeReceipt: {
+    method: 'POST',
+    path: '/console/receipt-entries',
+    guard: { operator: 'deposits.resolve' },
+    summary: 'Enter a receipt that the bank never reported: the first of two operators',
+  },
+  approveReceipt: {
+    method: 'POST',
+    path: '/console/receipt-entries/{entryId}/approve',
+    guard: { operator: 'deposits.resolve', stepUp: true },
+    summary: 'Agree to a receipt that another operator entered: it waits as money that matched nothing',
+  },
+  declineReceipt: {
+    method: 'POST',
+    path: '/console/receipt-entries/{entryId}/decline',
+    guard: { operator: 'deposits.resolve' },
+    summary: 'Decline such an entry, or take the own one back, with the reason',
+  },
   underagePayout: {
     method: 'GET',
     path: '/console/members/{memberId}/underage-payout',

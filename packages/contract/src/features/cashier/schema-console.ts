@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery } from '../../formats.ts'
+import { BANK_CODES } from '../members/limits.ts'
 import { TIERS } from '../privileges/states.ts'
 import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
 import type { cashierConsoleCalls } from './calls.ts'
@@ -92,6 +93,36 @@ const eventId = z
 const username = line('ชื่อผู้ใช้ของสมาชิก', { max: 24 })
 const reason = line('เหตุผล', { max: 200 })
 
+/** A line of the bank's statement that its feed never reported. */
+export const receiptEntrySchema = z.object({
+  toAccount: z.string(INVALID_TEXT).regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
+  bank: z.enum(BANK_CODES, 'กรุณาเลือกธนาคารต้นทาง'),
+  reference: line('เลขอ้างอิงการโอน', { max: 64 }).refine((text) => /^[\x21-\x7e ]+$/.test(text) && /[0-9A-Za-z]/.test(text), 'เลขอ้างอิงมีอักขระที่ใช้ไม่ได้'),
+  amount: z.string({ error: 'กรุณากรอกยอดเงิน' }).regex(/^(?!0+(?:\.0*)?$)\d{1,9}(?:\.\d{1,2})?$/, 'กรอกยอดมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง'),
+  receivedAt: z.iso.datetime({ error: 'กรุณากรอกเวลาที่เงินเข้า', offset: true }),
+  payerAccount: line('เลขบัญชีผู้โอน', { max: 34 }),
+  payerName: line('ชื่อผู้โอน', { max: 120 }),
+  reason,
+})
+
+const receiptEntries = z.object({
+  accounts: z.array(z.object({ number: z.string(), bankCode: z.enum(BANK_CODES), name: z.string() })),
+  items: z.array(
+    z.object({
+      entryId: id,
+      toAccount: z.string(),
+      amount: z.string().meta({ description: 'decimal baht' }),
+      reference: z.string(),
+      payer: z.object(accountThere),
+      receivedAt: moment,
+      reason: z.string(),
+      operator: z.string(),
+      isOwn: z.boolean().meta({ description: 'the caller entered it, and may take it back but not approve it' }),
+      at: moment,
+    }),
+  ),
+})
+
 export const cashierConsoleSchemas = {
   reviewQueue: {
     query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
@@ -116,6 +147,10 @@ export const cashierConsoleSchemas = {
     data: z.object({ depositId: id, username: z.string(), amount: z.string().meta({ description: 'decimal baht' }) }),
   },
   declineCredit: { params: z.object({ creditId: id }), body: z.object({ reason }), data: unmatchedEvent },
+  receiptEntries: { data: receiptEntries },
+  proposeReceipt: { body: receiptEntrySchema, data: receiptEntries },
+  approveReceipt: { params: z.object({ entryId: id }), data: receiptEntries },
+  declineReceipt: { params: z.object({ entryId: id }), body: z.object({ reason }), data: receiptEntries },
   underagePayout: { params: z.object({ memberId: numberId }), data: underagePayoutSchema },
   proposeUnderagePayout: { params: z.object({ memberId: numberId }), body: proposedUnderageSchema, data: underagePayoutSchema },
   approveUnderagePayout: { params: z.object({ memberId: numberId, payoutId: id }), data: underagePayoutSchema },

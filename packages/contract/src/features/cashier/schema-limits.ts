@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BANK_CODES } from '../members/limits.ts'
 import { DEPOSIT_BAHT_LEAST, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
+import { RECEIVER_SOURCES } from './states.ts'
 
 const bahtNumber = (initial: number) => z.number().positive().default(initial)
 
@@ -44,16 +45,30 @@ export const cashierRules = {
     twoOperatorsAbove: bahtNumber(50_000),
     receiver: z
       .object({
+        // Of QR and plain transfers: they need a bank that reports each arrival.
+        source: z.literal('feed').default('feed'),
         bankCode: z.literal('KBANK').default('KBANK'),
         number: z.string().default('0123456789'),
         name: z.string().default('บริษัท มรกต จำกัด'),
         billerId: z.string().default('099400012345678'),
       })
       .prefault({}),
-    /** Accounts besides the main one whose payments the bank tells us of: deposits into them are credited by the same rules. */
+    /**
+     * Our other receiving accounts (features F-120). `feed`: its bank reports every arrival, and only that credits. `verifier`: its bank reports
+     * nothing, and only slips that the verifier confirms credit. Another source is another account.
+     */
     otherReceivers: z
-      .array(z.object({ bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() }))
-      .default([{ bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' }]),
+      .array(
+        z.object({
+          source: z.enum(RECEIVER_SOURCES).default('feed'),
+          bankCode: z.enum(BANK_CODES),
+          number: z.string(),
+          name: z.string(),
+        }),
+      )
+      .default([{ source: 'verifier', bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' }]),
+    /** Slips credit a verifier account by themselves up to so much a day, until finance has compared yesterday with its statement (features F-123). */
+    verifierDayMax: bahtNumber(200_000),
     /** Our TrueMoney number, and what one deposit by it takes (decisions D6). */
     trueMoney: z
       .object({

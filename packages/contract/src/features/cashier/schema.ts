@@ -1,7 +1,7 @@
 import { parseBahtText, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
+import { INVALID_TEXT, baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
 import { passkeyAssertion } from '../../passkeys.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import type { cashierCalls } from './calls.ts'
@@ -14,6 +14,7 @@ import {
   DEPOSIT_POINTS_STATES,
   DEPOSIT_STATUSES,
   DEPOSIT_TYPES,
+  RECEIVER_SOURCES,
   SLIP_CHECKS,
   SLIP_METHODS,
   SLIP_REJECT_REASONS,
@@ -26,6 +27,7 @@ import {
 const bankSchema = z.object({ name: z.string(), value: z.enum(BANK_CODES), shortName: z.string(), code: z.string() })
 
 const depositAccount = z.object({
+  source: z.enum(RECEIVER_SOURCES).optional().meta({ description: '`verifier`: money there is credited by its slip alone' }),
   bankCode: z.enum(BANK_CODES),
   number: z.string(),
   name: z.string(),
@@ -153,6 +155,10 @@ export const slipAskSchema = z.object({
     .optional()
     .meta({ description: 'what the member says was transferred; the verifier decides' }),
   promotionId: id.optional(),
+  isAnotherTransfer: z
+    .enum(['yes'], INVALID_TEXT)
+    .optional()
+    .meta({ description: 'the member says that a deposit credited before is of another transfer: a person looks at the slip' }),
 })
 
 const slipCheck = z.object({

@@ -21,6 +21,10 @@ export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 /** Stands where a bank's code does, for money in our TrueMoney wallet. */
 export const TRUEMONEY = 'TRUEMONEY'
 
+/** What credits money at an account of ours: the feed of its bank, or slips that the verifier confirms (features F-120). */
+export const RECEIVER_SOURCES = ['feed', 'verifier'] as const
+export type ReceiverSource = (typeof RECEIVER_SOURCES)[number]
+
 /** The ways that are asked for, and switched (CONST-6). */
 export const DEPOSIT_TYPES = ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositType = (typeof DEPOSIT_TYPES)[number]
@@ -69,12 +73,32 @@ export const SLIP_REVIEW_REASONS = [
   'twin',
   'verifier_down',
   'wallet_closed',
+  'name_unclear',
+  'receiver_unclear',
+  'amount_unclear',
+  'time_unclear',
+  'no_receipt',
+  'two_receipts',
+  'receipt_held',
+  'member_disagrees',
+  'day_max',
+  'statement_differs',
   ...HELD_REASONS,
 ] as const
 export type SlipReviewReason = (typeof SLIP_REVIEW_REASONS)[number]
 
 /** Why a slip was refused, in the words that its member reads (features F-47). */
-export const SLIP_REJECT_REASONS = ['unreadable', 'wrong_receiver', 'amount_unclear', 'edited', 'payer_differs', 'too_old', 'used'] as const
+export const SLIP_REJECT_REASONS = [
+  'unreadable',
+  'wrong_receiver',
+  'amount_unclear',
+  'edited',
+  'differs',
+  'payer_differs',
+  'too_old',
+  'used',
+  'credited_before',
+] as const
 export type SlipRejectReason = (typeof SLIP_REJECT_REASONS)[number]
 
 /** Why money that came in credited nobody by itself. */
@@ -86,6 +110,7 @@ export const UNMATCHED_REASONS = [
   'other_account',
   'wallet_closed',
   'possible_duplicate',
+  'name_unclear',
   ...HELD_REASONS,
 ] as const
 
@@ -99,6 +124,7 @@ export const CHECKED_REASONS = [
   'already_paid',
   'wallet_closed',
   'possible_duplicate',
+  'name_unclear',
   ...HELD_REASONS,
 ] as const satisfies readonly UnmatchedReason[]
 

@@ -41,7 +41,13 @@ export const depositAdminCalls = {
     method: 'POST',
     path: '/console/deposit-slips/{slipId}/approve',
     guard: { operator: 'deposits.resolve', stepUp: true },
-    summary: 'Credit a slip; without the verifier the first operator proposes and another agrees',
+    summary: 'Credit a slip: the transfer that the verifier confirmed, or the receipt that the operator chooses; in doubt another agrees',
+  },
+  checkSlip: {
+    method: 'POST',
+    path: '/console/deposit-slips/{slipId}/check',
+    guard: { operator: 'deposits.resolve' },
+    summary: 'Ask the verifier about a slip, by the bank and reference that an operator reads off the picture',
   },
   rejectSlip: {
     method: 'POST',

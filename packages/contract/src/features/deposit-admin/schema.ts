@@ -5,6 +5,7 @@ import {
   CLOSED_REASONS,
   DEPOSIT_STATUSES,
   DEPOSIT_TYPES,
+  RECEIVER_SOURCES,
   SLIP_CHECKS,
   SLIP_METHODS,
   SLIP_REJECT_REASONS,
@@ -114,25 +115,40 @@ const slip = z.object({
   memberAccount: z.string().meta({ description: 'masked but the last four digits' }),
   method: z.enum(SLIP_METHODS),
   status: z.enum(SLIP_STATUSES),
+  source: z.enum(RECEIVER_SOURCES).nullable().meta({ description: 'what credits money at its receiver; null while that is not known' }),
   amount: baht.nullable(),
   typedAmount: baht.nullable(),
   reference: z.string().nullable().meta({ description: 'canonical' }),
   twinReference: z.string().nullable().meta({ description: 'of a transfer that was credited and looks like this one' }),
+  isCodeRead: z.boolean().meta({ description: 'bank and reference are known, from the picture or from an operator' }),
   checks: z.array(z.object({ name: z.enum(SLIP_CHECKS), passed: z.boolean().nullable() })),
   reason: z.enum([...SLIP_REVIEW_REASONS, ...SLIP_REJECT_REASONS]).nullable(),
   transfer: z
     .object({
       amount: z.string(),
-      at: moment,
+      at: moment.nullable().meta({ description: 'null: the verifier gave no offset' }),
+      reference: z.string().nullable(),
+      sendingBank: z.string().nullable(),
       fromBank: z.string(),
       fromAccount: z.string(),
       fromName: z.string(),
       toBank: z.string(),
       toAccount: z.string(),
+      toName: z.string(),
     })
     .nullable()
     .meta({ description: 'what the verifier said' }),
-  isTwoNeeded: z.boolean(),
+  receipts: z
+    .array(
+      z.object({
+        eventId: z.string(),
+        amount: z.string().meta({ description: 'decimal baht' }),
+        receivedAt: moment,
+        payer: z.object({ name: z.string(), bank: z.string(), account: z.string() }),
+        toAccount: z.string(),
+      }),
+    )
+    .meta({ description: 'of one slip: receipts of its amount that wait, for an operator to choose from' }),
   proposedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   createdAt: moment,
@@ -182,13 +198,17 @@ export const depositAdminSchemas = {
   approveSlip: {
     params: slipId,
     body: z.object({
-      amount: z
-        .string()
-        .regex(/^\d{1,9}(?:\.\d{1,2})?$/, INVALID_TEXT)
-        .optional()
-        .meta({ description: 'decimal baht, where the verifier said none' }),
-      bank: z.enum(BANK_CODES, INVALID_TEXT).optional(),
-      reference: line('เลขอ้างอิง', { max: 64 }).optional(),
+      eventId: z.string(INVALID_TEXT).min(1, INVALID_TEXT).max(80, INVALID_TEXT).optional().meta({ description: 'the receipt that it is evidence of' }),
+    }),
+    data: slip,
+  },
+  checkSlip: {
+    params: slipId,
+    body: z.object({
+      bank: z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร').optional(),
+      reference: line('เลขอ้างอิง', { max: 64 })
+        .refine((text) => /^[\x21-\x7e]+$/.test(text), 'เลขอ้างอิงมีอักขระที่ใช้ไม่ได้')
+        .optional(),
     }),
     data: slip,
   },

@@ -17,6 +17,18 @@ export const reconciliationConsoleCalls = {
     method: 'POST',
     path: '/console/reconciliation/{caseId}/close',
     guard: { operator: 'reconciliation.work' },
-    summary: 'Close a case with its explanation',
+    summary: 'Close a case with its explanation; a difference from a statement is proposed by one operator and closed by another',
+  },
+  days: {
+    method: 'GET',
+    path: '/console/reconciliation/days',
+    guard: { operator: 'reconciliation.view' },
+    summary: 'What was credited a day beside what the statements say, by receiving account, for two weeks',
+  },
+  enterDay: {
+    method: 'POST',
+    path: '/console/reconciliation/days',
+    guard: { operator: 'reconciliation.work' },
+    summary: 'Compare a day of an account that slips credit with its statement: by count and total, or by its CSV',
   },
 } as const satisfies Calls

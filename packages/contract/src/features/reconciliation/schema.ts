@@ -2,14 +2,18 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { INVALID_TEXT, line, moment, pageQuery } from '../../formats.ts'
 import type { reconciliationConsoleCalls } from './calls.ts'
+import { RECEIVER_SOURCES } from '../cashier/states.ts'
+import { BANK_CODES } from '../members/limits.ts'
 import { CASE_STATES, DIFFERENCES } from './states.ts'
 
 const amount = z.string().nullable().meta({ description: 'decimal baht; null where that side has none' })
 
 const differenceCase = z.object({
   caseId: z.string().meta({ description: 'a number, as text' }),
-  source: z.enum(['provider', 'bank']),
-  party: z.string().meta({ description: 'the name of the provider or bank' }),
+  source: z.enum(['provider', 'bank', 'statement']),
+  party: z.string().meta({ description: 'the name of the provider or bank; the receiving account of a statement' }),
+  isTwoNeeded: z.boolean().meta({ description: 'one operator proposes to close it, another closes it' }),
+  closingProposal: z.object({ operator: z.string(), reason: z.string(), isOwn: z.boolean() }).nullable(),
   difference: z.enum(DIFFERENCES),
   subject: z.string().meta({ description: 'the transaction at the provider or bank, the payout, or the day' }),
   username: z.string().nullable().meta({ description: 'the member that it is about by our books; null for nobody' }),
@@ -26,11 +30,53 @@ const differenceCase = z.object({
 
 const params = z.object({ caseId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT) })
 
+const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
+
+const days = z.object({
+  yesterday: day,
+  accounts: z.array(z.object({ account: z.string(), bankCode: z.enum(BANK_CODES), name: z.string(), source: z.enum(RECEIVER_SOURCES) })),
+  days: z.array(
+    z.object({
+      account: z.string().meta({ description: 'a receiving account, or `bank:<name>` for all that a feed reports' }),
+      day,
+      countHere: z.number().int(),
+      totalHere: z.string().meta({ description: 'decimal baht' }),
+      countThere: z.number().int(),
+      totalThere: z.string().meta({ description: 'decimal baht' }),
+      differs: z.boolean(),
+      enteredBy: z.string().nullable(),
+      comparedAt: moment,
+    }),
+  ),
+})
+
+const CSV_CHARACTERS_MAX = 2_000_000
+
+/** Count and total as the statement's last line says them, or the statement itself. */
+export const statementDaySchema = z
+  .object({
+    account: z.string(INVALID_TEXT).regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
+    day,
+    count: z.number({ error: 'กรุณากรอกจำนวนรายการ' }).int('กรุณากรอกจำนวนเต็ม').min(0, 'กรุณากรอกจำนวนรายการ').max(1_000_000, 'จำนวนสูงเกินไป').optional(),
+    total: z
+      .string()
+      .regex(/^\d{1,11}(?:\.\d{1,2})?$/, 'กรอกตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง')
+      .optional()
+      .meta({ description: 'decimal baht' }),
+    csv: z.string().max(CSV_CHARACTERS_MAX, 'ไฟล์ใหญ่เกินไป').optional(),
+  })
+  .refine(({ count, total, csv }) => csv !== undefined || (count !== undefined && total !== undefined), {
+    error: 'กรุณากรอกจำนวนรายการและยอดรวม หรือเลือกไฟล์',
+    path: ['total'],
+  })
+
 export const reconciliationConsoleSchemas = {
   cases: {
     query: z.object({ ...pageQuery, state: z.enum(CASE_STATES).default('open') }),
     data: z.object({ items: z.array(differenceCase), total: z.number().int(), open: z.number().int(), closed: z.number().int() }),
   },
   take: { params, data: differenceCase },
+  days: { data: days },
+  enterDay: { body: statementDaySchema, data: days },
   close: { params, body: z.object({ reason: line('เหตุผล', { max: 200 }) }), data: differenceCase },
 } as const satisfies SchemasOf<typeof reconciliationConsoleCalls>

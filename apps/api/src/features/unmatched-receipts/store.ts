@@ -12,17 +12,15 @@ export interface UnmatchedEvent {
   readonly event: BankFeedEvent
   readonly reason: UnmatchedReason
   readonly member: MemberId | null
+  /** Whether two operators entered it from the bank's statement. */
+  readonly isByHand: boolean
 }
 
 interface UnmatchedRow {
   readonly payload: BankFeedEvent
   readonly reason: UnmatchedReason
   readonly member_id: bigint | null
-}
-
-/** What the settling of an event is written down about. */
-export function subjectOf(eventId: string): string {
-  return `bank_event:${eventId}`
+  readonly by_hand: boolean
 }
 
 /** Who waits for more than this should be talking to somebody. */
@@ -34,7 +32,7 @@ const waiting = sql.raw(`
 /** What nobody has settled, oldest first. */
 export async function listUnmatched(db: Db, page: { readonly limit: number; readonly offset: number }) {
   const { rows } = await sql<UnmatchedRow & { total: bigint }>`
-    select bank_event.payload, bank_event.reason, deposit.member_id, count(*) over () as total
+    select bank_event.payload, bank_event.reason, deposit.member_id, bank_event.entry_id is not null as by_hand, count(*) over () as total
     from bank_event
     left join deposit on deposit.id = bank_event.deposit_id
     where ${waiting}
@@ -46,11 +44,17 @@ export async function listUnmatched(db: Db, page: { readonly limit: number; read
 
 export async function findUnmatched(tx: Tx, eventId: string): Promise<UnmatchedEvent | undefined> {
   const { rows } = await sql<UnmatchedRow>`
-    select bank_event.payload, bank_event.reason, deposit.member_id
+    select bank_event.payload, bank_event.reason, deposit.member_id, bank_event.entry_id is not null as by_hand
     from bank_event
     left join deposit on deposit.id = bank_event.deposit_id
     where bank_event.event_id = ${eventId} and ${waiting}`.execute(tx)
   return rows[0] && unmatchedOf(rows[0])
+}
+
+/** Whether there is such money at all, settled or not. */
+export async function isKnown(tx: Tx, eventId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from bank_event where event_id = ${eventId}`.execute(tx)
+  return rows.length > 0
 }
 
 /** Money that came in for one member; `deposit` is what it was paid for, null for a plain transfer. */
@@ -154,6 +158,6 @@ export async function writeReason(tx: Tx, eventId: string, reason: HeldReason): 
   await sql`update bank_event set reason = ${reason} where event_id = ${eventId} and outcome = 'unmatched'`.execute(tx)
 }
 
-function unmatchedOf({ payload, reason, member_id: member }: UnmatchedRow): UnmatchedEvent {
-  return { event: payload, reason, member: member === null ? null : memberId(member) }
+function unmatchedOf({ payload, reason, member_id: member, by_hand: isByHand }: UnmatchedRow): UnmatchedEvent {
+  return { event: payload, reason, member: member === null ? null : memberId(member), isByHand }
 }

@@ -9,7 +9,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { acceptUntil } from './rules.ts'
-import { findArrival, listUnmatchedOf } from './store-unmatched.ts'
+import { findArrival, listUnmatchedOf } from './store.ts'
 
 type Checked = Reply<(typeof cashierSchemas)['deposits']>['checked']
 type Arrival = Reply<(typeof cashierSchemas)['deposit']>['arrival']

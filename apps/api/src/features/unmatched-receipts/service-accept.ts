@@ -9,14 +9,13 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { creditDeposit, judgeCredit, lockOwn, noteAccepted } from '#features/deposits/public'
 import type { Deposit, DepositsContext } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { toldByFeed } from '#features/transfer-claims/public'
+import { publishResolved, subjectOf, transferOfFeed } from '#features/receipts/public'
 import { recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
-import { publishResolved } from './events.ts'
 import { acceptUntil } from './rules.ts'
-import { listWaitingFor, subjectOf } from './store-unmatched.ts'
+import { listWaitingFor } from './store.ts'
 
 type Accepted = Reply<(typeof cashierSchemas)['acceptDeposit']>
 
@@ -57,7 +56,7 @@ async function accept(context: DepositsContext, tx: Tx, { member }: KeyedRequest
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.accepted', subject: subjectOf(event.eventId), after })
   if (!isFirst) return refuse('cashier.nothing_to_accept')
   const credited = { ...deposit, amount: came }
-  await creditDeposit(context, tx, credited, { bankTransactionId: event.bankTransactionId, told: toldByFeed(event, came), actor })
+  await creditDeposit(context, tx, credited, { bankTransactionId: event.bankTransactionId, transfer: transferOfFeed(event, came), actor })
   await noteAccepted(tx, credited)
   await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at, actor })
   return { depositId, amount: bahtFromSatang(came) }

@@ -7,18 +7,16 @@ import { refuse } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { creditDeposit, openPaid } from '#features/deposits/public'
-import { toldByFeed } from '#features/transfer-claims/public'
+import { publishResolved, subjectOf, transferOfFeed } from '#features/receipts/public'
 import { recordAction, recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { publishResolved } from './events.ts'
-import { creditedMember, showUnmatched } from './service-unmatched.ts'
-import { isKnownEvent } from './store.ts'
-import { findUnmatched, subjectOf } from './store-unmatched.ts'
-import type { UnmatchedEvent } from './store-unmatched.ts'
-import { decideCredit, findCredit, insertCredit, lockCredit } from './store-unmatched-credit.ts'
-import type { Credit } from './store-unmatched-credit.ts'
+import { creditedMember, showUnmatched } from './service.ts'
+import { findUnmatched, isKnown } from './store.ts'
+import type { UnmatchedEvent } from './store.ts'
+import { decideCredit, findCredit, insertCredit, lockCredit } from './store-credit.ts'
+import type { Credit } from './store-credit.ts'
 
 type Schemas = typeof cashierConsoleSchemas
 
@@ -87,7 +85,7 @@ async function settle(context: DepositsContext, tx: Tx, { operator, credit, one 
   const deposit = await openPaid(context, tx, { id, member, amount: amountOf(one), method: 'AUTO' })
   await creditDeposit(context, tx, deposit, {
     bankTransactionId: event.bankTransactionId,
-    told: toldByFeed(event, deposit.amount),
+    transfer: transferOfFeed(event, deposit.amount, one.isByHand ? 'manual' : 'feed'),
     actor,
     isByHand: true,
   })
@@ -121,7 +119,7 @@ async function lockProposed(tx: Tx, id: string): Promise<{ readonly credit: Cred
 async function findWaiting(tx: Tx, eventId: string): Promise<UnmatchedEvent> {
   const one = await findUnmatched(tx, eventId)
   if (one !== undefined) return one
-  return refuse((await isKnownEvent(tx, eventId)) ? 'cashier.bank_event_settled' : 'cashier.bank_event_not_found')
+  return refuse((await isKnown(tx, eventId)) ? 'cashier.bank_event_settled' : 'cashier.bank_event_not_found')
 }
 
 async function refuseClosed(tx: Tx, member: MemberId): Promise<void> {

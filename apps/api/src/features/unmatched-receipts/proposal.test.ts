@@ -6,7 +6,7 @@ import { operatorId } from '#infra/identity'
 import { deliver } from '../../../test/bank-feed.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { codesOf, CREDITS_PATH, startDesks, UNMATCHED_PATH } from '../../../test/unmatched-money.ts'
-import { approveCredit } from './service-unmatched-credit.ts'
+import { approveCredit } from './service-credit.ts'
 
 type Desks = Awaited<ReturnType<typeof startDesks>>
 

@@ -4,13 +4,13 @@ import { parseBahtText } from '@morakot/money/satang'
 import { creditDeposit, judgeCredit, lockOwn } from '#features/deposits/public'
 import type { DepositsContext } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { hearTransfer, toldByFeed } from '#features/transfer-claims/public'
+import { publishResolved, subjectOf, transferOfFeed } from '#features/receipts/public'
+import { lookUpTransfer } from '#features/transfer-claims/public'
 import { recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { publishResolved } from './events.ts'
-import { listHeldFor, subjectOf, writeReason } from './store-unmatched.ts'
-import type { HeldEvent } from './store-unmatched.ts'
+import { listHeldFor, writeReason } from './store.ts'
+import type { HeldEvent } from './store.ts'
 
 const ACTOR = 'job:kyc'
 
@@ -30,8 +30,8 @@ async function release(context: DepositsContext, tx: Tx, member: MemberId, { eve
   // What another payment credited meanwhile, or another amount than was asked for, is for operators.
   if (amount === null || deposit === null || deposit.status === 'CREDITED' || deposit.amount !== amount) return
   if ((await memberAccounts(tx, member)).real.status === 'closed') return
-  const told = toldByFeed(event, amount)
-  if ((await hearTransfer(tx, told)).kind !== 'new') return
+  const transfer = transferOfFeed(event, amount)
+  if ((await lookUpTransfer(tx, transfer)).kind !== 'new') return
   const at = context.clock.now()
   const reason: HeldReason | null = await judgeCredit(context, tx, { member, amount, at })
   if (reason !== null) return await writeReason(tx, event.eventId, reason)
@@ -39,6 +39,6 @@ async function release(context: DepositsContext, tx: Tx, member: MemberId, { eve
   const after = { deposit: depositId, member: String(member), amount: event.amount }
   const isFirst = await recordOnce(tx, { actor: ACTOR, action: 'bank_event.credited', subject: subjectOf(event.eventId), after })
   if (!isFirst) return
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, told, actor: ACTOR })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, transfer, actor: ACTOR })
   await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at, actor: ACTOR })
 }

@@ -8,7 +8,7 @@ import { countedQuestions } from '../../../test/counted-questions.ts'
 import { brokenInvariants } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { CREDIT_REASON, startDesks, UNMATCHED_PATH } from '../../../test/unmatched-money.ts'
-import { readUnmatched } from './service-unmatched.ts'
+import { readUnmatched } from './service.ts'
 import { findArrivals, listCredited } from '#features/bank/store'
 
 type Desks = Awaited<ReturnType<typeof startDesks>>
@@ -44,15 +44,16 @@ describe('money that matched nothing and is a member’s', () => {
 
     expect(await desks.waiting(event.eventId)).toBeUndefined()
     expect(await app.creditOf(member)).toBe('1250.50')
+    // The name of the transfer: the ledger credits it once, whichever rail reports it.
+    const name = `014:${event.bankTransactionId.replaceAll('-', '').toUpperCase()}`
     const { rows: legs } = await sql`
       select transfer.scope, transfer.idem_key, account.code, account.owner_id, entry.amount
       from ledger.transfer
       join ledger.entry on entry.transfer_id = transfer.id
       join ledger.account on account.id = entry.account_id
-      where transfer.ext_ref = ${event.bankTransactionId} and transfer.kind = 'deposit'
+      where transfer.ext_ref = ${name} and transfer.kind = 'deposit'
       order by entry.amount`.execute(app.context.db)
-    // The key of the feed: what the ledger has credited for a transfer it credits for nobody else, no matter who says so.
-    const key = { scope: 'bank:feed', idem_key: event.bankTransactionId }
+    const key = { scope: 'bank:feed', idem_key: name }
     expect(legs).toEqual([
       { ...key, code: 'house:bank', owner_id: null, amount: -125_050_000n },
       { ...key, code: 'real', owner_id: member.id, amount: 125_050_000n },

@@ -1,0 +1,66 @@
+import { compareBankAccounts } from '@morakot/contract/account-match'
+import type { AccountMatch } from '@morakot/contract/account-match'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { ReceiverSource } from '@morakot/contract/features/cashier/states'
+import type { BankCode } from '@morakot/contract/features/members/limits'
+import { sameName } from '@morakot/contract/person-name'
+
+/** An account of ours that receives deposits, and what credits them there (features F-120). */
+export interface ReceivingAccount {
+  readonly source: ReceiverSource
+  readonly bankCode: BankCode
+  readonly name: string
+  readonly number: string
+  /** The account's number, and the biller of its QR where it has one: the bank names either. */
+  readonly numbers: readonly string[]
+}
+
+/** Our receiving accounts, the main one first. */
+export function receiversOf({ receiver, otherReceivers }: CashierRules): readonly ReceivingAccount[] {
+  const { billerId, ...main } = receiver
+  return [
+    { ...main, numbers: [main.number, billerId] },
+    ...otherReceivers.map((account) => ({ ...account, numbers: [account.number] })),
+  ]
+}
+
+/** The account of ours with this number; undefined for none. */
+export function receiverOfNumber(accounts: readonly ReceivingAccount[], number: string): ReceivingAccount | undefined {
+  return accounts.find(({ numbers }) => numbers.includes(number))
+}
+
+/** Where a member pays before sending a slip in: the account that slips credit, else the main one. */
+export function receiverForSlips(accounts: readonly ReceivingAccount[]): ReceivingAccount | undefined {
+  return accounts.find(({ source }) => source === 'verifier') ?? accounts[0]
+}
+
+export type ReceiverMatch =
+  | { readonly kind: 'ours'; readonly account: ReceivingAccount }
+  | { readonly kind: 'not_ours' }
+  | { readonly kind: 'unclear' }
+
+/** The receiver as a verifier reports it. */
+export interface ToldReceiver {
+  readonly toBank: string
+  readonly toAccount: string
+  readonly toName: string
+}
+
+/**
+ * Which account of ours a verifier means (features F-121): the bank is ours, and the number is whole, or agrees in places and the name is the
+ * account's. Not ours when the bank or a place of every account contradicts; else unclear, and a person looks.
+ */
+export function matchReceiver(told: ToldReceiver, accounts: readonly ReceivingAccount[]): ReceiverMatch {
+  const matches = accounts.map((account) => ({ account, match: bestMatch(told, account) }))
+  const ours = matches.filter(({ account, match }) => match === 'same' || (match === 'in_places' && sameName(told.toName, account.name)))
+  const [only] = ours
+  if (only !== undefined && ours.length === 1) return { kind: 'ours', account: only.account }
+  return matches.every(({ match }) => match === 'contradicts') ? { kind: 'not_ours' } : { kind: 'unclear' }
+}
+
+const BETTER: readonly AccountMatch[] = ['same', 'in_places', 'unclear', 'contradicts']
+
+function bestMatch({ toBank, toAccount }: ToldReceiver, { bankCode, numbers }: ReceivingAccount): AccountMatch {
+  const matches = numbers.map((account) => compareBankAccounts({ bank: toBank, account: toAccount }, { bank: bankCode, account }))
+  return BETTER.find((match) => matches.includes(match)) ?? 'unclear'
+}
