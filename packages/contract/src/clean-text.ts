@@ -1,7 +1,54 @@
+// Zero-width signs, marks of direction and the soft hyphen: phones, chats and web pages put them into what is copied, and no field shows them.
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+const SPACES = /\p{Zs}+/gu
+const APOSTROPHES = /[\u2018\u2019\u02bc]/gu
+const DASHES = /[\u2010-\u2015\u2212]/gu
+
+// Sara am is one letter, U+0E33, behind the tone mark. It is typed as U+0E4D and U+0E32 too, and the tone mark at any place; NFC joins none of it.
+const NIKHAHIT_FIRST = /\u0e4d([\u0e48-\u0e4b]*)\u0e32/gu
+const NIKHAHIT_LAST = /\u0e32([\u0e48-\u0e4b]*)\u0e4d/gu
+const SARA_AM_BEFORE_TONE = /\u0e33(?:\u0e33|[\u0e48-\u0e4b])+/gu
+const DOUBLE_SARA_E = /\u0e40\u0e40/gu
+
+const THAI_DIGITS = /[๐-๙]/gu
+const THAI_ZERO = '๐'.charCodeAt(0)
+
 /**
- * What phones and banks write, in the one form that is stored and compared (features F-126). It runs on every typed or received text before its
- * schema.
+ * What people type and paste, and what other companies send, in the one form that is stored and compared (features F-126): NFC, one spelling of
+ * Thai that looks the same, no invisible signs, one kind of space and of apostrophe. Line breaks stay. It never changes what a reader sees.
  */
 export function cleanText(text: string): string {
-  return text.normalize('NFC')
+  return text
+    .replaceAll(INVISIBLE, '')
+    .normalize('NFC')
+    .replaceAll(SPACES, ' ')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(NIKHAHIT_FIRST, '$1\u0e33')
+    .replaceAll(NIKHAHIT_LAST, '$1\u0e33')
+    .replaceAll(SARA_AM_BEFORE_TONE, tonesFirst)
+    .replaceAll(DOUBLE_SARA_E, '\u0e41')
+    .normalize('NFC')
+    .trim()
+}
+
+function tonesFirst(marks: string): string {
+  return marks.replaceAll('\u0e33', '') + marks.replaceAll(/[^\u0e33]/gu, '')
+}
+
+/** The same for codes and numbers: every dash is a hyphen, Thai digits and full-width signs are the ASCII ones. */
+export function cleanCode(text: string): string {
+  // NFKC splits sara am, which cleanText joins again.
+  return cleanText(text.normalize('NFKC'))
+    .replaceAll(DASHES, '-')
+    .replaceAll(THAI_DIGITS, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
+}
+
+/** What two texts are compared by where case and spaces do not count. */
+export function foldText(text: string): string {
+  return cleanCode(text).toLowerCase().replaceAll(/\s/gu, '')
+}
+
+/** What a search compares: as `foldText`, and without tone marks, which a thumb leaves out. Both sides are folded by it. */
+export function searchKey(text: string): string {
+  return foldText(text).replaceAll(/[\u0e48-\u0e4b]/gu, '')
 }

@@ -1,20 +1,24 @@
 import { JSON_SATANG_MAX, SATANG_PER_BAHT, satangFromBaht } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { z } from 'zod'
+import { cleanCode, cleanText } from './clean-text.ts'
 
 /** Said when a value has the wrong shape and no better sentence fits. */
 export const INVALID_TEXT = 'ข้อมูลไม่ถูกต้อง'
 
-// Controls (NUL among them), line separators, bidirectional overrides and halves of a surrogate pair, which PostgreSQL's JSON refuses.
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
+// Controls (NUL among them), line separators and halves of a surrogate pair, which PostgreSQL's JSON refuses.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
-/** A required line of text named `label` in its Thai messages. Trimmed, normalised to NFC, counted in code points. */
+/** A text that somebody types or pastes, cleaned (features F-126). Every text field begins with this or with `typedCode`. */
+export const typedText = (error: string = INVALID_TEXT) => z.string({ error }).overwrite(cleanText)
+
+/** A typed code or number: cleaned, with plain dashes and ASCII digits. */
+export const typedCode = (error: string = INVALID_TEXT) => z.string({ error }).overwrite(cleanCode)
+
+/** A required line of text named `label` in its Thai messages. Cleaned, and counted in code points. */
 export function line(label: string, { max }: { readonly max: number }) {
   return (
-    z
-      .string({ error: `กรุณากรอก${label}` })
-      .trim()
-      .normalize('NFC')
+    typedText(`กรุณากรอก${label}`)
       .min(1, `กรุณากรอก${label}`)
       // zod's own max counts UTF-16 units, two for some letters.
       .refine((text) => [...text].length <= max, `${label}ยาวได้ไม่เกิน ${max} ตัวอักษร`)

@@ -1,24 +1,108 @@
-/** Thai and English titles that banks write before a name, with and without a dot or a space behind them. */
-const TITLE = /^(?:นางสาว|น\.?\s?ส\.|นาย|นาง|เด็กชาย|เด็กหญิง|ด\.?ช\.|ด\.?ญ\.|(?:mr|mrs|ms|miss)(?:\.|\s))\s*/u
+import { cleanCode, cleanText, foldText } from './clean-text.ts'
+import { NAMES_LIKE_TITLES, NAVY_SUFFIX, TITLES } from './person-titles.ts'
+import type { Title } from './person-titles.ts'
+
+/** Titles in a row, as in `ว่าที่ ร.ต. หญิง ดร.`. */
+const TITLES_MAX = 4
+/** Longer texts are no names, and no titles are looked for in them. */
+const NAME_LENGTH_MAX = 200
+
+/** How a Thai word may begin: with a consonant, or a vowel that is written before one. */
+const BEGINS_WORD = /^[ก-ฮเ-ไ]/u
+const LETTER = /[ก-ฮะาำ-ูเ-ไ]/gu
+const CONSONANT = /[ก-ฮ]/gu
+/** A name that stands directly behind a title has as many letters; a stored first name without its title has as many consonants. */
+const LEFT_MIN = 2
+/** What a shortened name ends with. */
+const CUT_SIGNS = /[.*\u2026\s]+$/u
+
+export interface FullName {
+  readonly firstName: string
+  readonly lastName: string
+}
 
 /**
  * Whether a name that a bank, a verifier or a document tells is the name that we know of a person (features F-126). Titles, spaces and case do not
- * count.
+ * count. Titles are cut from the told name; from the known one only when the told one had a title and a first and a last name stay.
  */
 export function sameName(told: string, known: string): boolean {
-  const names = new Set(spellings(known))
-  return spellings(told).some((one) => names.has(one))
+  const name = foldText(known)
+  if (name === '') return false
+  if (foldText(told) === name) return true
+  const untitled = withoutTitles(told).map(foldText)
+  const knownUntitled = withoutTitle(known)
+  return untitled.includes(name) || (knownUntitled.includes(' ') && untitled.includes(foldText(knownUntitled)))
 }
 
 /**
  * Whether a told name is the known one, or a cut form of it (features F-121): the first name is equal, and the told last name is a beginning of the
  * known one (`ทดสอบ ภ`, `SOMCHAI J`).
  */
-export function isCutOf(told: string, known: { readonly firstName: string; readonly lastName: string }): boolean {
-  return sameName(told, `${known.firstName} ${known.lastName}`)
+export function isCutOf(told: string, known: FullName): boolean {
+  if (sameName(told, `${known.firstName} ${known.lastName}`)) return true
+  if (isCut(told, known)) return true
+  const untitled = { ...known, firstName: withoutTitle(known.firstName) }
+  return withoutTitles(told).some((name) => isCut(name, known) || isCut(name, untitled))
 }
 
-function spellings(name: string): readonly string[] {
-  const plain = name.normalize('NFC').toLowerCase().trim()
-  return [plain, plain.replace(TITLE, '')].map((one) => one.replaceAll(/[\s\u200b-\u200d\u2060\ufeff]/gu, '')).filter((one) => one !== '')
+function isCut(told: string, { firstName, lastName }: FullName): boolean {
+  const words = cleanCode(told).replace(CUT_SIGNS, '').split(' ')
+  return words.some((_, at) => {
+    const [first, last] = [words.slice(0, at), words.slice(at)].map((part) => foldText(part.join('')))
+    return first !== '' && last !== '' && first === foldText(firstName) && foldText(lastName).startsWith(last ?? '')
+  })
 }
+
+/**
+ * A name without the titles that it begins with, as a typed first name is stored (features F-126). At least two Thai consonants of a first name
+ * stay: `นายก` is a name.
+ */
+export function withoutTitle(typed: string): string {
+  let name = cleanText(typed)
+  let after: Title['kind'] | null = null
+  for (let depth = 0; depth < TITLES_MAX; depth += 1) {
+    const next = cutsOf(name, after).filter(
+      ({ rest, isApart }) => (isApart || after !== 'title') && count(firstWord(rest), CONSONANT) >= LEFT_MIN,
+    )
+    const [longest] = next.toSorted((one, other) => one.rest.length - other.rest.length)
+    if (longest === undefined || NAMES_LIKE_TITLES.has(firstWord(name))) break
+    name = longest.rest
+    after = longest.kind
+  }
+  return name
+}
+
+/** Every text that is left of a name when titles are cut: `คุณหญิง ใจดี` may be a noble lady or a person called หญิง. */
+function withoutTitles(told: string): readonly string[] {
+  const rests = new Set<string>()
+  let names: readonly { readonly name: string; readonly after: Title['kind'] | null }[] = [{ name: cleanCode(told), after: null }]
+  for (let depth = 0; depth < TITLES_MAX; depth += 1) {
+    names = names.flatMap(({ name, after }) => cutsOf(name, after)).map(({ rest, kind }) => ({ name: rest, after: kind }))
+    for (const { name } of names) rests.add(name).add(name.replace(NAVY_SUFFIX, ''))
+  }
+  return [...rests]
+}
+
+interface Cut {
+  readonly rest: string
+  readonly kind: Title['kind']
+  /** A dot or a space parts the title from the name. */
+  readonly isApart: boolean
+}
+
+/** What is left when one title is cut. What stands directly behind a title must be able to be a name: `นายก` begins with none, nor does `คุณากร`. */
+function cutsOf(name: string, after: Title['kind'] | null): readonly Cut[] {
+  if (name.length > NAME_LENGTH_MAX) return []
+  return TITLES.flatMap(({ pattern, kind }) => {
+    const [found = ''] = (kind === 'after_rank' && after !== 'rank' ? null : pattern.exec(name)) ?? []
+    const behind = name.slice(found.length)
+    const isApart = found.endsWith('.') || behind.startsWith(' ')
+    const rest = behind.trim()
+    if (found === '' || rest === '') return []
+    const isName = BEGINS_WORD.test(rest) && count(firstWord(rest), LETTER) >= LEFT_MIN
+    return isApart || isName ? [{ rest, kind, isApart }] : []
+  })
+}
+
+const firstWord = (name: string) => name.split(' ', 1)[0] ?? ''
+const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0

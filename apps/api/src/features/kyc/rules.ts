@@ -1,6 +1,7 @@
 import { KYC_TRIES_MAX } from '@morakot/contract/features/kyc/limits'
 import { canMoveKyc } from '@morakot/contract/features/kyc/states'
 import type { KycStatus } from '@morakot/contract/features/kyc/states'
+import { sameName, withoutTitle } from '@morakot/contract/person-name'
 
 /** Somebody's name and day of birth (`YYYY-MM-DD`). */
 export interface Person {
@@ -9,12 +10,12 @@ export interface Person {
   readonly birthDate: string
 }
 
-const plain = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
-
-/** Whether two names are the same, whatever their case and spaces. */
-export function isSameName(one: Person, other: Person): boolean {
-  return plain(one.firstName) === plain(other.firstName) && plain(one.lastName) === plain(other.lastName)
+/** Whether two names are the same (features F-126). Members of before registered with a title; what they type now is taken without it. */
+export function isSameName(said: Person, registered: Person): boolean {
+  return sameName(nameOf(said), nameOf(registered))
 }
+
+const nameOf = ({ firstName, lastName }: Person) => `${withoutTitle(firstName)} ${lastName}`
 
 interface Standing {
   readonly state: KycStatus
