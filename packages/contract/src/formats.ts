@@ -27,6 +27,12 @@ export function line(label: string, { max }: { readonly max: number }) {
   )
 }
 
+/** A code on one line: letters and digits, where a dash is a hyphen and Thai digits are digits. */
+export const codeLine = (label: string, { max }: { readonly max: number }) => line(label, { max }).overwrite(cleanCode)
+
+/** A word to search by. Numbers of records and phones are searched by it too. */
+export const searchLine = ({ max }: { readonly max: number }) => codeLine('คำค้น', { max })
+
 /**
  * A baht amount asked for by a member: a JSON number with at most two decimals, parsed to satang. `least` is what somebody reads who
  * asks for nothing or less; how much it takes at the moment, the rules of the call judge.

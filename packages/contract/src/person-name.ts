@@ -61,7 +61,7 @@ export function withoutTitle(typed: string): string {
   let name = cleanText(typed)
   let after: Title['kind'] | null = null
   for (let depth = 0; depth < TITLES_MAX; depth += 1) {
-    const next = cutsOf(name, after).filter(
+    const next: readonly Cut[] = cutsOf(name, after).filter(
       ({ rest, isApart }) => (isApart || after !== 'title') && count(firstWord(rest), CONSONANT) >= LEFT_MIN,
     )
     const [longest] = next.toSorted((one, other) => one.rest.length - other.rest.length)

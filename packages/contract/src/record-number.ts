@@ -1,3 +1,7 @@
+import { cleanCode } from './clean-text.ts'
+import { PHONE_PATTERN } from './features/members/limits.ts'
+import { plainDigits, plainPhone } from './typed-number.ts'
+
 /** What people call a record: DP for a deposit, WD for a withdrawal, R for a game round. */
 export type RecordKind = 'deposit' | 'withdrawal' | 'round'
 
@@ -20,19 +24,20 @@ const RECORD = /^(dp|wd|r(?=-))[\s-]*0*([1-9]\d{0,17})$/
 const RECORDS: Readonly<Record<string, RecordKind>> = { dp: 'deposit', wd: 'withdrawal', r: 'round' }
 /** The reference that a deposit's QR carries. */
 const REFERENCE = /^MK[A-Z2-9]{10}$/
-const DIGITS_TYPED = /^(?:\+?66)?\d{4,15}$/
+const DIGITS_TYPED = /^\+?\d{4,15}$/
 
 /**
  * Recognises a record's number, a deposit's reference and digits, in any spelling; everything else is the beginning of a username. A
  * number may be a username too (`dp12`), so its text comes with it.
  */
 export function readTyped(text: string): Typed {
-  const plain = text.trim().toLowerCase()
+  const plain = cleanCode(text).toLowerCase()
   const [, prefix = '', number = ''] = RECORD.exec(plain) ?? []
   const record = RECORDS[prefix]
   if (record !== undefined) return { kind: 'record', record, number: BigInt(number), text: plain }
   if (REFERENCE.test(plain.toUpperCase())) return { kind: 'reference', reference: plain.toUpperCase() }
-  const digits = plain.replaceAll(/[\s-]/gu, '')
-  if (DIGITS_TYPED.test(digits)) return { kind: 'digits', digits: digits.replace(/^\+?66(?=[689]\d{8}$)/u, '0') }
+  const digits = plainDigits(plain)
+  const phone = plainPhone(plain)
+  if (DIGITS_TYPED.test(digits)) return { kind: 'digits', digits: PHONE_PATTERN.test(phone) ? phone : digits }
   return { kind: 'text', text: plain }
 }

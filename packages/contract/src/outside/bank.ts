@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignText } from './foreign-text.ts'
 
 /** Where the bank's signed events arrive, on our API. */
 export const BANK_FEED_PATH = '/callbacks/bank-feed'
@@ -13,9 +14,6 @@ const reference = z
   .min(1)
   .max(64)
   .regex(/^[\x21-\x7e]+$/)
-
-// What a payer's bank typed. What PostgreSQL cannot keep is left out: refusing it would refuse the money that it came with.
-const foreignText = (max: number) => z.string().transform((text) => text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, ''))
 
 /** Money that arrived at one of our accounts. The same event may be delivered many times. */
 export const bankFeedEvent = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_CODES } from '../features/games/schema.ts'
 import { BANK_CODES } from '../features/members/limits.ts'
+import { foreignText } from './foreign-text.ts'
 
 /**
  * The gateway platform: another company that keeps the credit of its members. Requests and replies are signed as with the bank; calls in a
@@ -43,8 +44,6 @@ const reference = z
   .min(1)
   .max(64)
   .regex(/^[\x21-\x7e]+$/)
-// What another system writes: cut and cleaned, never refused.
-const foreignText = (max: number) => z.string().transform((text) => text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, ''))
 
 export const gatewayLogin = z.object({ username, password: z.string().min(1).max(72) })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { KYC_DOCUMENTS, KYC_REASONS } from '../features/kyc/states.ts'
+import { foreignText } from './foreign-text.ts'
 
 /** Where we ask the verifier of identities what it makes of a document. */
 export const IDENTITY_CHECK_PATH = '/identity-verifier/check'
@@ -18,8 +19,8 @@ export const identityOrder = z.object({
   checkId: reference,
   submittedAt: z.iso.datetime(),
   document: z.enum(KYC_DOCUMENTS),
-  firstName: z.string().max(60),
-  lastName: z.string().max(60),
+  firstName: foreignText(60),
+  lastName: foreignText(60),
   birthDate: z.iso.date(),
   /** WebP, base64: as it was encoded anew, without what a phone writes into its pictures. */
   picture: z.string().max(4_000_000),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignText } from './foreign-text.ts'
 
 /** Where we ask the verifier what stands behind the code of a slip. */
 export const SLIP_VERIFY_PATH = '/slip-verifier/verify'
@@ -9,8 +10,6 @@ const reference = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/)
 const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
-// What a payer's bank typed: cut and cleaned, never refused.
-const foreignText = (max: number) => z.string().transform((text) => text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, ''))
 
 /** What the mini QR of a slip says, under the id of the request: a repeated request gets the same reply. */
 export const slipOrder = z.object({

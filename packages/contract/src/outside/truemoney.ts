@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignText } from './foreign-text.ts'
 
 /** Where we ask TrueMoney to give us what a voucher holds, and what stands behind a transaction number. */
 export const VOUCHER_REDEEM_PATH = '/true-money/vouchers.redeem'
@@ -11,8 +12,6 @@ const reference = z
   .regex(/^[\x21-\x7e]+$/)
 const phone = z.string().regex(/^0\d{9}$/)
 const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
-// What a payer typed: cut and cleaned, never refused.
-const foreignText = (max: number) => z.string().transform((text) => text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, ''))
 
 /** Bound to our number: nobody else's wallet gets it. Asked again for the same code and number, the answer is the same. */
 export const voucherOrder = z.object({ askId: reference, code: z.string().regex(/^[A-Za-z0-9]{18,64}$/), receiver: phone })

@@ -1,6 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { FEW_PLAYERS, SCARCE_ROUNDS } from '@morakot/contract/features/analytics/states'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { searchKey } from '@morakot/contract/clean-text'
 
 export const HOUR_MS = 3_600_000
 const PERCENT_HUNDREDTHS = 10_000n
@@ -54,13 +55,10 @@ export function shownPlayers(players: number): number | null {
   return players < FEW_PLAYERS ? null : players
 }
 
-const UNSPOKEN = /[\s\u0e48-\u0e4b\u0e4d]/g
-
 /** Whether one of these words is meant by a search: case, spaces and tone marks do not count (F-27). */
 export function isMeant(words: readonly string[], search: string | undefined): boolean {
   if (search === undefined) return true
-  const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(UNSPOKEN, '')
-  return words.some((word) => plain(word).includes(plain(search)))
+  return words.some((word) => searchKey(word).includes(searchKey(search)))
 }
 
 /** A settled round, or what a correction changed of one, as the hours count it. */

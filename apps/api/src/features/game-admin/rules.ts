@@ -1,4 +1,5 @@
 import type { GameView, MaintenanceScope } from '@morakot/contract/features/game-admin/states'
+import { searchKey } from '@morakot/contract/clean-text'
 
 interface ViewedGame {
   readonly isActive: boolean
@@ -22,9 +23,9 @@ export function matchesText(
   text: string | undefined,
 ): boolean {
   if (text === undefined) return true
-  const sought = text.toLocaleLowerCase('th')
+  const sought = searchKey(text)
   if (String(game.gameId) === sought) return true
-  return [game.name, game.aliasName, game.providerName].some((word) => word.toLocaleLowerCase('th').includes(sought))
+  return [game.name, game.aliasName, game.providerName].some((word) => searchKey(word).includes(sought))
 }
 
 interface Targets {

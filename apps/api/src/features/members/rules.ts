@@ -1,7 +1,10 @@
+import { cleanText } from '@morakot/contract/clean-text'
+import { plainPhone } from '@morakot/contract/typed-number'
+
 /** A login name as it is looked up: a phone number in any spelling, or a lower-case username. */
 export function loginNameOf(text: string): { readonly username: string; readonly phone: string } {
-  const plain = text.trim().toLowerCase()
-  return { username: plain, phone: plain.replaceAll(/[\s-]/gu, '').replace(/^\+?66/u, '0') }
+  const username = cleanText(text).toLowerCase()
+  return { username, phone: plainPhone(username) }
 }
 
 /** `ส*** ใ***`: the first character of each name, for operators who read members masked. */

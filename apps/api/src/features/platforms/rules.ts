@@ -1,4 +1,5 @@
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
+import { cleanText } from '@morakot/contract/clean-text'
 
 /** What a platform is known by before a login. */
 export interface Prefixed {
@@ -11,7 +12,7 @@ export interface Prefixed {
  * member of that name is asked before: such a name wins (features F-100).
  */
 export function platformOfPrefix<P extends Prefixed>(platforms: readonly P[], username: string): P | undefined {
-  const typed = username.trim().toLowerCase()
+  const typed = cleanText(username).toLowerCase()
   return platforms
     .filter(({ prefix }) => prefix !== null && typed.startsWith(prefix))
     .toSorted((one, other) => (other.prefix?.length ?? 0) - (one.prefix?.length ?? 0))[0]
@@ -19,6 +20,6 @@ export function platformOfPrefix<P extends Prefixed>(platforms: readonly P[], us
 
 /** What the gateway calls a member: the username without the platform's prefix. */
 export function withoutPrefix({ prefix }: Pick<Prefixed, 'prefix'>, username: string): string {
-  const typed = username.trim().toLowerCase()
+  const typed = cleanText(username).toLowerCase()
   return prefix !== null && typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
 }

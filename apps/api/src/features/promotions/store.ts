@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { holdsText } from '#infra/search-text'
 import type { Definition, OfferCard, Offered } from './rules.ts'
 
 /** A version of a promotion. */
@@ -90,7 +91,7 @@ export interface PromotionFilter {
 
 const matches = ({ text, status }: PromotionFilter) => sql`
   (${status}::text is null or status = ${status})
-  and (${text}::text is null or title ilike '%' || ${text} || '%' or code ilike '%' || ${text} || '%')`
+  and (${holdsText(sql`title`, text)} or ${holdsText(sql`code`, text)})`
 
 export async function listPromotions(
   db: Db,

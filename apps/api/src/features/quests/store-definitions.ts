@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
+import { holdsText } from '#infra/search-text'
 import type { Definition, Step } from './rules.ts'
 import type { Day } from './rules-streak.ts'
 
@@ -58,7 +59,7 @@ export interface VersionFilter {
 }
 
 const matches = ({ text, status }: VersionFilter) => sql`
-  (${text}::text is null or strpos(definition.code, lower(${text}::text)) > 0 or strpos(lower(definition.title), lower(${text}::text)) > 0)
+  (${holdsText(sql`definition.code`, text)} or ${holdsText(sql`definition.title`, text)})
   and (${status}::text is null or definition.status = ${status}::text)`
 
 /** Versions: those in use first, then newest first. */

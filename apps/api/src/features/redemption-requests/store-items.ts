@@ -1,6 +1,7 @@
 import type { RedemptionType } from '@morakot/contract/features/redemption/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { holdsText } from '#infra/search-text'
 import type { Offer } from './rules.ts'
 
 export interface ParentRow {
@@ -63,8 +64,7 @@ export interface ItemPage {
   readonly offset: number
 }
 
-const matches = (search: string | null) =>
-  search === null || search === '' ? sql`true` : sql`strpos(lower(item.name), lower(${search})) > 0`
+const matches = (search: string | null) => holdsText(sql`item.name`, search)
 
 /** Rewards of a kind, the cheapest first; what is sold out comes last. */
 export async function listItems(db: Db, { parent, search, limit, offset }: ItemPage, now: Date): Promise<readonly ItemRow[]> {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import type { Sealed } from '#infra/secret-box'
+import { holdsText } from '#infra/search-text'
 import type { Before } from './rules.ts'
 
 /** A state of a request, or a note beside one. */
@@ -126,7 +127,7 @@ const onBoard = ({ text, status, type }: Pick<BoardPage, 'text' | 'status' | 'ty
   (${status}::text is null or request.status = ${status}) and (${type}::text is null or request.type = ${type})
   and (
     ${text}::text is null or starts_with(member.username, lower(${text})) or 'rd-' || request.number = lower(${text})
-    or request.number::text = ${text} or request.tracking_number = upper(${text}) or strpos(lower(version.name), lower(${text})) > 0
+    or request.number::text = ${text} or request.tracking_number = upper(${text}) or ${holdsText(sql`version.name`, text)}
   )`
 
 /** Requests of all members: what is open comes first, the oldest at the top; then what is over, newest first. */

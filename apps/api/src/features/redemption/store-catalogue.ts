@@ -2,6 +2,7 @@ import type { Artwork, ItemStatus, RedemptionType } from '@morakot/contract/feat
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import { holdsText } from '#infra/search-text'
 
 /** What an operator may say of an item. */
 export interface Content {
@@ -49,7 +50,7 @@ export interface CatalogueFilter {
 }
 
 const matches = ({ text, parent, status }: CatalogueFilter) => sql`
-  (${text}::text is null or strpos(lower(item.name), lower(${text})) > 0) and (${parent}::bigint is null or item.parent_id = ${parent}::bigint)
+  ${holdsText(sql`item.name`, text)} and (${parent}::bigint is null or item.parent_id = ${parent}::bigint)
   and (${status}::text is null or item.status = ${status})`
 
 export async function listCatalogue(

@@ -56,7 +56,7 @@ export async function identifyPlatform(
   if (standing.kind !== 'signed-in') return NOBODY
   const member = await memberOf(context.db, standing.id)
   const account = member.platformCode === PRIMARY_PLATFORM ? undefined : await context.gateway.account(context.db, standing.id)
-  const asked = username.trim().toLowerCase()
+  const asked = username.toLowerCase()
   if (asked !== member.username && asked !== account?.username) return NOBODY
   if (member.platformCode === PRIMARY_PLATFORM) return { platformUsername: member.username, platformCode: member.platformCode }
   return account === undefined ? NOBODY : { platformUsername: account.username, platformCode: member.platformCode }

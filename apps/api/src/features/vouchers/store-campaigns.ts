@@ -4,6 +4,7 @@ import type { Db, Tx } from '#infra/db'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import type { Sealed } from '#infra/secret-box'
+import { holdsText } from '#infra/search-text'
 import type { Course, RewardAmounts } from './rules.ts'
 import { hasStatus } from './store.ts'
 
@@ -54,7 +55,7 @@ export interface CampaignFilter {
 }
 
 const matches = ({ text, status }: CampaignFilter) => sql`
-  (${text}::text is null or strpos(lower(code), lower(${text}::text)) > 0 or strpos(lower(title), lower(${text}::text)) > 0)
+  (${holdsText(sql`code`, text)} or ${holdsText(sql`title`, text)})
   and (${status}::text is null or status = ${status}::text)`
 
 /** Campaigns, newest first. */

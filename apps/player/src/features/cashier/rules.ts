@@ -1,5 +1,5 @@
 import { bahtText, exactSatang } from '@morakot/money/satang'
-import { plainAmount } from '@morakot/money/typed-amount'
+import { plainAmount } from '@morakot/contract/typed-amount'
 
 /** Why a text that holds no amount holds none: `huge` is a number that is larger than any amount. */
 export function judgeAmountText(text: string): 'empty' | 'decimals' | 'huge' | 'unread' {

@@ -1,3 +1,4 @@
+import { cleanText, foldText, searchKey } from '@morakot/contract/clean-text'
 import type { SortOrder } from '@morakot/contract/choices'
 import type { Game, Shelf } from './rules.ts'
 
@@ -34,13 +35,6 @@ export function searchGames(games: readonly Game[], word: string): readonly Game
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, FOUND_MAX)
     .map(({ game }) => game)
-}
-
-const TONE_MARKS = /[\u0e48-\u0e4b]/g
-
-/** What is compared: composed, lower case, without spaces and tone marks, which a thumb leaves out. */
-export function searchKey(text: string): string {
-  return text.normalize('NFC').toLocaleLowerCase('th').replaceAll(TONE_MARKS, '').replaceAll(/\s+/g, '')
 }
 
 const RANKS = { prefix: 0, word: 1, anywhere: 2, oneEdit: 3 } as const
@@ -93,9 +87,9 @@ export function popularProviders({ byCategory }: Pick<Shelf, 'byCategory'>): rea
 
 /** The words after one more search: the newest first, each once in whatever case, eight at most. */
 export function rememberWord(words: readonly string[], word: string): readonly string[] {
-  const kept = word.trim()
+  const kept = cleanText(word)
   if (kept === '') return words
-  const others = words.filter((known) => known.toLocaleLowerCase('th') !== kept.toLocaleLowerCase('th'))
+  const others = words.filter((known) => foldText(known) !== foldText(kept))
   return [kept, ...others].slice(0, RECENT_WORDS_MAX)
 }
 

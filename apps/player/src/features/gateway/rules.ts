@@ -1,3 +1,5 @@
+import { cleanText } from '@morakot/contract/clean-text'
+
 /** A platform with a gateway, as the browser knows it. */
 interface Gatewayed {
   readonly prefix: string
@@ -5,6 +7,6 @@ interface Gatewayed {
 
 /** Where a name logs in: at the gateway with the longest prefix that it begins with, or with ourselves (features F-100). */
 export function gatewayFor<G extends Gatewayed>(gateways: readonly G[], username: string): G | undefined {
-  const typed = username.trim().toLowerCase()
+  const typed = cleanText(username).toLowerCase()
   return gateways.filter(({ prefix }) => typed.startsWith(prefix)).toSorted((one, other) => other.prefix.length - one.prefix.length)[0]
 }

@@ -1,4 +1,4 @@
-import { plainAmount, typedBaht } from '@morakot/money/typed-amount'
+import { plainAmount, typedBaht } from '@morakot/contract/typed-amount'
 
 const CLOCK_POLL_MS = 30_000
 const CLOCK_POLL_MS_MIN = 1_000

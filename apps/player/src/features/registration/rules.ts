@@ -1,4 +1,5 @@
 import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
+import { cleanCode, cleanText, searchKey } from '@morakot/contract/clean-text'
 
 const BUDDHIST_ERA_YEARS = 543
 
@@ -31,9 +32,9 @@ interface NamedBank {
 
 /** Banks by what a member may type: Thai name, short name or code. */
 export function searchBanks<Bank extends NamedBank>(banks: readonly Bank[], text: string): readonly Bank[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = searchKey(text)
   if (wanted === '') return banks
-  return banks.filter(({ value, name, shortName }) => [value, name, shortName].some((word) => word.toLowerCase().includes(wanted)))
+  return banks.filter(({ value, name, shortName }) => [value, name, shortName].some((word) => searchKey(word).includes(wanted)))
 }
 
 export interface RegistrationForm {
@@ -87,8 +88,8 @@ export function stepOf(field: RegistrationField): number {
 /** What is sent: an optional field that was left empty is not there. A code is written in capitals. */
 export function registrationAsk(form: RegistrationForm): Record<string, unknown> {
   const { line, referralCode, ...needed } = form
-  const code = referralCode.trim().toUpperCase()
-  return { ...needed, ...(line.trim() === '' ? {} : { line }), ...(code === '' ? {} : { referralCode: code }) }
+  const code = cleanCode(referralCode).toUpperCase()
+  return { ...needed, ...(cleanText(line) === '' ? {} : { line }), ...(code === '' ? {} : { referralCode: code }) }
 }
 
 /** What is kept of a form for a reload: all but the secrets and the consent, and the referral link that filled its code in. */

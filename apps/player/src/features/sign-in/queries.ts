@@ -24,7 +24,7 @@ export const loginMutation = mutationOptions({
     const gateway = gatewayFor(items, ask.username)
     if (gateway === undefined) return await api.login({ body: ask })
     const details = birthDate === undefined ? {} : { birthDate, acceptTerms }
-    const body = { ...ask, ...details, username: ask.username.trim(), prefix: gateway.prefix }
+    const body = { ...ask, ...details, username: ask.username, prefix: gateway.prefix }
     const { isNewDevice } = await logInThrough(gateway.code, body)
     return { user: await api.profile({}), isNewDevice }
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DURATION_UNITS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, INVALID_TEXT, line, moment, pageQuery } from '../../formats.ts'
+import { baht, INVALID_TEXT, moment, pageQuery, searchLine } from '../../formats.ts'
 import type { analyticsCalls } from './calls.ts'
 import { SLOT_PERIODS } from './states.ts'
 
@@ -54,7 +54,7 @@ const listQuery = {
     .enum(['true', 'false'], INVALID_TEXT)
     .optional()
     .meta({ description: 'the page is put below those that are shown: what stands above the list is not told again' }),
-  search: line('คำค้น', { max: 60 }).optional(),
+  search: searchLine({ max: 60 }).optional(),
 }
 
 const access = z.object({

@@ -1,9 +1,10 @@
 import { parseBahtText, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
+import { INVALID_TEXT, baht, bahtAsked, id, moment, pageQuery, typedCode } from '../../formats.ts'
 import { passkeyAssertion } from '../../passkeys.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
+import { plainAmount } from '../../typed-amount.ts'
 import type { cashierCalls } from './calls.ts'
 import { DEPOSIT_BAHT_LEAST, DEPOSIT_TOTAL_DAYS_MAX, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
 import {
@@ -148,8 +149,8 @@ export const transferAskSchema = z.object({
 export const slipAskSchema = z.object({
   slip: z.file({ error: 'กรุณาเลือกรูปสลิป' }).meta({ description: 'jpeg, png or webp of at most 10 MB' }),
   type: z.enum(SLIP_METHODS, 'กรุณาเลือกช่องทางฝากเงิน'),
-  amount: z
-    .string()
+  amount: typedCode()
+    .overwrite(plainAmount)
     .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'กรอกตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง')
     .transform((text) => parseBahtText(text) ?? satang(0n))
     .optional()

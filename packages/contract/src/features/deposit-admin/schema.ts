@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, sortOrder, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, sortOrder, tableQuery, typedCode } from '../../formats.ts'
+import { plainAmount } from '../../typed-amount.ts'
 import {
   CLOSED_REASONS,
   DEPOSIT_STATUSES,
@@ -20,13 +21,21 @@ import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT
 const DAY_MS = 24 * 3_600_000
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
 const wholeBaht = z
-  .union([z.number(), z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, INVALID_TEXT)], { error: INVALID_TEXT })
+  .union(
+    [
+      z.number(),
+      typedCode()
+        .overwrite(plainAmount)
+        .regex(/^\d{1,9}(?:\.\d{1,2})?$/, INVALID_TEXT),
+    ],
+    { error: INVALID_TEXT },
+  )
   .transform(Number)
   .pipe(z.number().min(0, INVALID_TEXT).max(1_000_000_000, INVALID_TEXT))
 
 const filter = {
   view: z.enum(DEPOSIT_VIEWS, INVALID_TEXT).default('all'),
-  q: line('คำค้น', { max: 64 })
+  q: searchLine({ max: 64 })
     .optional()
     .meta({ description: 'the number or reference of a deposit, a username, or the id of the transfer at the bank; found on any day' }),
   status: z.enum(DEPOSIT_STATUSES, INVALID_TEXT).optional(),

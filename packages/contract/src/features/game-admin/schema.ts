@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, searchLine, tableQuery, typedCode, typedText } from '../../formats.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import { PLATFORM_CODES } from '../platforms/limits.ts'
 import type { gameAdminCalls } from './calls.ts'
@@ -10,8 +10,8 @@ const moment = z.iso.datetime()
 const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 const gameId = z.coerce.number({ error: INVALID_TEXT }).int(INVALID_TEXT).min(1, INVALID_TEXT).max(2_147_483_647, INVALID_TEXT)
 const auditId = z.string().meta({ description: 'the number of the audit row' })
-const code = z.string({ error: 'กรุณากรอกรหัส' }).regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')
-const target = z.string({ error: 'กรุณาเลือกสิ่งที่จะปิด' }).min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
+const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')
+const target = typedText('กรุณาเลือกสิ่งที่จะปิด').min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
 const scope = z.enum(MAINTENANCE_SCOPES, 'กรุณาเลือกขอบเขต')
 
 const returned24h = z.number().nullable().meta({ description: 'wins / stakes of the last 24 hours in percent; null without a stake' })
@@ -91,7 +91,7 @@ export const gameAdminSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(GAME_VIEWS, INVALID_TEXT).default('all'),
-      q: line('คำค้น', { max: 60 }).optional(),
+      q: searchLine({ max: 60 }).optional(),
       category: z.enum(CATEGORY_CODES, INVALID_TEXT).optional(),
       providerId: gameId.optional(),
     }),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, moment } from '../../formats.ts'
-import { birthDate, personName } from '../members/schema-fields.ts'
+import { birthDate, firstName, personName } from '../members/schema-fields.ts'
 import type { kycCalls } from './calls.ts'
 import { KYC_DOCUMENTS, KYC_REASONS, KYC_STATUSES } from './states.ts'
 
 /** What a member says of the document. The number on it is asked for nowhere. */
 export const identitySchema = z.object({
   document: z.enum(KYC_DOCUMENTS, 'กรุณาเลือกเอกสาร'),
-  firstName: personName('ชื่อ'),
+  firstName,
   lastName: personName('นามสกุล'),
   birthDate,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, numberId, sortOrder, tableQuery } from '../../formats.ts'
+import { id, INVALID_TEXT, line, numberId, searchLine, sortOrder, tableQuery } from '../../formats.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
 import type { memberAdminCalls } from './calls.ts'
 import {
@@ -37,7 +37,7 @@ export const memberAdminSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(MEMBER_VIEWS, INVALID_TEXT).default('all'),
-      q: line('คำค้น', { max: 60 }).optional().meta({
+      q: searchLine({ max: 60 }).optional().meta({
         description: 'a username, phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
       }),
       tier: z.enum(TIERS, INVALID_TEXT).optional(),

@@ -4,6 +4,9 @@ export const USERNAME_PATTERN = /^[a-z0-9]{4,15}$/
 /** A Thai mobile number: ten digits, 06, 08 or 09. */
 export const PHONE_PATTERN = /^0[689]\d{8}$/
 
+/** A number that a parcel's driver can ring up: a mobile one, or a landline of nine digits, 02 to 07. */
+export const RECIPIENT_PHONE_PATTERN = /^0(?:[689]\d{8}|[2-7]\d{7})$/
+
 /** What login would read as a phone number. */
 export const PHONE_LIKE_PATTERN = /^(?:0|66)[689]\d{8}$/
 

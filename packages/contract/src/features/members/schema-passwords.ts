@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { CODE_DIGITS } from './limits.ts'
-import { captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
+import { captchaSolution, givenPassword, newPassword, oneTimeCode, phone } from './schema-fields.ts'
 
-// Members paste the whole line of the message, or the code with a space in its middle.
-const code = z
-  .string({ error: 'กรุณากรอกรหัสยืนยัน' })
-  .max(40, `รหัสยืนยันมี ${CODE_DIGITS} หลัก`)
-  .transform((text) => text.replace(/\D/gu, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, 'กรุณากรอกรหัสยืนยัน')
-      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`, 'u'), `รหัสยืนยันมี ${CODE_DIGITS} หลัก`),
-  )
+const code = oneTimeCode({ missing: 'กรุณากรอกรหัสยืนยัน', wrong: `รหัสยืนยันมี ${CODE_DIGITS} หลัก` })
 
 /** Asks for a one-time code. */
 export const codeAskSchema = z.object({ phone, captcha: captchaSolution })

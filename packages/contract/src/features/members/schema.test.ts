@@ -69,6 +69,16 @@ describe('a registration', () => {
     ' 081 234 5678 ',
     '\u202a081-234-5678\u202c',
     '+66\u00a081\u00a0234\u00a05678',
+    '๐๘๑๒๓๔๕๖๗๘',
+    '０８１２３４５６７８',
+    '081\u2011234\u20115678',
+    '081\u2013234\u20135678',
+    '(081) 234-5678',
+    '081.234.5678',
+    '+66 (0) 81 234 5678',
+    '+66 (0)81-234-5678',
+    '0066812345678',
+    '0812345678\u200b',
   ])('reads the phone %j as one number', (given) => {
     expect(read('phone', given).data?.phone).toBe('0812345678')
   })
@@ -82,7 +92,6 @@ describe('a registration', () => {
     '+668123456789',
     '812345678',
     '+1 812 345 678',
-    '๐๘๑๒๓๔๕๖๗๘',
     '0812345678;',
     812_345_678,
     null,
@@ -123,11 +132,15 @@ describe('a registration', () => {
   test.each([
     ['123-4-56789-0', '1234567890'],
     ['123 456 789 012 345', '123456789012345'],
+    ['\u202a123-4-56789-0\u202c', '1234567890'],
+    ['1234567890\u200b', '1234567890'],
+    ['123\u20114\u201156789\u20130', '1234567890'],
+    ['๑๒๓๔๕๖๗๘๙๐', '1234567890'],
   ])('reads the bank account %j', (given, number) => {
     expect(read('bankNumber', given).data?.bankNumber).toBe(number)
   })
 
-  test.each(['123456789', '1234567890123456', '12345abcde', '', '๑๒๓๔๕๖๗๘๙๐'])('refuses the bank account %j', (given) => {
+  test.each(['123456789', '1234567890123456', '12345abcde', ''])('refuses the bank account %j', (given) => {
     expect(saysOf('bankNumber', given)).not.toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line } from '../../formats.ts'
+import { id, INVALID_TEXT, line, typedCode, typedText } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
 import { BANK_CODES, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
 import {
@@ -10,6 +10,7 @@ import {
   birthDate,
   captchaChallenge,
   captchaSolution,
+  firstName,
   givenPassword,
   newPassword,
   personName,
@@ -17,9 +18,7 @@ import {
 } from './schema-fields.ts'
 import { passwordChangeSchema, passwordForgetSchema, sessionRenewSchema } from './schema-passwords.ts'
 
-const username = z
-  .string({ error: 'กรุณากรอกชื่อผู้ใช้' })
-  .trim()
+const username = typedText('กรุณากรอกชื่อผู้ใช้')
   .toLowerCase()
   .min(1, 'กรุณากรอกชื่อผู้ใช้')
   .regex(USERNAME_PATTERN, 'ใช้ตัวอักษรภาษาอังกฤษและตัวเลข 4-15 ตัวเท่านั้น')
@@ -30,16 +29,14 @@ export const registrationSchema = z.object({
   username,
   password: newPassword,
   phone,
-  firstName: personName('ชื่อ'),
+  firstName,
   lastName: personName('นามสกุล'),
   birthDate,
   bankCode,
   bankNumber,
   line: line('LINE ID', { max: 60 }).optional(),
   marketingSource: z.enum(MARKETING_SOURCES, 'กรุณาเลือกช่องทางที่รู้จักเรา'),
-  referralCode: z
-    .string()
-    .trim()
+  referralCode: typedCode()
     .toUpperCase()
     .regex(/^[A-Z0-9]{4,12}$/u, 'รหัสแนะนำไม่ถูกต้อง')
     .optional(),
@@ -90,7 +87,7 @@ export const userSchema = z.object({
 })
 
 /** Any name may be looked up, and all but the own one answer alike: so it is bounded, and not judged. */
-const lookedUpName = z.string({ error: 'กรุณากรอกชื่อผู้ใช้' }).max(64, 'ชื่อผู้ใช้ไม่ถูกต้อง')
+const lookedUpName = typedText('กรุณากรอกชื่อผู้ใช้').max(64, 'ชื่อผู้ใช้ไม่ถูกต้อง')
 
 const loggedOut = z.object({ loggedOut: z.literal(true) })
 
@@ -141,14 +138,14 @@ export const memberSchemas = {
   authConfirm: {
     body: z.object({
       username: lookedUpName,
-      platformCode: z.string(INVALID_TEXT).max(16, INVALID_TEXT),
+      platformCode: typedText().max(16, INVALID_TEXT),
       userPlatform: z.object(
-        { platform: z.object({ platformCode: z.string(INVALID_TEXT).max(16, INVALID_TEXT), username: lookedUpName }, INVALID_TEXT) },
+        { platform: z.object({ platformCode: typedText().max(16, INVALID_TEXT), username: lookedUpName }, INVALID_TEXT) },
         INVALID_TEXT,
       ),
-      firstName: z.string(INVALID_TEXT).max(120, INVALID_TEXT),
-      lastName: z.string(INVALID_TEXT).max(120, INVALID_TEXT),
-      line: z.string(INVALID_TEXT).max(120, INVALID_TEXT).nullish(),
+      firstName: typedText().max(120, INVALID_TEXT),
+      lastName: typedText().max(120, INVALID_TEXT),
+      line: typedText().max(120, INVALID_TEXT).nullish(),
     }),
     data: z.object({ user: userSchema }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, searchLine, tableQuery, typedText } from '../../formats.ts'
 import type { migrationCalls, migrationConsoleCalls } from './calls.ts'
 import { MIGRATION_LISTS, MIGRATION_REASONS, MIGRATION_STATES, MIGRATION_UPLOAD_MODES, MIGRATION_WAITS } from './states.ts'
 
@@ -72,7 +72,7 @@ export const migrationConsoleSchemas = {
     query: z.object({
       ...tableQuery,
       state: z.enum(MIGRATION_STATES, INVALID_TEXT).optional(),
-      q: line('คำค้น', { max: 32 }).optional().meta({ description: 'the beginning of a username, or a number of a migration' }),
+      q: searchLine({ max: 32 }).optional().meta({ description: 'the beginning of a username, or a number of a migration' }),
     }),
     data: z.object({
       items: z.array(row),
@@ -86,7 +86,7 @@ export const migrationConsoleSchemas = {
     params: z.object({ list: z.enum(MIGRATION_LISTS, INVALID_TEXT) }),
     body: z.object({
       mode: z.enum(MIGRATION_UPLOAD_MODES, INVALID_TEXT),
-      csv: z.string({ error: 'กรุณาเลือกไฟล์ CSV' }).min(1, 'กรุณาเลือกไฟล์ CSV').max(60_000, 'ไฟล์ใหญ่เกินไป'),
+      csv: typedText('กรุณาเลือกไฟล์ CSV').min(1, 'กรุณาเลือกไฟล์ CSV').max(60_000, 'ไฟล์ใหญ่เกินไป'),
       reason,
     }),
     data: z.object({ list: z.enum(MIGRATION_LISTS), members: count }),

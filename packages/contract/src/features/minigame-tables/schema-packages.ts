@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baht, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { baht, line, moment, typedText } from '../../formats.ts'
 import { minigameCode } from '../minigames/schema.ts'
 import { PACKAGE_POINTS_MAX, PACKAGE_SPINS_MAX, PACKAGES_MAX } from './limits.ts'
 import { TABLE_STATUSES } from './states.ts'
@@ -20,7 +20,7 @@ export const packagesAsked = z.object({
     .min(1, 'ต้องมีอย่างน้อย 1 แพ็กเกจ')
     .max(PACKAGES_MAX, 'มีได้ไม่เกิน 8 แพ็กเกจ')
     .refine((packages) => new Set(packages.map(({ spins }) => spins)).size === packages.length, 'จำนวนสปินซ้ำกัน'),
-  note: z.string(INVALID_TEXT).trim().max(500, 'บันทึกยาวได้ไม่เกิน 500 ตัวอักษร').default(''),
+  note: typedText().max(500, 'บันทึกยาวได้ไม่เกิน 500 ตัวอักษร').default(''),
   revision: count.nullable().meta({ description: 'of the draft that was edited; null where there was none' }),
 })
 

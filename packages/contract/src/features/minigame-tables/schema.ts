@@ -1,7 +1,7 @@
 import { satangFromBaht } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, INVALID_TEXT, line, moment, numberId } from '../../formats.ts'
+import { baht, INVALID_TEXT, line, moment, numberId, typedText } from '../../formats.ts'
 import { minigameCode, prize } from '../minigames/schema.ts'
 import { MINIGAME_KINDS } from '../minigames/states.ts'
 import type { minigameTableCalls } from './calls.ts'
@@ -46,7 +46,7 @@ export const tableAsked = z.object({
     .min(PRIZES_LEAST, 'ต้องมีอย่างน้อย 2 รางวัล')
     .max(PRIZES_MAX, 'มีได้ไม่เกิน 24 รางวัล')
     .refine((prizes) => total(prizes) === WEIGHTS, 'โอกาสรวมต้องเท่ากับ 10,000 พอดี'),
-  note: z.string(INVALID_TEXT).trim().max(500, 'บันทึกยาวได้ไม่เกิน 500 ตัวอักษร').default(''),
+  note: typedText().max(500, 'บันทึกยาวได้ไม่เกิน 500 ตัวอักษร').default(''),
   revision: count.nullable().meta({ description: 'of the draft that was edited; null where there was none' }),
 })
 

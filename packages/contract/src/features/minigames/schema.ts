@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, moment, numberId, pageQuery, tableQuery } from '../../formats.ts'
+import { id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, tableQuery } from '../../formats.ts'
 import type { minigameCalls, minigameConsoleCalls } from './calls.ts'
 import { CLIENT_SEED_LENGTH_MAX } from './limits.ts'
 import { MINIGAME_KINDS, SPIN_STATUSES, SPIN_VIEWS } from './states.ts'
@@ -122,7 +122,7 @@ export const minigameConsoleSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(SPIN_VIEWS, INVALID_TEXT).default('all'),
-      q: line('คำค้น', { max: 64 }).optional().meta({ description: 'a username or the id of a spin' }),
+      q: searchLine({ max: 64 }).optional().meta({ description: 'a username or the id of a spin' }),
       code: code.optional(),
       memberId: numberId.optional(),
     }),

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { id, INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
 import { passkeyAssertion, passkeyCreation, passkeyOptions } from '../../passkeys.ts'
-import { givenPassword } from '../members/schema-fields.ts'
+import { givenPassword, oneTimeCode } from '../members/schema-fields.ts'
 import type { operatorFactorCalls } from './calls.ts'
 
-// People type the six digits with a space in the middle.
-const totpCode = z
-  .string('กรุณากรอกรหัส 6 หลัก')
-  .max(20, 'รหัสมี 6 หลัก')
-  .transform((text) => text.replace(/\D/gu, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'รหัสมี 6 หลัก'))
+const totpCode = oneTimeCode({ missing: 'กรุณากรอกรหัส 6 หลัก', wrong: 'รหัสมี 6 หลัก' })
 
 /** Sixteen letters and digits in groups of four; groups and case do not matter. */
-const recoveryCode = z
-  .string('กรุณากรอกรหัสสำรอง')
+const recoveryCode = typedCode('กรุณากรอกรหัสสำรอง')
   .max(40, 'รหัสสำรองไม่ถูกต้อง')
   .transform((text) => text.replace(/[^0-9a-z]/giu, '').toUpperCase())
   .pipe(z.string().regex(/^[0-9A-Z]{16}$/, 'รหัสสำรองไม่ถูกต้อง'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line, moment } from '../../formats.ts'
+import { INVALID_TEXT, line, moment, typedText } from '../../formats.ts'
 import type { platformsConsoleCalls } from './calls.ts'
 import { ADDRESS_LENGTH_MAX, isUpstreamAddress, PLATFORM_CODES, PRIORITY_MAX, SPORTS_PROVIDER_CODES } from './limits.ts'
 
@@ -55,9 +55,7 @@ export const platformsConsoleSchemas = {
     body: z.object({
       priority,
       isActive,
-      apiBaseUrl: z
-        .string(INVALID_TEXT)
-        .trim()
+      apiBaseUrl: typedText()
         .max(ADDRESS_LENGTH_MAX, 'ที่อยู่ยาวเกินไป')
         .refine(isUpstreamAddress, 'ที่อยู่ต้องขึ้นต้นด้วย https:// และเป็นชื่อโดเมน ไม่มีรหัสผ่านหรือ ? ในที่อยู่')
         .nullable(),

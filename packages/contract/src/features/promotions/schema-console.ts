@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
 import type { promotionsConsoleCalls } from './calls.ts'
 import { grant, offer, offerCard, terms } from './schema-offer.ts'
 import {
@@ -107,7 +107,7 @@ export const promotionsConsoleSchemas = {
   promotions: {
     query: z.object({
       ...tableQuery,
-      q: line('คำค้น', { max: 64 }).optional(),
+      q: searchLine({ max: 64 }).optional(),
       status: z.enum(PROMOTION_STATUSES, INVALID_TEXT).optional(),
     }),
     data: z.object({ items: z.array(promotion), total: count }),
@@ -119,7 +119,7 @@ export const promotionsConsoleSchemas = {
   stop: { params, body: z.object({ reason }), data: promotion },
   grantsOf: {
     params,
-    query: z.object({ ...tableQuery, q: line('คำค้น', { max: 64 }).optional(), status: z.enum(GRANT_STATUSES, INVALID_TEXT).optional() }),
+    query: z.object({ ...tableQuery, q: searchLine({ max: 64 }).optional(), status: z.enum(GRANT_STATUSES, INVALID_TEXT).optional() }),
     data: z.object({ items: z.array(consoleGrant), total: count }),
   },
   endGrant: { params, body: z.object({ reason }), data: consoleGrant },

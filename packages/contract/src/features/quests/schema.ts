@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
 import { walletSchemas } from '../wallet/schema.ts'
 import type { questsCalls, questsConsoleCalls } from './calls.ts'
 import {
@@ -137,7 +137,7 @@ const reason = z.object({ reason: line('เหตุผล', { max: 500 }).refin
 
 export const questsConsoleSchemas = {
   search: {
-    query: z.object({ ...tableQuery, q: line('คำค้น', { max: 64 }).optional(), status: z.enum(QUEST_STATUSES, INVALID_TEXT).optional() }),
+    query: z.object({ ...tableQuery, q: searchLine({ max: 64 }).optional(), status: z.enum(QUEST_STATUSES, INVALID_TEXT).optional() }),
     data: z.object({ items: z.array(version), total: count }),
   },
   open: { params, data: version.extend({ estimate, preview: quest }) },

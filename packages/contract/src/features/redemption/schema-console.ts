@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText } from '../../formats.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
 import { deliveryShown, reasonText, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
 import {
@@ -30,9 +30,7 @@ const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, INVALID_TEXT)
 
 const content = {
   name: line('ชื่อของรางวัล', { max: 80 }),
-  detail: z
-    .string()
-    .trim()
+  detail: typedText()
     .max(500, 'รายละเอียดยาวได้ไม่เกิน 500 ตัวอักษร')
     .regex(/^[^\p{Cs}\u0000]*$/u, INVALID_TEXT)
     .default(''),
@@ -113,9 +111,9 @@ const numberParams = { params: z.object({ id: numberId }) }
 const params = z.object({ id })
 
 const trackingLine = z.object({
-  number: z.string().trim().max(40, INVALID_TEXT),
-  carrier: z.string().trim().max(40, INVALID_TEXT),
-  trackingNumber: z.string().trim().max(60, INVALID_TEXT),
+  number: typedCode().max(40, INVALID_TEXT),
+  carrier: typedText().max(40, INVALID_TEXT),
+  trackingNumber: typedCode().max(60, INVALID_TEXT),
 })
 const trackingLines = z.object({
   lines: z
@@ -143,7 +141,7 @@ export const redemptionConsoleSchemas = {
   catalogue: {
     query: z.object({
       ...tableQuery,
-      q: line('คำค้น', { max: 64 }).optional(),
+      q: searchLine({ max: 64 }).optional(),
       parentId: numberId.optional(),
       status: z.enum(ITEM_STATUSES, INVALID_TEXT).optional(),
     }),
@@ -172,7 +170,7 @@ export const redemptionConsoleSchemas = {
   board: {
     query: z.object({
       ...tableQuery,
-      q: line('คำค้น', { max: 64 }).optional(),
+      q: searchLine({ max: 64 }).optional(),
       status: z.enum(REDEMPTION_STATUSES, INVALID_TEXT).optional(),
       type: z.enum(REDEMPTION_TYPES, INVALID_TEXT).optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '../../formats.ts'
-import { phone } from '../members/schema-fields.ts'
+import { codeLine, line, typedCode, typedText } from '../../formats.ts'
+import { recipientPhone } from '../members/schema-fields.ts'
 import { isChainAddress } from './schema-chain-address.ts'
 import { CHAINS, SEARCH_MAX, TRACKING_NUMBER, TRANSACTION_HASH } from './states.ts'
 
@@ -10,15 +10,13 @@ const PLACE_MAX = 100
 /** Where a parcel goes. That the four names of a place belong together, the server judges by its data. */
 export const deliveryForm = z.object({
   name: line('ชื่อผู้รับ', { max: 80 }),
-  phone,
+  phone: recipientPhone,
   address: line('บ้านเลขที่ หมู่ ซอย ถนน', { max: 200 }),
   subdistrict: line('ตำบล', { max: PLACE_MAX }),
   district: line('อำเภอ', { max: PLACE_MAX }),
   province: line('จังหวัด', { max: PLACE_MAX }),
-  postcode: z.string({ error: 'กรุณากรอกรหัสไปรษณีย์' }).regex(/^\d{5}$/, 'รหัสไปรษณีย์ต้องมี 5 หลัก'),
-  note: z
-    .string()
-    .trim()
+  postcode: typedCode('กรุณากรอกรหัสไปรษณีย์').regex(/^\d{5}$/, 'รหัสไปรษณีย์ต้องมี 5 หลัก'),
+  note: typedText()
     .max(NOTE_MAX, `หมายเหตุยาวได้ไม่เกิน ${NOTE_MAX} ตัวอักษร`)
     .regex(/^\P{Cc}*$/u, 'หมายเหตุมีอักขระที่ใช้ไม่ได้')
     .optional(),
@@ -39,23 +37,20 @@ export const deliveryShown = z.object({
 /** Where coins go. */
 export const walletForm = z.object({
   chain: z.enum(CHAINS, 'กรุณาเลือกเครือข่าย'),
-  address: line('ที่อยู่กระเป๋า', { max: 64 }).refine(isChainAddress, 'ที่อยู่กระเป๋าไม่ถูกต้อง ตรวจตัวพิมพ์เล็กใหญ่'),
+  address: codeLine('ที่อยู่กระเป๋า', { max: 64 }).refine(isChainAddress, 'ที่อยู่กระเป๋าไม่ถูกต้อง ตรวจตัวพิมพ์เล็กใหญ่'),
 })
 
-/** A word that rewards are searched by: trimmed, and nothing when nothing is left. */
-export const searchWord = z
-  .string()
-  .trim()
-  .normalize('NFC')
+/** A word that rewards are searched by: cleaned, and nothing when nothing is left. */
+export const searchWord = typedText()
   .max(SEARCH_MAX, `คำค้นยาวได้ไม่เกิน ${SEARCH_MAX} ตัวอักษร`)
   .regex(/^\P{C}*$/u, 'คำค้นมีอักขระที่ใช้ไม่ได้')
   .optional()
 
-export const trackingNumber = line('เลขพัสดุ', { max: 40 })
+export const trackingNumber = codeLine('เลขพัสดุ', { max: 40 })
   .transform((text) => text.replaceAll(/\s/gu, '').toUpperCase())
   .pipe(z.string().regex(TRACKING_NUMBER, 'เลขพัสดุมี 6-40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือ -'))
 
-export const transactionHash = line('แฮชธุรกรรม', { max: 66 })
+export const transactionHash = codeLine('แฮชธุรกรรม', { max: 66 })
   .transform((text) => text.toLowerCase())
   .pipe(z.string().regex(TRANSACTION_HASH, 'แฮชธุรกรรมขึ้นต้นด้วย 0x ตามด้วย 64 ตัว'))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, moment, numberId, offsetQuery } from '../../formats.ts'
+import { id, INVALID_TEXT, moment, numberId, offsetQuery, typedText } from '../../formats.ts'
 import type { redemptionCalls } from './calls.ts'
 import { deliveryForm, deliveryShown, searchWord, walletForm } from './schema-fields.ts'
 import { CARRIER_CODES, REDEMPTION_STATUSES, REDEMPTION_TYPES, SEARCH_MAX } from './states.ts'
@@ -79,7 +79,7 @@ export const redemptionSchemas = {
   item: { params: z.object({ id: numberId }), data: item },
   recommended: { data: z.array(recommended) },
   addresses: {
-    query: z.object({ q: z.string().trim().normalize('NFC').min(2, 'กรุณากรอกอย่างน้อย 2 ตัวอักษร').max(SEARCH_MAX, INVALID_TEXT) }),
+    query: z.object({ q: typedText().min(2, 'กรุณากรอกอย่างน้อย 2 ตัวอักษร').max(SEARCH_MAX, INVALID_TEXT) }),
     data: z.object({ items: z.array(place) }),
   },
   savedAddress: { data: z.object({ delivery: deliveryShown.nullable() }) },

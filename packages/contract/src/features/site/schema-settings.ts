@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { INVALID_TEXT, line } from '../../formats.ts'
+import { line, typedCode, typedText } from '../../formats.ts'
+import { plainDigits } from '../../typed-number.ts'
 import { BANK_CODES, BANK_NUMBER_PATTERN } from '../members/limits.ts'
 import type { ConfigKey } from './limits.ts'
 import { ANNOUNCEMENT_LEVELS, APP_PATH_PATTERN, BOOST_MULTIPLIER_MAX, BOOST_MULTIPLIER_MIN, LINE_CONTACT_PATTERN } from './limits.ts'
@@ -8,12 +9,11 @@ const TITLE_LENGTH_MAX = 80
 const BODY_LENGTH_MAX = 1_000
 
 // Like the contract's `line`, but lines may end: what members read in a notice has paragraphs.
-const UNPRINTABLE = /[\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/u
+const UNPRINTABLE = /[\p{Cs}\u2028\u2029]|[^\P{Cc}\n]/u
 
 function paragraphs(label: string) {
-  return z
-    .string({ error: `กรุณากรอก${label}` })
-    .transform((text) => text.replaceAll('\r\n', '\n').trim().normalize('NFC'))
+  return typedText(`กรุณากรอก${label}`)
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .refine((text) => text !== '', `กรุณากรอก${label}`)
     .refine((text) => [...text].length <= BODY_LENGTH_MAX, `${label}ยาวได้ไม่เกิน ${BODY_LENGTH_MAX} ตัวอักษร`)
     .refine((text) => !UNPRINTABLE.test(text), `${label}มีอักขระที่ใช้ไม่ได้`)
@@ -21,12 +21,8 @@ function paragraphs(label: string) {
 
 const title = line('หัวข้อ', { max: TITLE_LENGTH_MAX })
 const time = (label: string) => z.iso.datetime(`${label}ไม่ถูกต้อง`)
-const path = (label: string) =>
-  z.string(INVALID_TEXT).max(200, `${label}ยาวเกินไป`).regex(APP_PATH_PATTERN, `${label}ต้องเป็นหน้าในแอป เช่น /promotion`)
-const contact = z
-  .string({ error: 'กรุณากรอกลิงก์ LINE' })
-  .trim()
-  .regex(LINE_CONTACT_PATTERN, 'ต้องเป็น LINE ID เช่น @morakot หรือลิงก์ https://line.me/…')
+const path = (label: string) => typedText().max(200, `${label}ยาวเกินไป`).regex(APP_PATH_PATTERN, `${label}ต้องเป็นหน้าในแอป เช่น /promotion`)
+const contact = typedText('กรุณากรอกลิงก์ LINE').regex(LINE_CONTACT_PATTERN, 'ต้องเป็น LINE ID เช่น @morakot หรือลิงก์ https://line.me/…')
 
 /** What each key of the site's configuration holds. Operators write by these; members' browsers read what was written. */
 export const settingSchemas = {
@@ -48,7 +44,7 @@ export const settingSchemas = {
   NEW_USER_MODAL: z.object({ title, body: paragraphs('ข้อความ') }),
   BACKUP_BANK_ACCOUNT: z.object({
     bankCode: z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร'),
-    number: z.string({ error: 'กรุณากรอกเลขบัญชี' }).regex(BANK_NUMBER_PATTERN, 'เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก'),
+    number: typedCode('กรุณากรอกเลขบัญชี').overwrite(plainDigits).regex(BANK_NUMBER_PATTERN, 'เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก'),
     name: line('ชื่อบัญชี', { max: 120 }),
     note: line('หมายเหตุ', { max: 200 }).optional(),
   }),

@@ -1,3 +1,5 @@
+import { cleanText } from '../../clean-text.ts'
+
 /** A voucher's code: the parameter `v` of its link (features F-48). */
 export const VOUCHER_CODE_PATTERN = /^[A-Za-z0-9]{18,64}$/
 export const VOUCHER_HOST = 'gift.truemoney.com'
@@ -7,9 +9,23 @@ export const TRANSACTION_NUMBER_PATTERN = /^\d{10,20}$/
 export const TRUEMONEY_OPEN_MAX = 1
 export const TRUEMONEY_REFUSED_MAX = 10
 
-/** The code in a voucher's link; null for every other text. The link is read and never opened. */
+/**
+ * The code of the one voucher that a text names (features F-127): the code alone, its link with or without https, or what the app writes around
+ * the link. Null for every other text. The link is read and never opened; its host must be TrueMoney's, letter for letter.
+ */
 export function voucherCodeOf(text: string): string | null {
-  const url = URL.parse(text.trim())
+  const parts = cleanText(text).match(/[\x21-\x7e]+/gu) ?? []
+  const links = parts.filter((part) => part.includes('/'))
+  const codes = new Set(
+    links.length > 0 ? links.flatMap((link) => linkedCode(link) ?? []) : parts.filter((part) => VOUCHER_CODE_PATTERN.test(part)),
+  )
+  const [code = null] = codes
+  return codes.size === 1 ? code : null
+}
+
+function linkedCode(part: string): string | null {
+  const link = part.replace(/^[<("']+/u, '').replace(/[>)"'.,;!]+$/u, '')
+  const url = URL.parse(/^[a-z][\w+.-]*:/iu.test(link) ? link : `https://${link}`)
   if (url === null || url.protocol !== 'https:' || url.host !== VOUCHER_HOST || url.username !== '' || url.password !== '') return null
   const codes = url.searchParams.getAll('v')
   const [code] = codes

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery } from '../../formats.ts'
+import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode, typedText } from '../../formats.ts'
+import { plainDigits } from '../../typed-number.ts'
 import type { truemoneyCalls, truemoneyConsoleCalls } from './calls.ts'
 import { TRANSACTION_NUMBER_PATTERN, voucherCodeOf } from './limits.ts'
 import { TRUEMONEY_KINDS, TRUEMONEY_REJECT_REASONS, TRUEMONEY_REVIEW_REASONS, TRUEMONEY_STATUSES } from './states.ts'
@@ -9,19 +10,17 @@ const WRONG_LINK = 'กรุณาวางลิงก์ซองจากแ
 const WRONG_NUMBER = 'เลขที่รายการเป็นตัวเลข 10 ถึง 20 หลัก'
 
 export const voucherAskSchema = z.object({
-  link: z
-    .string({ error: WRONG_LINK })
-    .trim()
-    .max(300, WRONG_LINK)
+  link: typedText(WRONG_LINK)
+    .max(1_000, WRONG_LINK)
     .refine((text) => voucherCodeOf(text) !== null, WRONG_LINK)
-    .meta({ description: 'https://gift.truemoney.com/… with the code as `v`; read, never opened' }),
+    .meta({ description: 'a text with one link of gift.truemoney.com, or the code alone; read, never opened' }),
   promotionId: id.optional(),
 })
 
 export const transferAskSchema = z.object({
-  transactionNumber: z
-    .string({ error: WRONG_NUMBER })
-    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  transactionNumber: typedCode(WRONG_NUMBER)
+    .max(100, WRONG_NUMBER)
+    .transform(plainDigits)
     .pipe(z.string().regex(TRANSACTION_NUMBER_PATTERN, WRONG_NUMBER)),
   promotionId: id.optional(),
 })

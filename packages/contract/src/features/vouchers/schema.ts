@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, tableQuery } from '../../formats.ts'
+import { baht, codeLine, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, tableQuery, typedText } from '../../formats.ts'
 import { captchaSolution } from '../members/schema-fields.ts'
 import type { vouchersCalls, vouchersConsoleCalls } from './calls.ts'
 import {
@@ -42,7 +42,7 @@ export const vouchersSchemas = {
   claim: { params: z.object({ id }), data: z.object(claimed) },
   claimCode: {
     // What cannot be a code is answered as an unknown one: the form of a code is nobody's help.
-    body: z.object({ code: line('รหัสคูปอง', { max: 40 }), captcha: captchaSolution.optional() }),
+    body: z.object({ code: codeLine('รหัสคูปอง', { max: 40 }), captcha: captchaSolution.optional() }),
     data: z.object(claimed),
   },
 } as const satisfies SchemasOf<typeof vouchersCalls>
@@ -62,7 +62,7 @@ const SOME_REWARD = { error: 'กรุณากรอกรางวัลอ�
 /** What an operator fills in to draft a campaign. */
 export const campaignForm = z
   .object({
-    code: line('รหัสแคมเปญ', { max: 20 }).regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'รหัสแคมเปญใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว'),
+    code: codeLine('รหัสแคมเปญ', { max: 20 }).regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'รหัสแคมเปญใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว'),
     title: line('ชื่อคูปอง', { max: 60 }),
     kind: z.enum(CAMPAIGN_KINDS, 'กรุณาเลือกชนิด'),
     points: whole('พอยท์', { min: 0, max: REWARD_POINTS_MAX }).default(0),
@@ -111,7 +111,7 @@ const campaign = z.object({
 
 const issue = z.object({
   usernames: z
-    .array(z.string().trim().max(64), INVALID_TEXT)
+    .array(typedText().max(64), INVALID_TEXT)
     .max(ISSUE_LINES_MAX, `ครั้งละไม่เกิน ${ISSUE_LINES_MAX.toLocaleString('en')} บรรทัด`)
     .default([])
     .meta({ description: 'one voucher each; a blank line is an open code' }),
@@ -126,13 +126,13 @@ const consoleVoucher = voucher.omit({ code: true, title: true, reward: true }).e
 
 export const vouchersConsoleSchemas = {
   campaigns: {
-    query: z.object({ ...tableQuery, q: line('คำค้น', { max: 64 }).optional(), status: z.enum(CAMPAIGN_STATUSES, INVALID_TEXT).optional() }),
+    query: z.object({ ...tableQuery, q: searchLine({ max: 64 }).optional(), status: z.enum(CAMPAIGN_STATUSES, INVALID_TEXT).optional() }),
     data: z.object({ items: z.array(campaign), total: count }),
   },
   campaign: { params, data: campaign },
   vouchers: {
     params,
-    query: z.object({ ...tableQuery, q: line('คำค้น', { max: 64 }).optional(), status: z.enum(VOUCHER_STATUSES, INVALID_TEXT).optional() }),
+    query: z.object({ ...tableQuery, q: searchLine({ max: 64 }).optional(), status: z.enum(VOUCHER_STATUSES, INVALID_TEXT).optional() }),
     data: z.object({ items: z.array(consoleVoucher), total: count }),
   },
   draft: { body: campaignForm, data: campaign },

@@ -1,3 +1,5 @@
+import { cleanCode } from '../../clean-text.ts'
+
 /** Where a voucher stands. `PENDING`, `CLAIMABLE` and `EXPIRED` follow from the clock, the others were written. */
 export const VOUCHER_STATUSES = ['PENDING', 'CLAIMABLE', 'CLAIMED', 'EXPIRED', 'REVOKED'] as const
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
@@ -36,11 +38,15 @@ export const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 12
 
 /**
- * A code as it is stored and compared: no hyphens and blanks, upper case, O read as 0 and I and L as 1. Null for what cannot be a code.
+ * A code as it is stored and compared: letters and digits alone, upper case, O read as 0 and I and L as 1. Null for what cannot be a code.
  * Source: F-85.
  */
 export function normalCode(typed: string): string | null {
-  const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
+  const code = cleanCode(typed)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/gu, '1')
   const isCode = code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign))
   return isCode ? code : null
 }

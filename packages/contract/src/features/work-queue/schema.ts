@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
 import type { workQueueCalls } from './calls.ts'
 import { BADGE_KEYS, OVERVIEW_PERIODS, WORK_KINDS } from './states.ts'
 
@@ -94,7 +94,7 @@ export const workQueueSchemas = {
     data: z.object({ badges: z.record(z.enum(BADGE_KEYS), z.object({ count, late: count })), auditor }),
   },
   search: {
-    query: z.object({ q: line('คำค้น', { max: 64 }) }),
+    query: z.object({ q: searchLine({ max: 64 }) }),
     data: z.object({ members: z.array(foundMember), records: z.array(foundRecord) }),
   },
   overview: { query: z.object({ period: z.enum(OVERVIEW_PERIODS, INVALID_TEXT).default('today') }), data: overview },

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { CallInput } from '@morakot/contract/contract-shape'
 import { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
-import { typedBaht } from '@morakot/money/typed-amount'
+import { typedBaht } from '@morakot/contract/typed-amount'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'

@@ -1,5 +1,5 @@
 import { transferAskSchema } from '@morakot/contract/features/cashier/schema'
-import { typedBaht } from '@morakot/money/typed-amount'
+import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'

@@ -1,5 +1,5 @@
 import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
-import { typedBaht } from '@morakot/money/typed-amount'
+import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'

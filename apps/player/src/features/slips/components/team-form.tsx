@@ -1,4 +1,4 @@
-import { typedBaht } from '@morakot/money/typed-amount'
+import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'

@@ -1,5 +1,5 @@
 import { withdrawAskSchema } from '@morakot/contract/features/cashier/schema'
-import { typedBaht } from '@morakot/money/typed-amount'
+import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { formatBaht } from '@morakot/ui/format-money'

@@ -1,0 +1,22 @@
+import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
+import { cleanCode } from './clean-text.ts'
+
+const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const BAHT_BEFORE = /^(?:฿|thb)/iu
+/** `1,250.-` is how prices are written in Thailand. */
+const BAHT_BEHIND = /(?:\.-)?(?:บาท(?:ถ้วน)?|฿|thb|\.-)?$/iu
+
+/**
+ * The digits of an amount as members type and paste it (features F-127): `1,250.50`, `1,250.-`, `฿ 300`, `500 บาท`, `๑๐๐`, full-width ones of a
+ * keyboard. A comma that parts no thousands stays where it is, so that nobody's 1,50 is read as 150.
+ */
+export function plainAmount(text: string): string {
+  const bare = cleanCode(text).replaceAll(/\s/gu, '').replace(BAHT_BEFORE, '').replace(BAHT_BEHIND, '')
+  return GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
+}
+
+/** Such a text in baht; undefined for what is no amount. */
+export function typedBaht(text: string): number | undefined {
+  const satang = parseBahtText(plainAmount(text))
+  return satang === null ? undefined : bahtFromSatang(satang)
+}
