@@ -75,7 +75,7 @@ async function readAll(slips: readonly Slip[], read: Read): Promise<Reading> {
 
 const readByServer: Read = async ({ picture }) => {
   const begunAt = performance.now()
-  const code = await readSlipCode(picture)
+  const { code } = await readSlipCode(picture)
   return { reference: code?.transferReference ?? null, ms: performance.now() - begunAt }
 }
 

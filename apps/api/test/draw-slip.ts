@@ -16,9 +16,9 @@ export interface SlipLook {
   readonly format?: 'jpeg' | 'png' | 'webp'
 }
 
-/** A slip as a bank's app draws one: a picture with a mini QR. */
+/** A slip as a bank's app draws one: a picture with a mini QR; a text is drawn as another QR. */
 export async function drawSlip(
-  code: { readonly sendingBank: string; readonly transRef: string } | null,
+  code: { readonly sendingBank: string; readonly transRef: string } | string | null,
   {
     width = 1_080,
     height = 1_920,
@@ -35,7 +35,7 @@ export async function drawSlip(
     const y = Math.round(height * (0.1 + at * 0.06))
     return `<rect x="${width * 0.1}" y="${y}" width="${width * (0.3 + 0.05 * (at % 4))}" height="${Math.round(height * 0.015)}" fill="#55506a"/>`
   })
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${tint}"/><rect width="100%" height="7%" fill="#4e2e7f"/>${lines.join('')}${code === null ? '' : codeAt(slipVerify(code), { width, height, qr, place })}</svg>`
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${tint}"/><rect width="100%" height="7%" fill="#4e2e7f"/>${lines.join('')}${code === null ? '' : codeAt(typeof code === 'string' ? code : slipVerify(code), { width, height, qr, place })}</svg>`
   const page = sharp(Buffer.from(drawn)).rotate(turn, { background: tint })
   const seen = blur === 0 ? page : page.blur(blur)
   return await seen.toFormat(format, { quality }).toBuffer()

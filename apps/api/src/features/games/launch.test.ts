@@ -205,6 +205,8 @@ describe('opening a game', () => {
     ['never', 'desktop', 'Mozilla/5.0', 'window'],
     ['allowed', 'android', 'Mozilla/5.0 Line/14.0.0', 'window'],
     ['allowed', 'ios', 'Mozilla/5.0 [FBAN/FBIOS]', 'window'],
+    ['allowed', 'ios', 'Mozilla/5.0 (iPhone) Twitter for iPhone', 'window'],
+    ['allowed', 'android', 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/147', 'window'],
   ])('[CALL-51] with frames %s on %s by %j opens in a %s', async (frames, osMobile, agent, shown) => {
     const browser = await app.as(await app.memberWith())
     await sql`update provider_host set frames = ${frames}`.execute(app.context.db)

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@morakot/contract/choices'
 import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
+import { inAppBrowserOf } from '@morakot/contract/in-app-browser'
 
 export type CategoryCode = (typeof CATEGORY_CODES)[number]
 
@@ -64,9 +65,6 @@ export function matchesEtag(header: string, etag: string): boolean {
 /** What a host says of frames: its games may stand in one, in none, or in none on iOS, whose browsers keep no cookies of a frame. */
 export type HostFrames = 'allowed' | 'never' | 'not_on_ios'
 
-/** A browser inside a chat keeps little of a frame's storage and is closed with the chat. */
-const IN_APP = /\bLine\/|FBAN|FBAV|Instagram/i
-
 /** Whether a game opens in the page or in a window of its own (F-24). */
 export function openIn({
   frames,
@@ -77,7 +75,8 @@ export function openIn({
   readonly device: DeviceKind
   readonly userAgent: string
 }): 'iframe' | 'window' {
-  if (frames === 'never' || IN_APP.test(userAgent)) return 'window'
+  // A browser inside a chat keeps little of a frame's storage and is closed with the chat.
+  if (frames === 'never' || inAppBrowserOf(userAgent) !== null) return 'window'
   return frames === 'not_on_ios' && device === 'ios' ? 'window' : 'iframe'
 }
 

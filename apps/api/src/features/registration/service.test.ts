@@ -127,7 +127,7 @@ describe('registering', () => {
       ['phone', ''],
       ['firstName', '\u0e34มาลี'],
       ['firstName', 'มา\u0000ลี'],
-      ['firstName', 'มาลี\u2028'],
+      ['firstName', 'มา\u2028ลี'],
       ['firstName', 'ก'.repeat(61)],
       ['lastName', '<b>'],
       ['lastName', '  '],

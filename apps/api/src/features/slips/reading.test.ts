@@ -11,7 +11,7 @@ describe('reading slips', () => {
     const unread: object[] = []
     for (const [at, look] of LOOKS.entries()) {
       const transRef = `READ${at}X${look.width ?? 0}`
-      const code = await readSlipCode(await drawSlip({ sendingBank: '004', transRef }, look))
+      const { code } = await readSlipCode(await drawSlip({ sendingBank: '004', transRef }, look))
       if (code?.transferReference !== transRef || code.sendingBank !== '004') unread.push(look)
     }
     expect(unread).toEqual([])

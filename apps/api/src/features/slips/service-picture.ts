@@ -1,6 +1,8 @@
 // oxlint-disable morakot/no-float-money -- pixels, not money
 import { setImmediate } from 'node:timers/promises'
 import { SLIP_BYTES_MAX, SLIP_PIXELS_MAX, SLIP_SIDE_MAX } from '@morakot/contract/features/cashier/limits'
+import { otherQrOf } from '@morakot/contract/features/cashier/slip-qr'
+import type { OtherQr } from '@morakot/contract/features/cashier/slip-qr'
 import { refuse } from '@morakot/contract/refused'
 import { slipVerify } from 'promptparse/validate'
 import { decodeQR } from 'qr/decode.js'
@@ -28,12 +30,18 @@ export async function judgePicture(bytes: Buffer): Promise<string> {
   return refuse(verdict.kind === 'too_large' ? 'cashier.slip_too_large' : 'cashier.slip_not_picture', { field: 'slip' })
 }
 
-/** Reads the mini QR; null for none. Throws `cashier.slip_not_picture` for what cannot be decoded. */
-export async function readSlipCode(bytes: Buffer): Promise<SlipCode | null> {
+/** What was read of a picture: the code of the slip, or which other QR stands there in its place. */
+export interface SlipReading {
+  readonly code: SlipCode | null
+  readonly otherQr: OtherQr | null
+}
+
+/** Reads the mini QR. Throws `cashier.slip_not_picture` for what cannot be decoded. */
+export async function readSlipCode(bytes: Buffer): Promise<SlipReading> {
   return await inTurn(async () => await read(bytes))
 }
 
-async function read(bytes: Buffer): Promise<SlipCode | null> {
+async function read(bytes: Buffer): Promise<SlipReading> {
   const { data, info } = await sharp(bytes, { limitInputPixels: SLIP_PIXELS_MAX, sequentialRead: true, failOn: 'error' })
     .resize({ width: READ_SIDE_MAX, height: READ_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -43,8 +51,9 @@ async function read(bytes: Buffer): Promise<SlipCode | null> {
     .catch(() => refuse('cashier.slip_not_picture', { field: 'slip' }))
   const raw = { width: info.width, height: info.height, channels: 1 as const }
   const until = performance.now() + READ_MS_MAX
+  let otherQr: OtherQr | null = null
   for (const crop of cropsOf(info.width, info.height)) {
-    if (performance.now() > until) return null
+    if (performance.now() > until) break
     const scale = Math.min(QR_SIDE / Math.max(crop.width, crop.height), 3)
     const part = await sharp(data, { raw })
       .extract(crop)
@@ -54,10 +63,11 @@ async function read(bytes: Buffer): Promise<SlipCode | null> {
       .toBuffer({ resolveWithObject: true })
     const payload = decoded({ ...part.info, data: part.data })
     const code = payload === null ? null : codeOf(payload)
-    if (code !== null) return code
+    if (code !== null) return { code, otherQr: null }
+    if (payload !== null) otherQr ??= otherQrOf(payload)
     await setImmediate()
   }
-  return null
+  return { code: null, otherQr }
 }
 
 function decoded(image: {

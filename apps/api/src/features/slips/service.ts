@@ -1,5 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { otherQrWords } from '@morakot/contract/features/cashier/slip-qr'
 import { SLIP_OPEN_MAX, SLIP_PICTURE_DAYS } from '@morakot/contract/features/cashier/limits'
 import { shortMoment } from '#infra/thai-moment'
 import { refuse } from '@morakot/contract/refused'
@@ -50,7 +51,8 @@ export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, bod
   if (stored !== undefined) return stored
 
   await refuseUnlessOpen(context, asked.member, type)
-  const code = await (await pictures()).readSlipCode(bytes)
+  const { code, otherQr } = await (await pictures()).readSlipCode(bytes)
+  if (otherQr !== null && type === 'AUTO_SLIP') refuse('cashier.slip_other_qr', { field: 'slip', params: { what: otherQrWords(otherQr) } })
   if (code === null && type === 'SLIP' && body.amount === undefined) refuse('cashier.slip_amount_needed', { field: 'amount' })
   const id = context.newId()
   const answer: SlipAnswer = code === null ? { kind: 'unknown' } : await context.slipVerifier.verify({ checkId: id, ...code })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SLIP_STATUSES, canMoveSlip } from '@morakot/contract/features/cashier/states'
 import { sql } from 'kysely'
+import { anyId, billPayment, botBarcode, trueMoneySlipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setLimit } from '#features/protection/service-limits'
@@ -113,6 +114,27 @@ describe('a slip', () => {
 
     expect(await send({ picture })).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', reason: 'over_limit' } })
     expect(await app.creditOf(member)).toBe('0.00')
+  })
+
+  test.each([
+    ['a code to pay with', anyId({ type: 'MSISDN', target: '0812345678', amount: 5 }), 'QR นี้ใช้สำหรับจ่ายเงิน ไม่ใช่ QR บนสลิป'],
+    ['a bill to pay', billPayment({ billerId: '099999999999990', ref1: '111' }), 'QR นี้ใช้สำหรับจ่ายเงิน ไม่ใช่ QR บนสลิป'],
+    ['a barcode of a bill', botBarcode({ billerId: '099999999999990', ref1: '111', amount: 5 }), 'QR นี้ใช้สำหรับจ่ายเงิน ไม่ใช่ QR บนสลิป'],
+    [
+      'a slip of TrueMoney',
+      trueMoneySlipVerify({ eventType: 'P2P', transactionId: 'TXN0001234567', date: '25012024' }),
+      'QR นี้เป็นของสลิปทรูมันนี่ ไม่ใช่ QR บนสลิป',
+    ],
+    ['a web address', 'https://example.com/promo', 'QR นี้เป็นลิงก์เว็บไซต์ ไม่ใช่ QR บนสลิป'],
+  ])('[F-127, CALL-27] with %s in place of its code is told so, and may go to the team', async (_what, payload, message) => {
+    const { send } = await someone()
+    const picture = await drawSlip(payload, { qr: 360 })
+
+    expect(await send({ picture })).toMatchObject({ status: 422, failure: { code: 'cashier.slip_other_qr', message } })
+    expect(await send({ picture, type: 'SLIP', amount: '500' })).toMatchObject({
+      status: 200,
+      data: { status: 'UNDER_REVIEW', reason: 'unreadable' },
+    })
   })
 
   test('[CALL-27] that the bank does not know, or whose code nobody can read, may go to the team with its amount', async () => {

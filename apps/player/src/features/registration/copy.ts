@@ -34,6 +34,7 @@ export const copy = {
   'auth.hasAccount': 'มีบัญชีแล้ว?',
   'auth.phone': 'เบอร์โทรศัพท์',
   'auth.firstName': 'ชื่อ',
+  'auth.firstNameHint': 'ไม่ต้องใส่คำนำหน้า เช่น นาย น.ส. ดร. หากใส่ ระบบจะตัดออก',
   'auth.lastName': 'นามสกุล',
   'auth.bank': 'ธนาคาร',
   'auth.selectBank': 'เลือกธนาคาร',

@@ -1,4 +1,4 @@
-import { inAppBrowserOf } from '../in-app-browser.ts'
+import { appAround } from '../in-app-browser.ts'
 
 /** How the app can be put on the home screen here. `leave-*`: this in-app browser cannot, the phone's own can. */
 export type InstallWay = 'prompt' | 'ios-share' | 'leave-line' | 'leave-app' | 'none'
@@ -13,7 +13,7 @@ export interface Surroundings {
 
 export function installWay({ userAgent, touchPoints, isStandalone, hasPrompt }: Surroundings): InstallWay {
   if (isStandalone) return 'none'
-  const inApp = inAppBrowserOf(userAgent)
+  const inApp = appAround({ userAgent, isStandalone })
   if (inApp !== null) return inApp === 'line' ? 'leave-line' : 'leave-app'
   if (hasPrompt) return 'prompt'
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)

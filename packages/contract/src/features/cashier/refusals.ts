@@ -26,6 +26,7 @@ export const cashierRefusals = {
   'cashier.slip_not_picture': { status: 422, error: 'not a picture', message: 'รูปนี้ไม่ใช่สลิปโอนเงิน กรุณาเลือกรูปใหม่' },
   'cashier.slip_too_large': { status: 422, error: 'the picture is too large', message: 'ไฟล์ต้องไม่เกิน 10 MB และรูปต้องไม่ใหญ่เกินไป' },
   'cashier.slip_unreadable': { status: 422, error: 'no code was found', message: 'ไม่พบ QR บนสลิป ส่งให้ทีมงานตรวจสอบได้' },
+  'cashier.slip_other_qr': { status: 422, error: 'the code is not that of a slip', message: 'QR นี้{what} ไม่ใช่ QR บนสลิป' },
   'cashier.slip_amount_needed': { status: 422, error: 'the amount is needed', message: 'กรุณากรอกยอดที่โอน' },
   'cashier.slip_not_found': {
     status: 422,

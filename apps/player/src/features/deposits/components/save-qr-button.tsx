@@ -7,7 +7,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { inAppBrowserOf, outsideUrl } from '#shared/in-app-browser'
+import { appAroundThis, outsideUrl } from '#shared/in-app-browser'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
 import { pictureWay } from '../rules.ts'
@@ -46,7 +46,7 @@ function ShownPicture({ url, onClose }: { readonly url: string; readonly onClose
         <ThaiText>{copy['deposit.qr.longPress']}</ThaiText>
       </p>
       <img src={url} alt={copy['deposit.qr.picture']} width={1080} height={1350} className="h-auto w-full rounded-tile" />
-      {inAppBrowserOf(navigator.userAgent) === 'line' ? (
+      {appAroundThis() === 'line' ? (
         <a
           href={outsideUrl(window.location.href)}
           className="flex min-h-[44px] items-center justify-center text-small text-brand-text underline underline-offset-4"
@@ -64,7 +64,7 @@ async function savePicture({ deposit, payload }: Saved): Promise<SaveOutcome> {
   const blob = await paintQrPicture(pictureOf({ deposit, payload }))
   const file = new File([blob], `qr-${deposit.reference}.png`, { type: 'image/png' })
   const canShareFiles = typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
-  const way = pictureWay({ canShareFiles, isInApp: inAppBrowserOf(navigator.userAgent) !== null })
+  const way = pictureWay({ canShareFiles, isInApp: appAroundThis() !== null })
   if (way === 'share') {
     const shared = await share(file)
     if (shared !== 'refused') return { kind: shared }

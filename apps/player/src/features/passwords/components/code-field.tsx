@@ -1,4 +1,5 @@
 import { CODE_DIGITS } from '@morakot/contract/features/members/limits'
+import { oneTimeCodeOf } from '@morakot/contract/typed-number'
 import { classNames } from '@morakot/ui/class-names'
 import { FieldFrame } from '@morakot/ui/components/field'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function CodeField({ error, onType, onLeave }: CodeFieldProps) {
   const [digits, setDigits] = useState('')
   const [isFocused, setFocused] = useState(false)
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    setDigits(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, CODE_DIGITS))
+    setDigits(oneTimeCodeOf(event.currentTarget.value).slice(0, CODE_DIGITS))
     onType(event)
   }
   const caret = isFocused ? Math.min(digits.length, CODE_DIGITS - 1) : -1

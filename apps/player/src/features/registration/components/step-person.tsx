@@ -1,5 +1,6 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { BANKS } from '@morakot/contract/features/members/limits'
+import { plainDigits } from '@morakot/contract/typed-number'
 import { Field } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -29,7 +30,13 @@ export function StepPerson({ form }: { readonly form: RegistrationFields }) {
         </span>
       </p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field {...textOf('firstName')} label={copy['auth.firstName']} error={problems.firstName} autoComplete="given-name" />
+        <Field
+          {...textOf('firstName')}
+          label={copy['auth.firstName']}
+          hint={copy['auth.firstNameHint']}
+          error={problems.firstName}
+          autoComplete="given-name"
+        />
         <Field {...textOf('lastName')} label={copy['auth.lastName']} error={problems.lastName} autoComplete="family-name" />
       </div>
       <BirthDateField
@@ -63,7 +70,8 @@ function AccountField({ form: { textOf, problems, read, change, leave }, free }:
   // Grouped when the member leaves the field: a caret that jumps while typing is worse than a plain number.
   const onBlur = () => {
     const { bankCode, bankNumber } = read()
-    if (/^[\d\s-]+$/.test(bankNumber)) change({ bankNumber: formatAccount(bankNumber, bankCode) })
+    const digits = plainDigits(bankNumber)
+    if (/^\d+$/.test(digits)) change({ bankNumber: formatAccount(digits, bankCode) })
     leave('bankNumber')
     free.onLeave()
   }

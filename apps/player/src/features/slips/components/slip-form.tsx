@@ -80,7 +80,11 @@ type Sending = ReturnType<typeof useSlipSending>
 /** What the phone has read; without a code, or where the bank knows none, the way to the team. */
 function Read({ slip, sending }: { readonly slip: ReadSlip; readonly sending: Sending }) {
   const { error } = sending
-  const isForTeam = slip.code === null || isRefusal(error, 'cashier.slip_unreadable') || isRefusal(error, 'cashier.slip_not_found')
+  const isForTeam =
+    slip.code === null ||
+    isRefusal(error, 'cashier.slip_unreadable') ||
+    isRefusal(error, 'cashier.slip_other_qr') ||
+    isRefusal(error, 'cashier.slip_not_found')
   return (
     <>
       {slip.code === null ? null : (

@@ -1,4 +1,5 @@
 // oxlint-disable morakot/no-float-money -- pixels, not money
+import { otherQrOf } from '@morakot/contract/features/cashier/slip-qr'
 import { slipVerify } from 'promptparse/validate'
 import decodeQR from 'qr/decode.js'
 import type { ReadSlip } from './read-slip.ts'
@@ -13,10 +14,10 @@ export async function readPicture(file: File): Promise<ReadSlip> {
   const { width, height } = picture
   const scale = Math.min(1, SIDE_MAX / Math.max(width, height))
   const small = painted(picture, { left: 0, top: 0, width, height }, scale)
-  const code = codeIn(picture)
+  const read = codeIn(picture)
   // Sent smaller, and without what a camera writes into a picture: when and where.
   const jpeg = await small.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
-  return { code, picture: new File([jpeg], 'slip.jpg', { type: 'image/jpeg' }) }
+  return { ...read, picture: new File([jpeg], 'slip.jpg', { type: 'image/jpeg' }) }
 }
 
 interface Part {
@@ -38,16 +39,18 @@ function painted(picture: ImageBitmap, { left, top, width, height }: Part, scale
 }
 
 /** The whole slip first, then its parts enlarged: small codes read badly. */
-function codeIn(picture: ImageBitmap): ReadSlip['code'] {
+function codeIn(picture: ImageBitmap): Pick<ReadSlip, 'code' | 'otherQr'> {
+  let otherQr: ReadSlip['otherQr'] = null
   for (const part of partsOf(picture)) {
     const scale = Math.min(SIDE_MAX / Math.max(part.width, part.height), 2.6)
     const canvas = painted(picture, part, scale)
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
     const payload = pixels === undefined ? undefined : decoded(pixels)
     const read = payload === undefined ? null : slipVerify(payload.trim(), true)
-    if (read !== null) return { sendingBank: read.sendingBank, transferReference: read.transRef }
+    if (read !== null) return { code: { sendingBank: read.sendingBank, transferReference: read.transRef }, otherQr: null }
+    if (payload !== undefined) otherQr ??= otherQrOf(payload)
   }
-  return null
+  return { code: null, otherQr }
 }
 
 function decoded(pixels: ImageData): string | undefined {

@@ -1,8 +1,10 @@
+import { otherQrWords } from '@morakot/contract/features/cashier/slip-qr'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { refusedFields } from '#shared/api/failure'
 import { judged } from '#shared/form-problems'
@@ -27,7 +29,7 @@ export function TeamForm({ slip, sending }: TeamFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-3">
       <p className="text-small text-t2">
-        <ThaiText>{slip.code === null ? copy['slip.noQr'] : copy['slip.toTeamHint']}</ThaiText>
+        <ThaiText>{hintOf(slip)}</ThaiText>
       </p>
       <Field
         label={copy['slip.amount']}
@@ -48,6 +50,11 @@ export function TeamForm({ slip, sending }: TeamFormProps) {
       </Button>
     </form>
   )
+}
+
+function hintOf({ code, otherQr }: ReadSlip): string {
+  if (code !== null) return copy['slip.toTeamHint']
+  return otherQr === null ? copy['slip.noQr'] : fill(copy['slip.otherQr'], { what: otherQrWords(otherQr) })
 }
 
 function problemIn(text: string): string | undefined {
