@@ -2,6 +2,7 @@ import { createBreaker } from './breaker.ts'
 import type { BaseContext } from './context.ts'
 import { isReplyOf, signRequest } from './signature.ts'
 import type { Party } from './signature.ts'
+import { parseStrict } from './strict-json.ts'
 
 /** Somebody outside who answers signed questions: where it is, and the key of both directions. */
 export interface SignedPartyConfig {
@@ -56,7 +57,7 @@ export function openSignedParty(
     if (!isReplyOf(party, { headers: response.headers, body: said, nonce }, context.clock.now()))
       throw new Error('a reply without its signature')
     if (!response.ok) throw new Error(`it answered ${response.status}`)
-    return JSON.parse(said)
+    return parseStrict(said)
   }
   const isDown = () => {
     if (failing === null) return false

@@ -1,8 +1,8 @@
 import { millisatang, millisatangFromBahtText, negateMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { z } from 'zod'
-import { JsonNumber } from '#features/provider-edge/public'
 import type { WalletMessage } from '#features/provider-edge/public'
+import { JsonNumber } from '#infra/strict-json'
 import { AMB_FORBIDDEN, AMB_ID, AMB_STATUSES, txIdOf } from './rules.ts'
 import type { AmbPath, AmbRefusedPath, AmbStatus } from './rules.ts'
 

@@ -1,7 +1,8 @@
 import { addMillisatang, bahtNumberText, parseMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { askOne, askAtomically, jsonWith, parseExact } from '#features/provider-edge/public'
+import { askOne, askAtomically, jsonWith } from '#features/provider-edge/public'
 import type { Asking, EdgeContext, RawAsked, WalletMessage, WalletReply } from '#features/provider-edge/public'
+import { parseStrictExact } from '#infra/strict-json'
 import { AMB_FORBIDDEN, AMB_STATUSES, isRefusedPath } from './rules.ts'
 import type { AmbPath, AmbStatus } from './rules.ts'
 import { readAmb } from './service-read.ts'
@@ -15,7 +16,7 @@ export interface AmbContext extends EdgeContext {
 
 /** Answers one callback of AMB's: the signature first, then the shape, then the wallet's own word. */
 export async function answerAmb(context: AmbContext, path: AmbPath, { text, headers, request }: RawAsked): Promise<string> {
-  const body = parseExact(text)
+  const body = parseStrictExact(text)
   const now = context.clock.now()
   const refuse = (status: AmbStatus) => refusal(status, now, idOf(body))
   if (!isSigned(context.keys, { text, headers }, now)) return refuse(AMB_STATUSES.BAD_SIGNATURE)

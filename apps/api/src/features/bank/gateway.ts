@@ -17,6 +17,7 @@ import type {
 import type { BaseContext } from '#infra/context'
 import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
+import { RepeatedKey, parseStrict } from '#infra/strict-json'
 
 /** How long the bank may think. A slower answer is unknown, not a no. */
 const BANK_MS_MAX = 3_000
@@ -111,8 +112,10 @@ async function readBounded(response: Response): Promise<string | null> {
 
 function contentOf(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
+    return parseStrict(text)
+  } catch (error) {
+    // Such a reply says two things at once. With its status alone it would say that an order was never recorded.
+    if (error instanceof RepeatedKey) throw error
     return null
   }
 }

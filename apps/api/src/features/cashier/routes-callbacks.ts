@@ -7,6 +7,7 @@ import { bankParty } from '#features/bank/public'
 import { receivePayoutState } from '#features/withdrawals/public'
 import { keepRawBodies } from '#infra/http/json-body'
 import { verifySignature } from '#infra/signature'
+import { parseStrict } from '#infra/strict-json'
 import type { CashierContext } from './service-context.ts'
 
 // A bank tells of everybody's money from one address: the guard against floods would hold it up on a busy day.
@@ -41,7 +42,7 @@ async function readSigned<S extends z.ZodType>(context: CashierContext, request:
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseStrict(text)
   } catch {
     return null
   }

@@ -20,6 +20,7 @@ import type { Breaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
+import { parseStrict } from '#infra/strict-json'
 
 /** The host of the games: where it is and the keys that sign, both ways. */
 export interface ProviderConfig {
@@ -140,5 +141,5 @@ async function exchange(wire: Wire, method: string, path: string, order: object 
     await response.body?.cancel()
     throw new Error(`the game provider answered ${response.status}`)
   }
-  return await response.json()
+  return parseStrict(await response.text())
 }

@@ -10,6 +10,7 @@ import type { GatewayCall, GatewayResult } from '@morakot/contract/outside/gatew
 import type { BaseContext } from '#infra/context'
 import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
+import { parseStrict } from '#infra/strict-json'
 
 /** Where a gateway is, and the key of both directions: from the configuration or from operators, and from nowhere else. */
 export interface GatewayConfig {
@@ -102,7 +103,7 @@ async function readBounded(response: Response): Promise<string | null> {
 
 function contentOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseStrict(text)
   } catch {
     return null
   }

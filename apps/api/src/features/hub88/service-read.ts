@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { JsonNumber } from '#features/provider-edge/public'
 import type { WalletMessage } from '#features/provider-edge/public'
+import { JsonNumber } from '#infra/strict-json'
 import type { Hub88Path, Hub88Status } from './rules.ts'
 
 /** The only currency, which a rollback does not repeat. */

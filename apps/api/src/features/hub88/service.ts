@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { askOne, jsonWith, parseExact } from '#features/provider-edge/public'
+import { askOne, jsonWith } from '#features/provider-edge/public'
 import type { EdgeContext, RawAsked, WalletReply } from '#features/provider-edge/public'
+import { parseStrictExact } from '#infra/strict-json'
 import { HUB88_STATUSES } from './rules.ts'
 import type { Hub88Path, Hub88Status } from './rules.ts'
 import { readHub88 } from './service-read.ts'
@@ -13,7 +14,7 @@ export interface Hub88Context extends EdgeContext {
 
 /** Answers one request of Hub88's wallet API: the signature first, then the shape, then the wallet's own word. */
 export async function answerHub88(context: Hub88Context, path: Hub88Path, { text, headers, request }: RawAsked): Promise<string> {
-  const body = parseExact(text)
+  const body = parseStrictExact(text)
   const echo = echoOf(body)
   if (context.keys.length === 0) return refusal('RS_ERROR_INVALID_PARTNER', echo)
   if (!isSigned(context.keys, text, headers[HUB88_SIGNATURE])) return refusal('RS_ERROR_INVALID_SIGNATURE', echo)

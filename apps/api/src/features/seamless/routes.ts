@@ -3,6 +3,7 @@ import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerInTime } from '#features/provider-edge/public'
 import { keepRawBodies } from '#infra/http/json-body'
+import { parseStrict } from '#infra/strict-json'
 import { answers } from './service.ts'
 import type { Answer } from './service.ts'
 import { admit, hostIn, signReply } from './service-admission.ts'
@@ -91,10 +92,10 @@ function bodyOf(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : ''
 }
 
-/** Undefined for what is no JSON: no schema takes that. */
+/** Undefined for what cannot be read: no schema takes that. */
 function parsedBody(request: FastifyRequest): unknown {
   try {
-    return JSON.parse(bodyOf(request))
+    return parseStrict(bodyOf(request))
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import type { SmsOrder } from '@morakot/contract/outside/sms'
 import { createBreaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
+import { parseStrict } from '#infra/strict-json'
 
 /** The company that sends text messages: where it is and the key that signs our orders. */
 export interface SmsConfig {
@@ -59,5 +60,5 @@ async function exchange(wire: Wire, order: SmsOrder): Promise<void> {
     await response.body?.cancel()
     throw new Error(`the SMS gateway answered ${response.status}`)
   }
-  smsReply.parse(await response.json())
+  smsReply.parse(parseStrict(await response.text()))
 }
