@@ -231,8 +231,8 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the debt is not made',
     file: 'packages/ledger/src/debt.ts',
-    find: `return missing > 0n && account.status === 'open' ? [{ account, code, amount: missing }] : []`,
-    replace: `return missing > 0n && account.status === 'closed' ? [{ account, code, amount: missing }] : []`,
+    find: `if (missing <= 0n || account.status !== 'open') continue`,
+    replace: `if (missing <= 0n || account.status !== 'closed') continue`,
     seenBy: seenBy('debt'),
   },
   {

@@ -12,6 +12,27 @@ const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/
 /** Faults in what game providers call. */
 export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
+    name: "a copy of a request of AMB's is judged again",
+    file: 'apps/api/src/features/amb/service-move.ts',
+    find: `if (same !== undefined) return`,
+    replace: `if (same === null) return`,
+    seenBy: ['apps/api/src/features/amb/orders.test.ts'],
+  },
+  {
+    name: 'a cancellation that is rolled back takes no stake',
+    file: 'apps/api/src/features/amb/rules-order.ts',
+    find: `  if (refunded !== null)\n`,
+    replace: `  if (refunded === undefined)\n`,
+    seenBy: ['apps/api/src/features/amb/orders.test.ts'],
+  },
+  {
+    name: 'a key that stands twice in a signed body is read',
+    file: 'apps/api/src/infra/strict-json.ts',
+    find: `if (membersIn(value) !== membersWritten(text)) throw`,
+    replace: `if (membersIn(value) > membersWritten(text)) throw`,
+    seenBy: ['apps/api/src/infra/strict-json.test.ts', 'apps/api/test/repeated-keys.test.ts'],
+  },
+  {
     name: 'a reply is sent before the commit',
     file: PIPELINE,
     find: `  const [commit] = await Promise.allSettled([committed])\n`,
@@ -145,10 +166,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     ),
     // Only of wins an operator may be told.
     loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
-    loadPlayed(
-      tx,
-      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
-    ),
+    loadPlayed(tx, batch.map(playedOf)),
     loadPlayRules(
       tx,
       context.rules,
@@ -165,10 +183,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     ),
     // Only of wins an operator may be told.
     loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
-    loadPlayed(
-      tx,
-      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
-    ),
+    loadPlayed(tx, batch.map(playedOf)),
     early,
   ])
 `,
@@ -237,8 +252,8 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the limit is judged for nothing instead of for the stake',
     file: 'apps/api/src/features/protection/service-bet.ts',
-    find: `judgeStake(state, { amount, isRoundOpen`,
-    replace: `judgeStake(state, { amount: 0n, isRoundOpen`,
+    find: `exclusions }, { amount, isRoundOpen`,
+    replace: `exclusions }, { amount: 0n, isRoundOpen`,
     seenBy: seenBy('service-stake'),
   },
   {

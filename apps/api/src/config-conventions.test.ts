@@ -5,7 +5,13 @@ import { decideConfig } from './config.ts'
 import { decideConventions } from './config-conventions.ts'
 import { readEnv } from './env.ts'
 
-const NONE = { hub88PublicKey: undefined, hub88OtherPublicKey: undefined, ambKey: undefined, ambOtherKey: undefined }
+const NONE = {
+  hub88PublicKey: undefined,
+  hub88SubPartner: undefined,
+  hub88OtherPublicKey: undefined,
+  ambKey: undefined,
+  ambOtherKey: undefined,
+}
 const publicKey = (modulusLength = 2048) =>
   generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
@@ -29,9 +35,10 @@ describe('the conventions that the provider may speak', () => {
       hub88OtherPublicKey: other,
       ambKey: amb[0],
       ambOtherKey: amb[1],
+      hub88SubPartner: 'th-1',
     }
 
-    expect(decideConventions(env, { isPrivateDemo: false })).toEqual({ hub88: [one, other], amb })
+    expect(decideConventions(env, { isPrivateDemo: false })).toEqual({ hub88: [one, other], amb, hub88SubPartner: 'th-1' })
   })
 
   test('refuse a key that is published, short, or none', () => {

@@ -9,6 +9,8 @@ import { SECRET_BYTES_MIN } from '@morakot/contract/outside/secrets'
 export interface ConventionsConfig {
   /** RSA public keys, PEM. */
   readonly hub88: readonly string[]
+  /** The `sub_partner_id` that Hub88's messages may carry; any where none is set. */
+  readonly hub88SubPartner?: string
   /** Keys that both sides have. */
   readonly amb: readonly string[]
 }
@@ -16,6 +18,7 @@ export interface ConventionsConfig {
 export interface ConventionsEnv {
   readonly hub88PublicKey: string | undefined
   readonly hub88OtherPublicKey: string | undefined
+  readonly hub88SubPartner: string | undefined
   readonly ambKey: string | undefined
   readonly ambOtherKey: string | undefined
 }
@@ -40,7 +43,7 @@ export function decideConventions(env: ConventionsEnv, { isPrivateDemo }: { read
   ]
   if (!isPrivateDemo && amb.includes(DEMO_AMB_KEY))
     throw new Error('AMB_SIGNATURE_KEY is published with the code: outsiders can sign with it. Set the key of your provider.')
-  return { hub88, amb }
+  return { hub88, amb, ...(env.hub88SubPartner === undefined ? {} : { hub88SubPartner: env.hub88SubPartner }) }
 }
 
 function sharedKey(name: string, key: string | undefined): readonly string[] {

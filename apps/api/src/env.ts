@@ -26,6 +26,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     providerAllowedAddresses: text('PROVIDER_ALLOWED_ADDRESSES'),
     hub88PublicKey: text('HUB88_PUBLIC_KEY'),
     hub88OtherPublicKey: text('HUB88_OTHER_PUBLIC_KEY'),
+    hub88SubPartner: text('HUB88_SUB_PARTNER_ID'),
     ambKey: text('AMB_SIGNATURE_KEY'),
     ambOtherKey: text('AMB_OTHER_SIGNATURE_KEY'),
     bankOrigin: text('BANK_ORIGIN'),

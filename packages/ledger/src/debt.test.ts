@@ -2,7 +2,7 @@ import { withTransaction } from '@morakot/database/transaction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { balancesOf, setAccountStatus } from './accounts.ts'
-import { reverseIntoDebt, takeIntoDebt } from './debt.ts'
+import { reverseIntoDebt, takeIntoDebt, takeLent } from './debt.ts'
 import { fromBank, startLedger, toProvider, type TestLedger } from './testing/ledger.ts'
 
 let ledger: TestLedger
@@ -62,6 +62,40 @@ describe('a correction that the wallet cannot cover', () => {
     expect(await repay(71n)).toMatchObject({ kind: 'refused', reason: 'insufficient' })
     expect(await repay(70n)).toMatchObject({ kind: 'posted' })
     expect(await balancesOf(ledger.app.db, member.id)).toMatchObject({ real: 430n, debt: 0n })
+  })
+})
+
+describe('a stake that is taken again', () => {
+  const taking = (member: bigint, amount: bigint) =>
+    withTransaction(ledger.app.db, (tx) =>
+      takeLent(tx, {
+        scope: 'provider:jili',
+        key: `again-${member}`,
+        kind: 'bet',
+        actor: 'provider:jili',
+        member,
+        legs: [
+          { member, code: 'real', amount: -amount },
+          { house: 'house:provider:jili', token: 'CREDIT', amount },
+        ],
+      }),
+    )
+
+  test('is taken whole, and what the wallet does not cover is a debt', async () => {
+    const [rich, poor] = [await ledger.member(100n), await ledger.member(30n)]
+
+    expect(await taking(rich.id, 100n)).toMatchObject({ kind: 'posted', balance: 0n })
+    expect(await taking(poor.id, 100n)).toMatchObject({ kind: 'posted', balance: 0n })
+    expect(await balancesOf(ledger.app.db, rich.id)).toMatchObject({ real: 0n, debt: 0n })
+    expect(await balancesOf(ledger.app.db, poor.id)).toMatchObject({ real: 0n, debt: 70n })
+  })
+
+  test('lends nothing to a wallet that is frozen, and is refused', async () => {
+    const member = await ledger.member(30n)
+    await withTransaction(ledger.app.db, (tx) => setAccountStatus(tx, member.accounts.real.id, 'frozen'))
+
+    expect(await taking(member.id, 100n)).toMatchObject({ kind: 'refused', reason: 'frozen' })
+    expect(await balancesOf(ledger.app.db, member.id)).toMatchObject({ real: 30n, debt: 0n })
   })
 })
 

@@ -6,7 +6,7 @@ import { findTransfer, isReversed, movementsOf } from './transfers.ts'
 import type { LedgerTx } from './executor.ts'
 import type { HouseCode } from './legs.ts'
 import type { PostOutcome } from './outcome.ts'
-import type { Announcement, Claim } from './post.ts'
+import type { Announcement, Claim, Posting } from './post.ts'
 import type { Reversal } from './reversal.ts'
 
 /**
@@ -44,33 +44,47 @@ export async function reverseIntoDebt(tx: LedgerTx, reversal: Reversal & { reado
   // Nothing is lent for a reversal that will not happen. The lock on the member's accounts keeps these answers true.
   if (await willNotHappen(tx, reversal)) return reverse(tx, rest)
 
-  for (const { account, code, amount } of await shortfalls(tx, reversal.transferId, accounts)) {
+  const movements = await movementsOf(tx, reversal.transferId)
+  const received = (code: Lent) => movements.find(({ accountId }) => accountId === accounts[code].id)?.amount ?? 0n
+  await lend(tx, reversal, accounts, received)
+  return reverse(tx, rest)
+}
+
+/**
+ * Takes amounts from a member's real and bonus money even when the wallet cannot cover them (a stake whose refund is taken back): what is missing
+ * is lent first, as for a reversal. The key must be new.
+ */
+export async function takeLent(tx: LedgerTx, taking: Posting & { readonly member: bigint }): Promise<PostOutcome> {
+  const { member, ...posting } = taking
+  const accounts = await lockMember(tx, member)
+  const taken = (code: Lent) => posting.legs.reduce((sum, leg) => ('code' in leg && leg.code === code ? sum - leg.amount : sum), 0n)
+  await lend(tx, posting, accounts, taken)
+  return post(tx, posting)
+}
+
+type Lent = 'real' | 'bonus'
+
+/** Lends what is missing of the amounts that are about to be taken, each in a transfer of its own. */
+async function lend(tx: LedgerTx, { scope, key, actor }: Claim, accounts: MemberAccounts, taken: (code: Lent) => bigint): Promise<void> {
+  for (const code of ['real', 'bonus'] as const) {
+    const account: Account = accounts[code]
+    const missing = taken(code) - account.balance
+    // A frozen account gives nothing: what follows is refused, and lending would change nothing but the debt.
+    if (missing <= 0n || account.status !== 'open') continue
     const lent = await post(tx, {
-      scope: reversal.scope,
-      key: `${reversal.key}:debt:${code}`,
+      scope,
+      key: `${key}:debt:${code}`,
       kind: 'debt',
-      actor: reversal.actor,
+      actor,
       legs: [
-        { account: account.id, amount },
-        { account: accounts.debt.id, amount: -amount },
+        { account: account.id, amount: missing },
+        { account: accounts.debt.id, amount: -missing },
       ],
     })
-    if (lent.kind !== 'posted') throw new Error(`invariant: a debt for ${reversal.scope}/${reversal.key} was ${lent.kind}`)
+    if (lent.kind !== 'posted') throw new Error(`invariant: a debt for ${scope}/${key} was ${lent.kind}`)
   }
-  return reverse(tx, rest)
 }
 
 async function willNotHappen(tx: LedgerTx, { scope, key, transferId }: Reversal): Promise<boolean> {
   return (await findTransfer(tx, { scope, key })) !== null || (await isReversed(tx, transferId))
-}
-
-async function shortfalls(tx: LedgerTx, transferId: bigint, accounts: MemberAccounts) {
-  const movements = await movementsOf(tx, transferId)
-  return (['real', 'bonus'] as const).flatMap((code) => {
-    const account: Account = accounts[code]
-    const received = movements.find(({ accountId }) => accountId === account.id)?.amount ?? 0n
-    const missing = received - account.balance
-    // A frozen account gives nothing: the reversal is refused, and lending would change nothing but the debt.
-    return missing > 0n && account.status === 'open' ? [{ account, code, amount: missing }] : []
-  })
 }

@@ -217,10 +217,11 @@ describe('every code, each from what causes it', () => {
     expect(await codeOf(place(1, { roundId }))).toBe(20004)
   })
 
-  test('30001: a token of nobody, none at all, and a session that nothing was bet in for too long', async () => {
+  test('30001: a token of nobody, none where no session is open, and a session that nothing was bet in for too long', async () => {
     const bet = [txn({ betAmount: 1 })]
     expect(await codeOf(send('/placeBets', bet, player, { sessionToken: 'of-nobody' }))).toBe(30001)
-    expect(await codeOf(send('/placeBets', bet, player, { sessionToken: undefined }))).toBe(30001)
+    const none = txn({ betAmount: 1, gameCode: 'ltn-papaya' })
+    expect(await codeOf(send('/placeBets', [none], player, { sessionToken: undefined }))).toBe(30001)
     const idle = await playerWith('10.00')
     await sql`update play_session set idle_expires_at = created_at where member_id = ${idle.member.id}`.execute(app.context.db)
     expect(await codeOf(place(1, {}, idle))).toBe(30001)
@@ -274,16 +275,16 @@ describe('every code, each from what causes it', () => {
   test('[seamless rule 14] 50001: an outcome that is not known; the repetition learns that it stands', async () => {
     const fresh = await playerWith('100.00')
     const { seamless } = app.wiring
-    const { pipelined } = seamless
+    const { withTransaction } = seamless
     const bet = { id: newId('amb'), roundId: newId('round') }
     Object.assign(seamless, {
-      pipelined: async (steps: Parameters<typeof pipelined>[0]) => {
-        await pipelined(steps)
+      withTransaction: async (work: Parameters<typeof withTransaction>[0]) => {
+        await withTransaction(work)
         throw new OutcomeUnknown(new Error('the connection broke'))
       },
     })
     const lost = await place(10, bet, fresh)
-    Object.assign(seamless, { pipelined })
+    Object.assign(seamless, { withTransaction })
 
     expect(lost).toMatchObject({ http: 200, reply: { statusCode: 50001 } })
     expect(lost.reply['balanceAfter']).toBeUndefined()

@@ -1,6 +1,7 @@
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
 import { expect, test } from 'vitest'
-import { AMB_ID, AMB_STATUSES, txIdOf } from './rules.ts'
+import { AMB_ID, AMB_STATUSES } from './rules.ts'
+import { TIMES_MAX, txIdOf } from './rules-order.ts'
 
 // Written down once more, from the table of the convention.
 test.each([
@@ -36,5 +37,5 @@ test('an id of theirs can never be one of ours for what is done to another', () 
   expect(AMB_ID.test(txIdOf('bet-1', 'settle'))).toBe(false)
   expect(AMB_ID.test('a b')).toBe(false)
   expect(AMB_ID.test('')).toBe(false)
-  expect(txIdOf('x'.repeat(110), 'rollback').length).toBeLessThanOrEqual(128)
+  expect(txIdOf('x'.repeat(110), 'rollback', TIMES_MAX).length).toBeLessThanOrEqual(128)
 })

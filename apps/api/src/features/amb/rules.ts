@@ -56,13 +56,20 @@ export function isRefusedPath(path: AmbPath): path is AmbRefusedPath {
   return REFUSED_PATHS.some((refused) => refused === path)
 }
 
-/**
- * Our id of what a call does to one of their transactions. A bet, its settlement and its cancellation carry the same id there and are three
- * transactions here. No id of theirs may have the sign between.
- */
-export function txIdOf(id: string, what: 'settle' | 'cancel' | 'rollback' | 'end'): string {
-  return `${id}|${what}`
+/** An id of theirs: what ours may be, without the sign that `txIdOf` puts in, and with room for what follows it. */
+export const AMB_ID = /^[\x21-\x7b\x7d\x7e]{1,110}$/
+
+/** Answers that a request keeps for ever: whatever depends on what the wallet held then. All others are put right and sent again. */
+export function isKept(status: SeamlessStatus | 'FORBIDDEN'): boolean {
+  return !NOT_KEPT.includes(status)
 }
 
-/** An id of theirs: what ours may be, without the sign and with room for what follows it. */
-export const AMB_ID = /^[\x21-\x7b\x7d\x7e]{1,110}$/
+const NOT_KEPT: readonly string[] = [
+  'PLAYER_NOT_FOUND',
+  'CURRENCY_MISMATCH',
+  'BAD_REQUEST',
+  'BAD_SIGNATURE',
+  'PROVIDER_OFF',
+  'TOO_MANY',
+  'INTERNAL',
+] satisfies SeamlessStatus[]

@@ -1,10 +1,10 @@
 import { millisatang, millisatangFromBahtText, negateMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { z } from 'zod'
-import type { WalletMessage } from '#features/provider-edge/public'
 import { JsonNumber } from '#infra/strict-json'
-import { AMB_FORBIDDEN, AMB_ID, AMB_STATUSES, txIdOf } from './rules.ts'
+import { AMB_FORBIDDEN, AMB_ID, AMB_STATUSES } from './rules.ts'
 import type { AmbPath, AmbRefusedPath, AmbStatus } from './rules.ts'
+import type { Deed } from './rules-order.ts'
 
 /** More of them could not be answered in time. */
 const TXNS_MAX = 50
@@ -23,7 +23,7 @@ const id = z.string().regex(AMB_ID)
 const flag = z.boolean().nullish()
 
 const envelope = z.object({
-  id: z.string().max(128),
+  id: z.string().min(1).max(128),
   productId: z.string().min(1).max(128),
   username: z.string(),
   currency: z.string(),
@@ -54,36 +54,47 @@ type Settled = z.output<(typeof requests)['/settleBets']>['txns'][number]
 
 export type Envelope = z.output<typeof envelope>
 
-/** One message in the wallet's own words, and by how much it changes the balance; null where the wallet alone knows. */
+/** What is done to one of their transactions, and by how much it changes the balance; null where the wallet alone knows. */
 export interface Step {
-  readonly call: WalletMessage['call']
+  /** Their id of the bet, prize, tip or adjustment. */
+  readonly id: string
+  readonly what: Deed
+  /** The wallet's call; of what takes something back it depends on what came before. */
+  readonly call: 'bet' | 'win' | 'betWin' | 'rollback' | 'roundClose' | 'adjust'
+  /** Without the ids of the transaction, which depend on what came before; `adjust` has its own. */
   readonly fields: Readonly<Record<string, string | boolean>>
   readonly change: Millisatang | null
 }
 
 export type AmbRead =
-  | { readonly kind: 'steps'; readonly envelope: Envelope; readonly steps: readonly Step[] }
+  | {
+      readonly kind: 'asked'
+      readonly envelope: Envelope
+      /** Their ids, those of transactions that move nothing among them. */
+      readonly ids: readonly string[]
+      readonly steps: readonly Step[]
+      /** All that makes a repetition the same request. */
+      readonly content: string
+    }
   | { readonly kind: 'refused'; readonly status: AmbStatus }
 
 /** What a request says in the wallet's own words. Only shapes are judged here; the rest is the wallet's. */
 export function readAmb(path: Exclude<AmbPath, AmbRefusedPath>, body: unknown): AmbRead {
   switch (path) {
     case '/checkBalance':
-      return read(requests[path], body, () => [])
+      return read(requests[path].extend({ txns: z.tuple([]).default([]) }), body, () => [])
     case '/placeBets':
-      return read(requests[path], body, ({ txns, sessionToken }) => txns.flatMap((bet) => placed(bet, sessionToken ?? '')))
+      return read(requests[path], body, ({ txns }) => txns.flatMap(placed))
     case '/settleBets':
-      return read(requests[path], body, ({ txns, sessionToken }) => txns.flatMap((bet) => settled(bet, sessionToken ?? '')))
+      return read(requests[path], body, ({ txns }) => txns.flatMap(settled))
     case '/cancelBets':
       return read(requests[path], body, ({ txns }) => {
         // Of a round we are told no bets, and one that is still on its way would stand.
         if (txns.some(({ transactionType }) => transactionType === 'BY_ROUND')) return AMB_FORBIDDEN
-        return txns.flatMap((bet) => takenBack(bet, { tx_id: txIdOf(bet.id, 'cancel'), ref_tx_id: bet.id }))
+        return txns.flatMap((bet) => takenBack('cancel', bet))
       })
     case '/rollback':
-      return read(requests[path], body, ({ txns }) =>
-        txns.flatMap((bet) => takenBack(bet, { tx_id: txIdOf(bet.id, 'rollback'), ref_tx_id: txIdOf(bet.id, 'settle') })),
-      )
+      return read(requests[path], body, ({ txns }) => txns.flatMap((bet) => takenBack('rollback', bet)))
     case '/winRewards':
       return read(requests[path], body, ({ txns, productId }) =>
         txns.map((prize) => adjusted('promo_win', { tx_id: prize.id, productId, amount: prize.payoutAmount })),
@@ -101,57 +112,58 @@ export function readAmb(path: Exclude<AmbPath, AmbRefusedPath>, body: unknown): 
   }
 }
 
-function read<T extends Envelope>(schema: z.ZodType<T>, body: unknown, stepsOf: (request: T) => readonly Step[] | AmbStatus): AmbRead {
+type Several = Envelope & { readonly txns: readonly ({ readonly id: string } | { readonly refId: string })[] }
+
+function read<T extends Several>(schema: z.ZodType<T>, body: unknown, stepsOf: (request: T) => readonly Step[] | AmbStatus): AmbRead {
   const parsed = schema.safeParse(body)
   if (!parsed.success) return { kind: 'refused', status: AMB_STATUSES.BAD_REQUEST }
   const steps = stepsOf(parsed.data)
   if (typeof steps === 'number') return { kind: 'refused', status: steps }
-  // The wallet takes a bet under a session only; without one it would call the message malformed.
-  if (steps.some(({ fields }) => fields['session_token'] === '')) return { kind: 'refused', status: AMB_STATUSES.SESSION_INVALID }
-  return { kind: 'steps', envelope: parsed.data, steps }
+  const { username, currency, txns } = parsed.data
+  // The token is not among it: it may be renewed between a request and its repetition.
+  const content = JSON.stringify([username, currency, txns], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const ids = txns.map((txn) => ('id' in txn ? txn.id : txn.refId))
+  return { kind: 'asked', envelope: parsed.data, ids, steps, content }
 }
 
 type InRound = z.output<typeof inRound>
 
-function placed(bet: InRound & { readonly betAmount: Millisatang }, sessionToken: string): readonly Step[] {
+function placed(bet: InRound & { readonly betAmount: Millisatang }): readonly Step[] {
   if (bet.skipBalanceUpdate === true) return []
-  const fields = { tx_id: bet.id, ...roundOf(bet), amount: String(bet.betAmount), session_token: sessionToken }
-  return [{ call: 'bet', fields, change: negateMillisatang(bet.betAmount) }]
+  const fields = { ...roundOf(bet), amount: String(bet.betAmount) }
+  return [{ id: bet.id, what: 'bet', call: 'bet', fields, change: negateMillisatang(bet.betAmount) }]
 }
 
 /**
  * What a settlement pays. One that does not say so ends its round. A loss in a round that goes on says nothing to the wallet, where a win of
  * nothing would end it.
  */
-function settled(bet: Settled, sessionToken: string): readonly Step[] {
+function settled(bet: Settled): readonly Step[] {
+  const { id } = bet
   const isEnd = bet.isEndRound ?? true
-  if (bet.skipBalanceUpdate === true)
-    return isEnd ? [{ call: 'roundClose', fields: { tx_id: txIdOf(bet.id, 'end'), ...roundOf(bet) }, change: NOTHING }] : []
-  const won = { tx_id: txIdOf(bet.id, 'settle'), ...roundOf(bet), round_closed: isEnd }
+  if (bet.skipBalanceUpdate === true) return isEnd ? [{ id, what: 'end', call: 'roundClose', fields: roundOf(bet), change: NOTHING }] : []
+  const won = { ...roundOf(bet), round_closed: isEnd }
   if (bet.isSingleState === true && bet.betAmount > 0n) {
-    const fields = { ...won, amount: String(bet.betAmount), win_amount: String(bet.payoutAmount), session_token: sessionToken }
-    return [{ call: 'betWin', fields, change: subtractMillisatang(bet.payoutAmount, bet.betAmount) }]
+    const fields = { ...won, amount: String(bet.betAmount), win_amount: String(bet.payoutAmount) }
+    return [{ id, what: 'settle', call: 'betWin', fields, change: subtractMillisatang(bet.payoutAmount, bet.betAmount) }]
   }
   if (bet.payoutAmount === 0n && !isEnd) return []
   // Of a whole round's settlement no bet is told.
-  const named = bet.transactionType === 'BY_ROUND' || bet.isSingleState === true ? {} : { ref_tx_id: bet.id }
-  return [{ call: 'win', fields: { ...won, ...named, amount: String(bet.payoutAmount) }, change: bet.payoutAmount }]
+  const named = bet.transactionType === 'BY_ROUND' || bet.isSingleState === true ? {} : { ref_tx_id: id }
+  return [{ id, what: 'settle', call: 'win', fields: { ...won, ...named, amount: String(bet.payoutAmount) }, change: bet.payoutAmount }]
 }
 
-function takenBack(bet: InRound, ids: { readonly tx_id: string; readonly ref_tx_id: string }): readonly Step[] {
-  return bet.skipBalanceUpdate === true ? [] : [{ call: 'rollback', fields: { ...ids, ...roundOf(bet) }, change: null }]
+function takenBack(what: 'cancel' | 'rollback', bet: InRound): readonly Step[] {
+  return bet.skipBalanceUpdate === true ? [] : [{ id: bet.id, what, call: 'rollback', fields: roundOf(bet), change: null }]
 }
 
 function adjusted(
   kind: 'correction' | 'promo_win' | 'tip',
-  { tx_id, productId, amount }: { readonly tx_id: string; readonly productId: string; readonly amount: Millisatang },
+  { tx_id: id, productId, amount }: { readonly tx_id: string; readonly productId: string; readonly amount: Millisatang },
 ): Step {
   // They name no game here, only whose it is.
-  return {
-    call: 'adjust',
-    fields: { tx_id, game_code: productId, amount: String(amount), kind, reason: `AMB ${productId}` },
-    change: amount,
-  }
+  const fields = { tx_id: id, game_code: productId, amount: String(amount), kind, reason: `AMB ${productId}` }
+  return { id, what: 'adjust', call: 'adjust', fields, change: amount }
 }
 
 function roundOf({ roundId, gameCode }: InRound) {

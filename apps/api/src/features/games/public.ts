@@ -7,7 +7,7 @@ export type { GamesContext } from './service-context.ts'
 export { seedCatalogue, takeListedGames } from './service-catalogue.ts'
 export type { ListedHost } from './service-catalogue.ts'
 export { endPlay, hashToken, hear, judgeSession, loadPlayed, writeIdleEnds } from './service-session.ts'
-export type { HeardCall, IdleEnd, Played, SignedCall } from './service-session.ts'
+export type { HeardCall, IdleEnd, Played, SessionOfStake, SignedCall } from './service-session.ts'
 export {
   cardsOfGames,
   demoGames,

@@ -68,16 +68,29 @@ export async function loadPlayed(tx: Tx, asked: readonly PlayedAsked[]): Promise
 /** A live session lives on from the stake: `idleEnd` has to be written with it. */
 export type SessionVerdict = { readonly kind: 'allowed'; readonly idleEnd: IdleEnd } | { readonly kind: 'invalid' | 'expired' }
 
-/** Judges the token of a stake: of this member, this game and this host, and still alive. */
+/**
+ * How a stake names the session that it is placed in: by its token, which is of one game; by its token, which may be of another game of the
+ * host (the lobby of a live casino); or not at all, which means the newest open one of the member and the game.
+ */
+export type SessionOfStake = 'of_game' | 'of_host' | 'newest'
+
+/** Judges the session of a stake: of this member, this host and this game, or another game of the host where that is allowed, and still alive. */
 export function judgeSession(
   { session, life }: Played,
-  played: { readonly tokenHash: Buffer; readonly member: MemberId; readonly gameId: number; readonly hostId: string; readonly now: Date },
+  played: {
+    readonly member: MemberId
+    readonly gameId: number
+    readonly hostId: string
+    readonly isAnyGame: boolean
+    readonly now: Date
+  },
 ): SessionVerdict {
   if (session === undefined) return { kind: 'invalid' }
-  if (session.member !== played.member || session.gameId !== played.gameId || session.hostId !== played.hostId) return { kind: 'invalid' }
+  if (session.member !== played.member || session.hostId !== played.hostId) return { kind: 'invalid' }
+  if (session.gameId !== played.gameId && !played.isAnyGame) return { kind: 'invalid' }
   if (session.endedAt !== null || session.idleExpiresAt <= played.now) return { kind: 'expired' }
   const { idle } = sessionEnds(life, session.createdAt, played.now)
-  return { kind: 'allowed', idleEnd: { tokenHash: played.tokenHash, idleExpiresAt: idle } }
+  return { kind: 'allowed', idleEnd: { tokenHash: session.tokenHash, idleExpiresAt: idle } }
 }
 
 /** A statement that lets opened games live on. */

@@ -99,7 +99,7 @@ export async function insertSession(tx: Tx, session: PlaySession): Promise<void>
 }
 
 /** An opened game as a stake is judged by it. */
-export interface OpenedGame extends Pick<PlaySession, 'gameId' | 'hostId' | 'createdAt' | 'idleExpiresAt'> {
+export interface OpenedGame extends Pick<PlaySession, 'tokenHash' | 'gameId' | 'hostId' | 'createdAt' | 'idleExpiresAt'> {
   readonly member: bigint
   readonly endedAt: Date | null
 }
@@ -115,8 +115,10 @@ export interface PlayedGame {
 export interface PlayedAsked {
   readonly hostId: string
   readonly gameCode: string
-  /** Null where no stake is placed. */
+  /** Null where no stake is placed, and for `newestOf`. */
   readonly tokenHash: Buffer | null
+  /** A stake without a token: whose newest open session of the game is meant. */
+  readonly newestOf?: MemberId | null
 }
 
 export interface StoredPlayed {
@@ -132,6 +134,7 @@ interface PlayedRow {
   readonly categoryCode: CategoryCode
   readonly isPlayable: boolean
   readonly member: bigint | null
+  readonly tokenHash: Buffer
   readonly gameId: number
   readonly hostId: string
   readonly createdAt: Date
@@ -150,13 +153,13 @@ export async function findPlayed(
   const { rows } = await sql<PlayedRow>`
     select
       game.id, game."categoryCode", game."isPlayable",
-      session.member_id as member, session.game_id as "gameId", session.host_id as "hostId", session.created_at as "createdAt",
+      session.member_id as member, session.token_hash as "tokenHash", session.game_id as "gameId", session.host_id as "hostId", session.created_at as "createdAt",
       session.idle_expires_at as "idleExpiresAt", session.ended_at as "endedAt",
       rules.body as rules
     from unnest(
       ${column(({ hostId }) => hostId, 'text')}, ${column(({ gameCode }) => gameCode, 'text')},
-      ${column(({ tokenHash }) => tokenHash, 'bytea')}
-    ) with ordinality as asked (host_id, game_code, token_hash, place)
+      ${column(({ tokenHash }) => tokenHash, 'bytea')}, ${column(({ newestOf = null }) => newestOf, 'bigint')}
+    ) with ordinality as asked (host_id, game_code, token_hash, newest_of, place)
     cross join (select ${storedRules(rules)} as body) as rules
     left join lateral (
       select
@@ -168,7 +171,17 @@ export async function findPlayed(
       where game.code = asked.game_code and game_provider.host_id = asked.host_id
       offset 0
     ) as game on true
-    left join lateral (select * from play_session where token_hash = asked.token_hash offset 0) as session on true
+    left join lateral (
+      select * from play_session where token_hash = asked.token_hash
+      union all
+      (
+        select * from play_session
+        where member_id = asked.newest_of and game_id = game.id and host_id = asked.host_id and ended_at is null
+        order by created_at desc
+        limit 1
+      )
+      offset 0
+    ) as session on true
     order by asked.place`.execute(tx)
   return rows.map(({ id, categoryCode, isPlayable, member, rules: body, ...session }) => ({
     game: id === null ? undefined : { id, categoryCode, isPlayable },

@@ -8,7 +8,10 @@ import { answerHub88, refusal } from './service.ts'
 import type { Hub88Context } from './service.ts'
 
 export const hub88Module = defineModule({ contract: hub88Noun, needs: { wallet: walletEntryPort } })
-  .context((base, { wallet }): Hub88Context => ({ ...base, wallet, keys: keysOf(base.config.conventions.hub88) }))
+  .context((base, { wallet }): Hub88Context => {
+    const { hub88, hub88SubPartner = null } = base.config.conventions
+    return { ...base, wallet, keys: keysOf(hub88), subPartner: hub88SubPartner }
+  })
   .open((context) => ({
     memberHttp: async (app) => {
       await app.register(

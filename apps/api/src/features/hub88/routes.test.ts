@@ -1,19 +1,14 @@
-import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createSign, randomUUID } from 'node:crypto'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
-import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
+import type { GameHost, Player } from '../../../test/game-host.ts'
+import { hub88Caller, hub88Keys } from '../../../test/hub88-caller.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-const [KEY, OTHER_KEY, STRANGE_KEY] = [pair(), pair(), pair()]
+const [KEY, OTHER_KEY, STRANGE_KEY] = [hub88Keys(), hub88Keys(), hub88Keys()]
 
 let app: TestApp
 let host: GameHost
@@ -27,41 +22,7 @@ afterAll(async () => await end())
 
 const playerWith = async (credit: string): Promise<Player> => await openGame(app, host, await app.memberWith({ credit }))
 const signed = (text: string, key: string) => createSign('RSA-SHA256').update(text).sign(key, 'base64')
-
-async function sendText(path: string, text: string, signature: string | undefined = signed(text, KEY.privateKey), of: TestApp = app) {
-  const reply = await of.app.inject({
-    method: 'POST',
-    url: `/seamless/hub88${path}`,
-    headers: { 'content-type': 'application/json', ...(signature === '' ? {} : { 'x-hub88-signature': signature }) },
-    payload: text,
-  })
-  return { http: reply.statusCode, reply: reply.json<Record<string, unknown>>() }
-}
-const send = async (path: string, fields: object, of: TestApp = app) =>
-  await sendText(path, JSON.stringify({ request_uuid: randomUUID(), ...fields }), undefined, of)
-
-const common = (of: Player = player) => ({ user: of.playerId, token: of.token, game_code: 'ltn-mango' })
-const money = (amount: number, given: Fields) => ({
-  transaction_uuid: randomUUID(),
-  round: newId('round'),
-  round_closed: false,
-  currency: 'THB',
-  amount,
-  ...given,
-})
-const bet = async (amount: number, given: Fields = {}, of?: Player) =>
-  await send('/transaction/bet', { ...common(of), ...money(amount, given) })
-const win = async (amount: number, given: Fields = {}, of?: Player) =>
-  await send('/transaction/win', { ...common(of), ...money(amount, given) })
-const back = async (transaction: unknown, given: Fields = {}, of?: Player) =>
-  await send('/transaction/rollback', {
-    ...common(of),
-    transaction_uuid: randomUUID(),
-    reference_transaction_uuid: transaction,
-    round: 'round',
-    ...given,
-  })
-const balance = async (of?: Player) => (await send('/user/balance', common(of))).reply['balance']
+const { sendText, send, common, money, bet, win, back, balance } = hub88Caller(() => ({ app, player, privateKey: KEY.privateKey }))
 
 describe('Hub88 at the wallet', () => {
   test('[seamless rule 1] a bet, its win and a rollback move what our own endpoints would, in units of 1/100,000', async () => {

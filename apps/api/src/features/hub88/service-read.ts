@@ -11,7 +11,7 @@ const amount = z
   .custom<JsonNumber>((value) => value instanceof JsonNumber && /^(?:0|[1-9]\d{0,14})$/.test(value.source))
   .transform(({ source }) => source)
 
-const asked = z.object({ user: z.string(), request_uuid: z.string() })
+const asked = z.object({ user: z.string(), request_uuid: z.string(), sub_partner_id: z.string().nullish() })
 const moved = asked.extend({
   transaction_uuid: z.string(),
   token: z.string().nullish(),
@@ -40,6 +40,8 @@ export type Hub88Read =
       readonly user: string
       readonly requestId: string
       readonly currency: string
+      /** Which part of the operator the message is for; null when it does not say. */
+      readonly subPartner: string | null
       readonly message: WalletMessage
     }
   | { readonly kind: 'refused'; readonly status: Hub88Status }
@@ -55,6 +57,8 @@ export function readHub88(path: Hub88Path, body: unknown): Hub88Read {
         call: 'bet',
         // A free bet is a fact of its round: what it would have cost is not taken.
         body: { ...paidOf(bet), session_token: bet.token, amount: bet.is_free === true ? '0' : bet.amount },
+        // Members change tables in the lobby of a live casino: its token is of all games of the host.
+        session: 'of_host',
       }))
     case '/transaction/win':
       return read(requests[path], body, (win) => ({
@@ -74,11 +78,11 @@ type Asked = z.output<typeof asked> & { readonly currency?: string | null | unde
 function read<T extends Asked>(schema: z.ZodType<T>, body: unknown, messageOf: (request: T) => WalletMessage): Hub88Read {
   const parsed = schema.safeParse(body)
   if (!parsed.success) return { kind: 'refused', status: shapeOf(body, parsed.error.issues[0]?.path ?? []) }
-  const { user, request_uuid: requestId, currency: named, game_code: game } = parsed.data
+  const { user, request_uuid: requestId, currency: named, game_code: game, sub_partner_id: subPartner = null } = parsed.data
   const currency = named ?? CURRENCY
-  const { call, body: fields } = messageOf(parsed.data)
+  const message = messageOf(parsed.data)
   const common = { request_id: requestId, player_id: user, currency, ...given('game_code', game) }
-  return { kind: 'message', user, requestId, currency, message: { call, body: { ...common, ...fields } } }
+  return { kind: 'message', user, requestId, currency, subPartner, message: { ...message, body: { ...common, ...message.body } } }
 }
 
 /** A field that is missing is wrong syntax, one of another type or range a wrong type. */

@@ -10,6 +10,8 @@ import { HUB88_SIGNATURE, isSigned } from './service-signature.ts'
 export interface Hub88Context extends EdgeContext {
   /** None: the convention is off. */
   readonly keys: readonly KeyObject[]
+  /** What we are called where Hub88 splits an operator; null: not asked for. */
+  readonly subPartner: string | null
 }
 
 /** Answers one request of Hub88's wallet API: the signature first, then the shape, then the wallet's own word. */
@@ -20,7 +22,9 @@ export async function answerHub88(context: Hub88Context, path: Hub88Path, { text
   if (!isSigned(context.keys, text, headers[HUB88_SIGNATURE])) return refusal('RS_ERROR_INVALID_SIGNATURE', echo)
   const read = readHub88(path, body)
   if (read.kind === 'refused') return refusal(read.status, echo)
-  const { user, requestId, currency, message } = read
+  const { user, requestId, currency, subPartner, message } = read
+  if (context.subPartner !== null && subPartner !== null && subPartner !== context.subPartner)
+    return refusal('RS_ERROR_INVALID_PARTNER', echo)
   const reply = await askOne(context, { playerId: user, address: request.ip, log: request.log }, message)
   const said = { user, status: HUB88_STATUSES[reply.status], request_uuid: requestId }
   if (path === '/user/info') return jsonWith(reply.status === 'OK' ? { ...said, country: 'TH', currency } : said, {})

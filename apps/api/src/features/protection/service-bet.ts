@@ -9,6 +9,7 @@ import type { PlayState } from './rules-bet.ts'
 import { firstDayOf, playedSince } from './rules-limits.ts'
 import { protectionRules } from './service-context.ts'
 import { promptCheck } from './service-reality-check.ts'
+import { listExclusionsOfPerson } from './store.ts'
 import { addPlays, listNewestSessions, loadPlay } from './store-play.ts'
 import type { PlayAdded } from './store-play.ts'
 
@@ -17,6 +18,11 @@ interface Prompt {
   readonly member: MemberId
   readonly session: PlayState['playTime']['session']
   readonly at: Date
+}
+
+interface BetState extends PlayState {
+  readonly newestSession: SessionId | null
+  readonly exclusionsOfPerson: PlayState['exclusions']
 }
 
 const write = { statement: addPlays }
@@ -40,11 +46,19 @@ export async function loadPlayStates(
 }
 
 /** Blocks, breaks, limits and reality checks hold at the bet; what is staked, and the time since the last stake, count for them. */
-export const protectionBetRule = betRule<PlayState & { readonly newestSession: SessionId | null }, PlayAdded, Prompt>({
+export const protectionBetRule = betRule<BetState, PlayAdded, Prompt>({
   name: 'protection.play',
-  load: loadPlayStates,
-  judge: (state, { member, amount, round, at }) => {
-    const verdict = judgeStake(state, { amount, isRoundOpen: round?.isOpen ?? false, at })
+  load: async (tx, bets) => {
+    const [states, exclusions] = await Promise.all([
+      loadPlayStates(tx, bets),
+      Promise.all(bets.map(async ({ mayOpenGame, member }) => (mayOpenGame === true ? await listExclusionsOfPerson(tx, member) : null))),
+    ])
+    return states.map((state, at) => ({ ...state, exclusionsOfPerson: exclusions[at] ?? state.exclusions }))
+  },
+  judge: (state, { member, amount, round, at, isOpeningGame }) => {
+    // As a launch is: by the breaks of every account of the person.
+    const exclusions = isOpeningGame === true ? state.exclusionsOfPerson : state.exclusions
+    const verdict = judgeStake({ ...state, exclusions }, { amount, isRoundOpen: round?.isOpen ?? false, at })
     if (verdict === 'allowed') return { kind: 'allowed' }
     const refused = { kind: 'refused', refusal: refusalOf(verdict) } as const
     if (verdict !== 'protection.reality_check') return refused

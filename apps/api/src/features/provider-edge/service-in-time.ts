@@ -13,10 +13,10 @@ export interface Answering extends WalletWire {
 }
 
 /** The wallet's answer to whoever calls it, in whichever words: in time, and never a failure that a caller could take for a refusal. */
-export async function answerInTime(
+export async function answerInTime<R extends WalletReply>(
   { walletQueue, log }: Answering,
-  work: (wire: WalletWire) => Promise<WalletReply>,
-): Promise<WalletReply> {
+  work: (wire: WalletWire) => Promise<R>,
+): Promise<R | WalletReply> {
   const { promise: tooLate, resolve } = Promise.withResolvers<WalletReply>()
   const timer = setTimeout(() => resolve(UNKNOWN), ANSWER_MS_MAX)
   const wire = { walletQueue: untilDue(walletQueue, performance.now() + ANSWER_MS_MAX) }
@@ -28,7 +28,7 @@ export async function answerInTime(
 }
 
 /** Every failure that is not a refusal says that the outcome is unknown: an OK is never invented, nor a refusal (rule 14). */
-async function answerSafely(log: Answering['log'], work: () => Promise<WalletReply>): Promise<WalletReply> {
+async function answerSafely<R extends WalletReply>(log: Answering['log'], work: () => Promise<R>): Promise<R | WalletReply> {
   try {
     return await work()
   } catch (error) {

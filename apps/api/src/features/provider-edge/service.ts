@@ -1,7 +1,7 @@
 import { hostOf } from '#features/games/public'
 import type { ProviderConfig } from '#features/games/public'
 import type { BaseContext } from '#infra/context'
-import type { WalletCaller, WalletEntry, WalletMessage, WalletReply, WalletWire } from './ports.ts'
+import type { KnownCaller, WalletCaller, WalletDoor, WalletEntry, WalletMessage, WalletReply, WalletWire } from './ports.ts'
 import { isAllowedAddress } from './rules-address.ts'
 import { answerInTime } from './service-in-time.ts'
 import type { Answering } from './service-in-time.ts'
@@ -26,17 +26,25 @@ export async function askOne(context: EdgeContext, asking: Asking, message: Wall
   return await ask(context, asking, async (caller, wire) => await context.wallet.answer(message, caller, wire))
 }
 
-/** Several messages about one player that stand or fall together: the last one's answer when all stand, else the refusal of the first that does not. */
-export async function askAtomically(context: EdgeContext, asking: Asking, messages: readonly WalletMessage[]): Promise<WalletReply> {
-  return await ask(context, asking, async (caller, wire) => await context.wallet.answerAtomically(messages, caller, wire))
+/** Works on messages about one player in one transaction, in time. Never throws. */
+export async function askInTransaction<R extends WalletReply>(
+  context: EdgeContext,
+  asking: Asking,
+  work: (door: WalletDoor, caller: KnownCaller) => Promise<R>,
+): Promise<R | WalletReply> {
+  return await ask<R | WalletReply>(context, asking, async ({ hostId, member }, wire) => {
+    if (member === null) return { status: 'PLAYER_NOT_FOUND' }
+    const caller = { hostId, member }
+    return await context.wallet.transact(caller, wire, async (door) => await work(door, caller))
+  })
 }
 
-async function ask(
+async function ask<R extends WalletReply>(
   context: EdgeContext,
   { playerId, address, log }: Asking,
-  answer: (caller: WalletCaller, wire: WalletWire) => Promise<WalletReply>,
-): Promise<WalletReply> {
-  return await answerInTime({ walletQueue: context.walletQueue, log }, async (wire) => {
+  answer: (caller: WalletCaller, wire: WalletWire) => Promise<R>,
+): Promise<R | WalletReply> {
+  return await answerInTime<R | WalletReply>({ walletQueue: context.walletQueue, log }, async (wire) => {
     const { provider } = context.config
     const hostId = hostOf(provider)
     const { isHostActive, member } = await findPlayer(context.db, hostId, playerId)

@@ -5,7 +5,7 @@ import { walletEntryPort } from '#features/provider-edge/public'
 import { gameNamesPort } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
 import { seamlessRoutes } from './routes.ts'
-import { answerAtomically, answers } from './service.ts'
+import { answerMessage, transact } from './service.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { gameNamesOf } from './service-history.ts'
 import { openAlertsOf } from './service-open-alerts.ts'
@@ -25,8 +25,8 @@ export const seamlessModule = defineModule({
       gameNames: gameNamesOf,
       openAlerts: openAlertsOf,
       entry: {
-        answer: async ({ call, body }, caller, wire) => await answers[call]({ ...context, ...wire }, caller, body),
-        answerAtomically: async (messages, caller, wire) => await answerAtomically({ ...context, ...wire }, caller, messages),
+        answer: async (message, caller, wire) => await answerMessage({ ...context, ...wire }, caller, message),
+        transact: async (caller, wire, work) => await transact({ ...context, ...wire }, caller, work),
       },
     },
     memberHttp: async (app) => {

@@ -62,7 +62,7 @@ async function playOpen(player: Player) {
   return { open, alerted }
 }
 
-const countOf = async (table: 'seamless_message' | 'game_round' | 'ledger.transfer' | 'ledger.entry'): Promise<number> => {
+const countOf = async (table: 'seamless_message' | 'game_round' | 'amb_request' | 'ledger.transfer' | 'ledger.entry'): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.raw(table)}`.execute(app.context.db)
   return rows[0]?.count ?? 0
 }
@@ -84,6 +84,9 @@ describe.each([1, 500])('play that is archived, in slices of %i', (slice) => {
     player = await playerWith('100.00')
     old = await playOld(player)
     ;({ open, alerted } = await playOpen(player))
+    // Repeated in another convention, which keeps what it answered.
+    const [id, roundId] = [old[0]?.[1]['tx_id'], old[0]?.[1]['round_id']]
+    await ambCaller(() => ({ app, player })).place(30, { id, roundId })
     // A round of before says nothing of what is archived now.
     await archivist.auditRound()
     await archivist.archive('2025-10')
@@ -96,12 +99,14 @@ describe.each([1, 500])('play that is archived, in slices of %i', (slice) => {
   afterAll(stop)
 
   test('leaves once the auditor went through everything again', async () => {
+    expect(await countOf('amb_request')).toBe(1)
     await expect(archivist.release(slice)).rejects.toMatchObject({ code: 'LG014' })
     expect(await counts()).toEqual(before)
 
     await archivist.auditRound()
 
     expect(await archivist.release(slice)).toEqual(LEFT)
+    expect(await countOf('amb_request')).toBe(0)
     const [messages = 0, rounds = 0, transfers = 0] = before
     expect(await counts()).toEqual([messages - LEFT.messages, rounds - LEFT.rounds, transfers - LEFT.transfers])
     const { rows } = await archivist.owner.query(
@@ -220,13 +225,14 @@ describe('after play has left', () => {
   })
 
   test('through another convention the same is said in its words', async () => {
-    const { place, cancel, send, txn } = ambCaller(() => ({ app, player }))
+    const { place, cancel, takeBack, send, txn } = ambCaller(() => ({ app, player }))
     const [id, roundId] = [fieldsOf(FIRST)['tx_id'], fieldsOf(FIRST)['round_id']]
     const kept = await counts()
     const fresh = txn({ status: 'OPEN', betAmount: 1 })
 
     expect((await place(30, { id, roundId })).reply).toMatchObject({ statusCode: 20002 })
     expect((await cancel(id, { roundId })).reply).toMatchObject({ statusCode: 20001 })
+    expect((await takeBack(id, { roundId })).reply).toMatchObject({ statusCode: 40003 })
     // Of several together none stands.
     expect((await send('/placeBets', [fresh, txn({ id, roundId, status: 'OPEN', betAmount: 30 })])).reply).toMatchObject({
       statusCode: 20002,

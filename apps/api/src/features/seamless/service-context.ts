@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderConfig, ProviderGateway } from '#features/games/public'
+import type { ProviderConfig, ProviderGateway, SessionOfStake } from '#features/games/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { PlayRules } from '#infra/modules/play-rules'
@@ -12,6 +12,8 @@ export interface SeamlessContext extends BaseContext {
   readonly rules: PlayRules
   /** Where several messages stand or fall together: the transaction that they share. */
   readonly sharedTx?: Tx
+  /** How the message names its session; by the token of its game when nothing is said. */
+  readonly session?: SessionOfStake
 }
 
 /**

@@ -4,7 +4,7 @@ import { winLarge, roundCorrected, roundSettled } from '@morakot/contract/featur
 import { shareWin, splitStake } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
 import { judgeSession } from '#features/games/public'
-import type { IdleEnd, Played } from '#features/games/public'
+import type { IdleEnd, Played, SessionOfStake } from '#features/games/public'
 import { walletChanged } from '#features/wallet/public'
 import { together } from '#infra/modules/play-rules'
 import type { Bet, BetRefusal, LoadedPlayRules, RuleWork } from '#infra/modules/play-rules'
@@ -23,7 +23,7 @@ export interface Play {
   readonly isFree: boolean
   /** Whether the round is over with this. */
   readonly isClosing: boolean
-  readonly stake: { readonly amount: Millisatang; readonly tokenHash: Buffer } | null
+  readonly stake: { readonly amount: Millisatang; readonly tokenHash: Buffer; readonly session: SessionOfStake } | null
   readonly win: {
     readonly amount: Millisatang
     readonly jackpot: Millisatang
@@ -98,7 +98,7 @@ type StakeOutcome = Taken | { readonly kind: 'refused'; readonly judged: Judged 
 function take(
   message: Message,
   play: Play,
-  { amount, tokenHash, state }: { readonly amount: Millisatang; readonly tokenHash: Buffer; readonly state: PlayState },
+  { amount, session: named, state }: { readonly amount: Millisatang; readonly session: SessionOfStake; readonly state: PlayState },
 ): StakeOutcome {
   const { hostId, txId, member } = message
   const { roundId, gameCode, isFree } = play
@@ -106,12 +106,13 @@ function take(
   if (played.game === undefined || !played.game.isPlayable) return refused({ status: 'GAME_DISABLED' })
   const game = { id: played.game.id, category: played.game.categoryCode }
   const before = round === undefined ? null : { isOpen: round.state === 'open', bets: round.bets, stake: stakeOf(round) }
-  const bet: Bet = { hostId, txId, roundId, member, gameCode, amount, isFree, at: now, game, round: before }
+  const isOpeningGame = before === null && played.session !== undefined && played.session.gameId !== game.id
+  const bet: Bet = { hostId, txId, roundId, member, gameCode, amount, isFree, at: now, game, round: before, isOpeningGame }
   const verdict = rules.judge(bet)
   if (verdict.kind === 'refused') return refused(verdict.refusal, { work: together([verdict]) })
   if (state.isRoundArchived) return refused({ status: 'ROUND_CLOSED', detail: 'archived' })
   if (round?.state === 'closed') return refused({ status: 'ROUND_CLOSED' })
-  const session = judgeSession(played, { tokenHash, member, gameId: game.id, hostId, now })
+  const session = judgeSession(played, { member, gameId: game.id, hostId, isAnyGame: named === 'of_host', now })
   if (session.kind !== 'allowed') return refused({ status: session.kind === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_INVALID' })
 
   const { idleEnd } = session

@@ -105,7 +105,8 @@ async function writeAlerts(tx: Tx, alerts: readonly AlertChange[]): Promise<void
   for (const statement of changeAlerts(alerts)) await statement.execute(tx)
 }
 
-async function balanceOf(tx: Tx, member: MemberId): Promise<Millisatang> {
+/** What a member can stake. */
+export async function balanceOf(tx: Tx, member: MemberId): Promise<Millisatang> {
   const { real, bonus } = await balancesOf(tx, member)
   return addMillisatang(real, bonus)
 }

@@ -172,10 +172,7 @@ async function loadAndJudge(
     ),
     // Only of wins an operator may be told.
     loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
-    loadPlayed(
-      tx,
-      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
-    ),
+    loadPlayed(tx, batch.map(playedOf)),
     loadPlayRules(
       tx,
       context.rules,
@@ -199,6 +196,11 @@ function lookupOf({ message: { hostId, txId, member }, play: { roundId, stake, w
   return { hostId, txId, member, roundId, hasStake: stake !== null, refTxId: win?.refTxId ?? null }
 }
 
+function playedOf({ message: { hostId, member }, play: { gameCode, stake } }: Waiting) {
+  if (stake?.session === 'newest') return { hostId, gameCode, tokenHash: null, newestOf: member }
+  return { hostId, gameCode, tokenHash: stake?.tokenHash ?? null }
+}
+
 function askedOf({ message, play }: Waiting, now: Date): PlayAsked {
   const { hostId, txId, member } = message
   const { roundId, gameCode, isFree, stake, win, isClosing } = play
@@ -208,7 +210,10 @@ function askedOf({ message, play }: Waiting, now: Date): PlayAsked {
     ...(isClosing ? (['closed'] as const) : []),
   ]
   return {
-    bet: stake === null ? null : { hostId, txId, roundId, member, gameCode, amount: stake.amount, isFree, at: now },
+    bet:
+      stake === null
+        ? null
+        : { hostId, txId, roundId, member, gameCode, amount: stake.amount, isFree, at: now, mayOpenGame: stake.session === 'of_host' },
     rounds: kinds.map((kind) => ({ ...about, kind })),
   }
 }

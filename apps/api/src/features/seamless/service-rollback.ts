@@ -1,23 +1,28 @@
 import { roundCorrected } from '@morakot/contract/features/seamless/events'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { reverseIntoDebt } from '#infra/posting'
 import { refuseAll } from '@morakot/ledger/refusal'
-import { millisatang } from '@morakot/money/millisatang'
+import { addMillisatang, millisatang, negateMillisatang } from '@morakot/money/millisatang'
+import type { MoneyShare } from '@morakot/money/share'
+import { loadPlayed } from '#features/games/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
 import { wakeAfter } from '#infra/events/publish'
 import { invariant } from '#infra/invariant'
 import type { RuleWork } from '#infra/modules/play-rules'
 import { loadPlayRules } from '#infra/modules/play-rules'
+import { reverseIntoDebt, takeLent } from '#infra/posting'
 import { scopeOf } from './rules.ts'
+import type { SeamlessContext } from './service-context.ts'
 import { NOTHING, roundFact } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
-import { foreignRound } from './service-judge.ts'
+import { foreignRound, posting } from './service-judge.ts'
+import { answerOnce } from './service-once.ts'
 import type { Turn, Worked } from './service-once.ts'
 import { findMessage, isMessageArchived, markReversed } from './store.ts'
-import type { StoredMessage } from './store.ts'
-import { insertMessages } from './store-play.ts'
+import type { StoredMessage, StoredReply } from './store.ts'
+import type { AlertChange } from './store-alerts.ts'
+import { changeRounds, insertMessages } from './store-play.ts'
 import { lockRound, shrinkRound } from './store-rounds.ts'
 
 /** What left with an archive is taken back by people, if at all. */
@@ -51,6 +56,84 @@ export async function rollBack(tx: Tx, message: Message, request: SeamlessReques
   const isLate = round?.state === 'closed'
   const work = await takeBack(tx, message, original, { turn, isLate, gameId: round?.gameId ?? null })
   return { effect: { kind: 'applied' }, transferIds, alerts, work }
+}
+
+/**
+ * Takes the stake of a bet that was rolled back once more, exactly as it was split, as a bet of its own: an adapter's provider takes its
+ * cancellation back. Nobody's standing is judged, as for the rollback of a win, and what the wallet does not cover is owed (rule 6).
+ */
+export async function betAgain(context: SeamlessContext, message: Message, request: SeamlessRequest<'rollback'>): Promise<StoredReply> {
+  const stake = await findMessage(context.sharedTx ?? context.db, message.hostId, request.ref_tx_id)
+  const again: Message = {
+    ...message,
+    kind: 'bet',
+    roundId: stake?.roundId ?? null,
+    amount: stake === undefined ? NOTHING : addMillisatang(stake.stakeReal, stake.stakeBonus),
+    content: { ...message.content, call: 'bet-again' },
+  }
+  return await answerOnce(context, again, async (tx, turn) => {
+    if (stake?.kind !== 'bet' || stake.state !== 'reversed' || stake.member !== message.member)
+      return { effect: { kind: 'refused', status: 'TX_NOT_FOUND', isRemembered: false } }
+    return await takeAgain(tx, again, { stake, gameCode: request.game_code, turn })
+  })
+}
+
+async function takeAgain(
+  tx: Tx,
+  message: Message,
+  { stake, gameCode, turn }: { readonly stake: StoredMessage; readonly gameCode: string; readonly turn: Turn },
+): Promise<Worked> {
+  const { hostId, txId, member, amount } = message
+  const { roundId } = stake
+  const { now } = turn
+  invariant(roundId !== null, `${stake.txId} has no round`)
+  const round = await lockRound(tx, hostId, roundId)
+  if (round === undefined) return ARCHIVED
+  const [played] = await loadPlayed(tx, [{ hostId, gameCode, tokenHash: null }])
+  const game = played?.game
+  const share = { real: stake.stakeReal, bonus: stake.stakeBonus }
+  const { key, alerts } = await takeShare(tx, message, share, now)
+  if (round.state === 'closed') wakeAfter(tx, roundCorrected.topic)
+  await changeRounds([{ hostId, roundId, member, gameId: round.gameId, now, bets: 1, betReal: share.real, betBonus: share.bonus }]).execute(
+    tx,
+  )
+  const worked = { effect: { kind: 'applied', stake: share }, postedKeys: key === null ? [] : [key], alerts } as const
+  if (game === undefined) return worked
+  const asked = { hostId, txId, roundId, member, gameCode, amount, isFree: amount === 0n, at: now }
+  const [rules] = await loadPlayRules(tx, turn.rules, [{ bet: asked, rounds: [] }])
+  invariant(rules !== undefined, 'rules were not loaded')
+  const before = { isOpen: round.state === 'open', bets: round.bets, stake: { real: round.betReal, bonus: round.betBonus } }
+  const work = rules.count({ ...asked, game: { id: game.id, category: game.categoryCode }, round: before, stake: share })
+  return { ...worked, work }
+}
+
+/** The key of the posting, null for a stake of nothing, and the alert of a debt. */
+async function takeShare(
+  tx: Tx,
+  message: Message,
+  { real, bonus }: MoneyShare,
+  now: Date,
+): Promise<{ readonly key: string | null; readonly alerts: readonly AlertChange[] }> {
+  if (real + bonus === 0n) return { key: null, alerts: [] }
+  const before = await balancesOf(tx, message.member)
+  // With a space, which no provider's id has; the ledger adds `:debt` behind it.
+  const key = `${message.txId} again`
+  const stake = posting(message, key, 'bet', { real: negateMillisatang(real), bonus: negateMillisatang(bonus) })
+  const outcome = await takeLent(tx, { ...stake, member: message.member })
+  if (outcome.kind !== 'posted') throw new Error(`invariant: the stake of ${message.txId} was ${outcome.kind}`)
+  return { key, alerts: await debtAlerts(tx, message, { subject: message.txId, before: before.debt, now }) }
+}
+
+/** An operator is told of what a member owes more than before. */
+async function debtAlerts(
+  tx: Tx,
+  { hostId, member }: Message,
+  { subject, before, now }: { readonly subject: string; readonly before: bigint; readonly now: Date },
+): Promise<readonly AlertChange[]> {
+  const { debt } = await balancesOf(tx, member)
+  if (debt <= before) return []
+  const details = { member: String(member), debt: String(debt) }
+  return [{ change: 'raised', hostId, kind: 'debt', subject, member, details, now }]
 }
 
 async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date): Promise<Worked> {
@@ -106,10 +189,7 @@ async function reverseTransfers(
     if (outcome.kind !== 'posted') throw new Error(`invariant: the reversal of ${transferId} was ${outcome.kind}`)
     reversals.push(outcome.transferId)
   }
-  const after = await balancesOf(tx, member)
-  if (after.debt <= before.debt) return { transferIds: reversals, alerts: [] }
-  const details = { member: String(member), debt: String(after.debt) }
-  return { transferIds: reversals, alerts: [{ change: 'raised', hostId, kind: 'debt', subject: original.txId, member, details, now }] }
+  return { transferIds: reversals, alerts: await debtAlerts(tx, message, { subject: original.txId, before: before.debt, now }) }
 }
 
 function isStake(original: StoredMessage, place: number): boolean {

@@ -2,7 +2,7 @@ import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import { seamlessRequests } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { hashToken } from '#features/games/public'
-import type { WalletMessage } from '#features/provider-edge/public'
+import type { KnownCaller, WalletDoor, WalletMessage } from '#features/provider-edge/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { CURRENCY, KIND_OF_CALL, amountOf, businessContent, contradictionIn } from './rules.ts'
@@ -13,12 +13,14 @@ import type { SeamlessContext } from './service-context.ts'
 import { ATTEMPTS_MAX, isClaimed } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
 import type { Play } from './service-judge.ts'
-import { answerOnce } from './service-once.ts'
+import { answerOnce, balanceOf } from './service-once.ts'
 import type { Turn, Worked } from './service-once.ts'
 import { answerPlay } from './service-play.ts'
 import { listTransactions, readBalance, readTransaction } from './service-report.ts'
-import { rollBack } from './service-rollback.ts'
+import { betAgain, rollBack } from './service-rollback.ts'
+import { listKnown, setSavepoint, undoToSavepoint } from './store.ts'
 import type { StoredReply } from './store.ts'
+import { lockMembers } from './store-play.ts'
 
 /** One endpoint: what it answers to a parsed body. `BAD_REQUEST` comes back for one that cannot be parsed. */
 export type Answer = (context: SeamlessContext, caller: Caller, body: unknown) => Promise<StoredReply>
@@ -56,56 +58,65 @@ export const answers = {
   },
 } as const satisfies Record<SeamlessCall, Answer>
 
-/** Why nothing of a whole stands. */
-class AtomicRefusal extends Error {
-  readonly asked: WalletMessage
-  readonly reply: StoredReply
+/** What adapters may say beside the endpoints. */
+const edgeAnswers = { ...answers, betAgain: moving('rollback', (body) => seamlessRequests.rollback.safeParse(body), betAgain) } as const
 
-  constructor(message: WalletMessage, reply: StoredReply) {
-    super(reply.status)
-    this.asked = message
-    this.reply = reply
-  }
+/** Answers one message of an adapter. */
+export async function answerMessage(
+  context: SeamlessContext,
+  caller: Caller,
+  { call, body, session }: WalletMessage,
+): Promise<StoredReply> {
+  return await edgeAnswers[call](session === undefined ? context : { ...context, session }, caller, body)
 }
 
-/**
- * Messages about one player in one transaction: all of them stand, answered with the last one's answer, or none does, answered with the
- * first refusal. A refusal leaves every id free, because nothing of it happened.
- */
-export async function answerAtomically(context: SeamlessContext, caller: Caller, messages: readonly WalletMessage[]): Promise<StoredReply> {
-  if (new Set(messages.map(idOf)).size < messages.length) return { status: 'BAD_REQUEST', detail: 'tx_id' }
-  try {
-    return await context.walletQueue.run(String(caller.member), async () => await answerTogether(context, caller, messages))
-  } catch (error) {
-    if (!(error instanceof AtomicRefusal)) throw error
-    const { asked, reply } = error
-    // What was undone with the rest is told to operators all the same. Its id is another message's for ever, so this moves nothing.
-    if (reply.status === 'DUPLICATE_MISMATCH') return await answers[asked.call](context, caller, asked.body)
-    if (reply.balance === undefined || caller.member === null) return reply
-    // Its balance was that of the messages before it, which do not stand.
-    return { ...reply, balance: (await readBalance(context, caller.member)).balance }
-  }
-}
-
-function idOf({ body }: WalletMessage): unknown {
-  return 'tx_id' in body ? body.tx_id : undefined
-}
-
-async function answerTogether(context: SeamlessContext, caller: Caller, messages: readonly WalletMessage[]): Promise<StoredReply> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await context.withTransaction(async (tx) => {
-        let latest: StoredReply = { status: 'BAD_REQUEST', detail: 'body' }
-        for (const message of messages) {
-          latest = await answers[message.call]({ ...context, sharedTx: tx }, caller, message.body)
-          if (latest.status !== 'OK') throw new AtomicRefusal(message, latest)
-        }
-        return latest
-      })
-    } catch (error) {
-      if (!isClaimed(error) || attempt >= ATTEMPTS_MAX) throw error
+/** Opens the wallet inside one transaction about one member: what is answered there stands when all of it does. */
+export async function transact<T>(context: SeamlessContext, caller: KnownCaller, work: (door: WalletDoor) => Promise<T>): Promise<T> {
+  return await context.walletQueue.run(String(caller.member), async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await context.withTransaction(async (tx) => {
+          await lockMembers(tx, [caller.member], true)
+          return await work(doorOf({ ...context, sharedTx: tx }, tx, caller))
+        })
+      } catch (error) {
+        if (!isClaimed(error) || attempt >= ATTEMPTS_MAX) throw error
+      }
     }
+  })
+}
+
+function doorOf(context: SeamlessContext, tx: Tx, caller: KnownCaller): WalletDoor {
+  return {
+    tx,
+    balance: async () => await balanceOf(tx, caller.member),
+    known: async (txIds) => await listKnown(tx, caller.hostId, txIds),
+    answer: async (messages) => {
+      const [first, ...more] = messages
+      if (first === undefined || new Set(messages.map(txIdIn)).size < messages.length) return { status: 'BAD_REQUEST', detail: 'tx_id' }
+      return more.length === 0 ? await answerMessage(context, caller, first) : await answerAll(context, tx, caller, messages)
+    },
   }
+}
+
+/** All of several messages, or none: a refusal undoes those before it and leaves every id free, because nothing of it happened. */
+async function answerAll(context: SeamlessContext, tx: Tx, caller: KnownCaller, messages: readonly WalletMessage[]): Promise<StoredReply> {
+  await setSavepoint(tx)
+  let latest: StoredReply = { status: 'BAD_REQUEST', detail: 'body' }
+  for (const message of messages) {
+    latest = await answerMessage(context, caller, message)
+    if (latest.status === 'OK') continue
+    await undoToSavepoint(tx)
+    // What was undone with the rest is told to operators all the same. Its id is another message's for ever, so this moves nothing.
+    if (latest.status === 'DUPLICATE_MISMATCH') return await answerMessage(context, caller, message)
+    // Its balance was that of the messages before it, which do not stand.
+    return latest.balance === undefined ? latest : { ...latest, balance: String(await balanceOf(tx, caller.member)) }
+  }
+  return latest
+}
+
+function txIdIn({ body }: WalletMessage): unknown {
+  return 'tx_id' in body ? body.tx_id : undefined
 }
 
 type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: Malformed }
@@ -113,7 +124,11 @@ type Malformed = { readonly issues: readonly { readonly path: readonly PropertyK
 type Moving<C extends MovingCall> = (context: SeamlessContext, message: Message, request: SeamlessRequest<C>) => Promise<StoredReply>
 
 function playing<C extends MovingCall>(playOf: (message: Message, request: SeamlessRequest<C>) => Play): Moving<C> {
-  return async (context, message, request) => await answerPlay(context, message, playOf(message, request))
+  return async (context, message, request) => {
+    const play = playOf(message, request)
+    const { session = 'of_game' } = context
+    return await answerPlay(context, message, play.stake === null ? play : { ...play, stake: { ...play.stake, session } })
+  }
 }
 
 function once<C extends MovingCall>(
@@ -127,7 +142,7 @@ function roundOf(request: SeamlessRequest<'bet' | 'win' | 'betWin'>) {
 }
 
 function stakeOf(request: SeamlessRequest<'bet' | 'betWin'>): Play['stake'] {
-  return { amount: amountOf(request.amount), tokenHash: hashToken(request.session_token) }
+  return { amount: amountOf(request.amount), tokenHash: hashToken(request.session_token), session: 'of_game' }
 }
 
 function betOf(_message: Message, request: SeamlessRequest<'bet'>): Play {

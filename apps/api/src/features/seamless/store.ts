@@ -2,6 +2,7 @@ import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
+import type { KnownMessage } from '#features/provider-edge/public'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
@@ -60,6 +61,15 @@ export async function findMessage(db: Db | Tx, hostId: string, txId: string): Pr
   return rows[0] && messageOf(rows[0])
 }
 
+/** What became of these transaction ids of a host; one that never came is left out. */
+export async function listKnown(tx: Tx, hostId: string, txIds: readonly string[]): Promise<readonly KnownMessage[]> {
+  const { rows } = await sql<KnownMessage>`
+    select tx_id as "txId", id, state
+    from seamless_message
+    where host_id = ${hostId} and tx_id = any (${txIds}::text[])`.execute(tx)
+  return rows
+}
+
 /** Whether what came under a transaction id of a host left with an archive. Asked where `findMessage` finds nothing. */
 export async function isMessageArchived(db: Db | Tx, hostId: string, txId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ledger.is_archived(${scopeOf(hostId)}, ${txId}) as is`.execute(db)
@@ -85,6 +95,16 @@ export function messageOf(row: MessageRow): StoredMessage {
     reply: row.reply && withTransfer(row.reply, row.transfer_ids),
     createdAt: row.created_at,
   }
+}
+
+/** From here on what is written can be undone by itself. */
+export async function setSavepoint(tx: Tx): Promise<void> {
+  await sql`savepoint several_messages`.execute(tx)
+}
+
+/** Undoes what was written since `setSavepoint`; the transaction goes on. */
+export async function undoToSavepoint(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint several_messages`.execute(tx)
 }
 
 export async function markReversed(tx: Tx, hostId: string, txId: string): Promise<void> {

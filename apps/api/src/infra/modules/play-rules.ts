@@ -20,6 +20,8 @@ export interface BetAsked {
   readonly amount: Millisatang
   readonly isFree: boolean
   readonly at: Date
+  /** Whether it may be placed in the session of another game, which opens this one. */
+  readonly mayOpenGame?: boolean
 }
 
 /** The same with what stands of its game and its round. */
@@ -27,6 +29,8 @@ export interface Bet extends BetAsked {
   readonly game: { readonly id: number; readonly category: string }
   /** What stands of the round before this stake; null for a new one. */
   readonly round: { readonly isOpen: boolean; readonly bets: number; readonly stake: MoneyShare } | null
+  /** Whether it opens its game: a new round in the session of another one. It is judged as a launch is. */
+  readonly isOpeningGame?: boolean
 }
 
 /** A stake that was taken, as it was shared between real and bonus money. */
