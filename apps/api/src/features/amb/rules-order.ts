@@ -1,5 +1,3 @@
-import type { KnownMessage } from '#features/provider-edge/public'
-
 // A bet, its settlement and what takes each back carry one id there and are transactions of their own here. A settlement or a cancellation that
 // was rolled back may be followed by another one: they are numbered.
 
@@ -30,6 +28,14 @@ const LOOKED_UP: Readonly<Record<Deed, readonly Numbered[]>> = {
   rollback: ['bet', 'settle', 'cancel', 'rollback'],
   end: [],
   adjust: [],
+}
+
+/** What became of one of our messages. */
+export interface KnownMessage {
+  readonly txId: string
+  /** In the order of their coming. */
+  readonly id: bigint
+  readonly state: string
 }
 
 /** What is known of one bet when a request about it comes. */

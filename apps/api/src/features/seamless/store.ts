@@ -2,7 +2,6 @@ import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
-import type { KnownMessage } from '#features/provider-edge/public'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
@@ -62,8 +61,12 @@ export async function findMessage(db: Db | Tx, hostId: string, txId: string): Pr
 }
 
 /** What became of these transaction ids of a host; one that never came is left out. */
-export async function listKnown(tx: Tx, hostId: string, txIds: readonly string[]): Promise<readonly KnownMessage[]> {
-  const { rows } = await sql<KnownMessage>`
+export async function listKnown(
+  tx: Tx,
+  hostId: string,
+  txIds: readonly string[],
+): Promise<readonly Pick<ListedMessage, 'txId' | 'id' | 'state'>[]> {
+  const { rows } = await sql<Pick<ListedMessage, 'txId' | 'id' | 'state'>>`
     select tx_id as "txId", id, state
     from seamless_message
     where host_id = ${hostId} and tx_id = any (${txIds}::text[])`.execute(tx)
