@@ -209,7 +209,9 @@ export async function markPaused(tx: Tx, id: string, expiresAt: Date, until: Dat
 
 /** Pins a deposit to the offer that it is made for. */
 export async function pinDeposit(tx: Tx, deposit: string, grant: string): Promise<void> {
-  await sql`insert into bonus_deposit (deposit_id, grant_id) values (${deposit}, ${grant})`.execute(tx)
+  await sql`
+    insert into bonus_deposit (deposit_id, grant_id) values (${deposit}, ${grant})
+    on conflict (deposit_id) do update set grant_id = excluded.grant_id`.execute(tx)
 }
 
 /** The offer that a deposit was opened for. */

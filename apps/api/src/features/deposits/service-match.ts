@@ -7,17 +7,20 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { findById, findByReference, findDeposit, listPendingNear, lockDeposit, markArrived, writeAccepted } from './store.ts'
 import type { Deposit } from './store.ts'
-import { findIdByAmount } from './store-transfer.ts'
+import { listIdsByAmount } from './store-transfer.ts'
 
 export type { Deposit }
+
+/** Whether money is a member's own: the payer rule of every rail (features F-43). */
+type IsPayer = (member: members.Member) => Promise<boolean>
 
 /**
  * The reference on the QR names the deposit; the exact amount names a plain transfer (features F-42), unless the sender has another deposit
  * of that amount. Else it is known by its sender, when only one deposit of that amount waits.
  */
-export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang): Promise<Deposit | null> {
+export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang, isPayer: IsPayer): Promise<Deposit | null> {
   if (event.ref1 !== undefined && event.ref1 !== '') return (await findByReference(db, event.ref1)) ?? null
-  const named = await findNamed(db, event, amount)
+  const named = await findNamed(db, event, amount, isPayer)
   const account = { code: event.fromBank, number: event.fromAccount }
   const sender =
     (await members.memberByBankAccount(db, account)) ?? (await members.memberByPastBankAccount(db, account, new Date(event.receivedAt)))
@@ -25,10 +28,21 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang): P
   return (await findOfSender(db, sender, { amount, at: new Date(event.receivedAt) })) ?? named
 }
 
-/** The plain transfer that an exact amount names at the moment of the bank. */
-async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amount: Satang): Promise<Deposit | null> {
-  const id = await findIdByAmount(db, { receiver: toAccount, amount, at: new Date(receivedAt) })
-  return id === undefined ? null : ((await findById(db, id)) ?? null)
+/**
+ * The plain transfer that an exact amount names at the moment of the bank. Of several members' it is the one whose member paid (features F-125):
+ * an amount that was given back may still be paid late by who had it first.
+ */
+async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amount: Satang, isPayer: IsPayer): Promise<Deposit | null> {
+  const ids = await listIdsByAmount(db, { receiver: toAccount, amount, at: new Date(receivedAt) })
+  const named = (await Promise.all(ids.map(async (id) => await findById(db, id)))).flatMap((deposit) => deposit ?? [])
+  const owners = await members.membersOf(db, [...new Set(named.map(({ member }) => member))])
+  const payers = owners.size < 2 ? [...owners.values()] : await payersAmong([...owners.values()], isPayer)
+  return payers.length === 1 ? (named.find(({ member }) => member === payers[0]?.id) ?? null) : null
+}
+
+async function payersAmong(owners: readonly members.Member[], isPayer: IsPayer): Promise<readonly members.Member[]> {
+  const judged = await Promise.all(owners.map(async (owner) => ({ owner, isOwn: await isPayer(owner) })))
+  return judged.flatMap(({ owner, isOwn }) => (isOwn ? [owner] : []))
 }
 
 async function findOfSender(

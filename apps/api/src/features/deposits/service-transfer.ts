@@ -12,9 +12,10 @@ import type { MemberId } from '#infra/identity'
 import { judgeOpening, newDeposit, sendExpiry } from './service.ts'
 import type { DepositsContext } from './service-context.ts'
 import { refuseWhileDown } from './service-ways.ts'
-import { insertDeposit } from './store.ts'
+import { findDeposit, insertDeposit } from './store.ts'
 import type { Deposit } from './store.ts'
-import { claimAmount, listFree } from './store-transfer.ts'
+import { claimAmount, findOpenTransfer, listFree, listGivenBack } from './store-transfer.ts'
+import type { Claim, Range } from './store-transfer.ts'
 
 type Schemas = typeof cashierSchemas
 
@@ -24,7 +25,8 @@ export type TransferOutcome =
 
 /**
  * Opens a deposit by a plain transfer (features F-42): 1 to 99 satang are added to the whole baht, so that the amount names the deposit at our
- * account until 24 hours after its time. All of it is credited. The same key gives the same deposit.
+ * account until 24 hours after its time. All of it is credited. The same key gives the same deposit, and so does another request for the same baht
+ * while one is open (features F-125).
  */
 export async function openTransfer(
   context: DepositsContext,
@@ -47,33 +49,63 @@ async function open(
   member: MemberId,
   { amount: baht, promotionId: promotion }: ParsedInput<Schemas['openTransfer']>['body'],
 ): Promise<TransferOutcome> {
-  const verdict = await judgeOpening(context, tx, { member, amount: baht, extra: satang(BigInt(UNIQUE_SATANG_MAX)) })
+  const asked = await newDeposit(context, tx, { member, amount: baht, method: 'AUTO' })
+  const range = rangeOf(asked)
+  const open = await findOpen(tx, asked, range)
+  const verdict = await judgeOpening(context, tx, { member, amount: baht, extra: satang(BigInt(UNIQUE_SATANG_MAX)), except: open })
   if (verdict !== null) return { kind: 'refused', ...verdict }
-  const deposit = await newDeposit(context, tx, { member, amount: baht, method: 'AUTO' })
-  const matchUntil = new Date(deposit.expiresAt.getTime() + UNIQUE_HOURS_AFTER * HOUR_MS)
-  const amount = await claimFree(context, tx, deposit, matchUntil)
-  if (amount === null) return { kind: 'refused', code: 'cashier.auto_busy' }
-  await insertDeposit(tx, { ...deposit, amount }, matchUntil)
-  if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: deposit.id, amount, promotion })
-  await sendExpiry(context, tx, deposit)
-  const { bankCode, number, name } = deposit.receiver
-  const expiresAt = deposit.expiresAt.toISOString()
+  const deposit = open ?? (await insertNew(context, tx, asked, range))
+  if (deposit === null) return { kind: 'refused', code: 'cashier.auto_busy' }
+  const { id, amount, receiver, expiresAt } = deposit
+  if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: id, amount, promotion })
+  const { bankCode, number, name } = receiver
   return {
     kind: 'opened',
-    reply: { depositId: deposit.id, amount: bahtFromSatang(amount), receiver: { bankCode, number, name }, expiresAt },
+    reply: { depositId: id, amount: bahtFromSatang(amount), receiver: { bankCode, number, name }, expiresAt: expiresAt.toISOString() },
   }
+}
+
+/** The amounts that a deposit of whole baht may get. */
+function rangeOf({ amount: baht, receiver, createdAt: now }: Deposit): Range {
+  const [from, to] = [addSatang(baht, satang(1n)), addSatang(baht, satang(BigInt(UNIQUE_SATANG_MAX)))]
+  return { receiver: receiver.number, from, to, now }
+}
+
+/** One open transfer a member and baht (features F-125): a few members who ask again and again do not use up an amount for all others. */
+async function findOpen(tx: Tx, { member }: Deposit, range: Range): Promise<Deposit | null> {
+  const id = await findOpenTransfer(tx, member, range)
+  return id === undefined ? null : ((await findDeposit(tx, member, id)) ?? null)
+}
+
+/** Writes a deposit with an amount of its own; null when each is taken. */
+async function insertNew(context: DepositsContext, tx: Tx, asked: Deposit, range: Range): Promise<Deposit | null> {
+  const matchUntil = new Date(asked.expiresAt.getTime() + UNIQUE_HOURS_AFTER * HOUR_MS)
+  const amount = await claimFree(context, tx, { depositId: asked.id, freeAt: matchUntil }, range)
+  if (amount === null) return null
+  const deposit = { ...asked, amount }
+  await insertDeposit(tx, deposit, matchUntil)
+  await sendExpiry(context, tx, deposit)
+  return deposit
 }
 
 const HOUR_MS = 3_600_000
 
-/** Takes a random one of the free amounts; null when none is. Who is overtaken at one tries another, each at most once. */
-async function claimFree(context: DepositsContext, tx: Tx, { id, amount: baht, receiver }: Deposit, freeAt: Date): Promise<Satang | null> {
-  const now = context.clock.now()
-  const range = { from: addSatang(baht, satang(1n)), to: addSatang(baht, satang(BigInt(UNIQUE_SATANG_MAX))) }
-  const free = [...(await listFree(tx, { receiver: receiver.number, ...range, now }))]
+/**
+ * Takes a random one of the amounts that no deposit had in 24 hours, and only when there is none the one whose deposit expired longest ago. Null
+ * when all are taken. Who is overtaken at one tries another, each at most once.
+ */
+async function claimFree(
+  context: DepositsContext,
+  tx: Tx,
+  claim: Pick<Claim, 'depositId' | 'freeAt'>,
+  range: Range,
+): Promise<Satang | null> {
+  const claimed = async (amount: Satang) => await claimAmount(tx, { ...claim, receiver: range.receiver, amount }, range.now)
+  const free = [...(await listFree(tx, range))]
   while (free.length > 0) {
     const [amount] = free.splice(context.random(4).readUInt32BE() % free.length, 1)
-    if (amount !== undefined && (await claimAmount(tx, { receiver: receiver.number, amount, depositId: id, freeAt }, now))) return amount
+    if (amount !== undefined && (await claimed(amount))) return amount
   }
+  for (const amount of await listGivenBack(tx, range)) if (await claimed(amount)) return amount
   return null
 }

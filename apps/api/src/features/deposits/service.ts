@@ -76,15 +76,17 @@ interface Opening {
   readonly amount: Satang
   /** What may be paid on top of the amount that was asked for. */
   readonly extra?: Satang
+  /** An open one of the member's that is answered in the place of a new one: it is not counted twice. */
+  readonly except?: Deposit | null
 }
 
 /** Whether a deposit by the bank's feed may be opened; null when it may. Under the member's lock. */
-export async function judgeOpening(context: DepositsContext, tx: Tx, { member, amount, extra }: Opening): Promise<Verdict | null> {
+export async function judgeOpening(context: DepositsContext, tx: Tx, { member, amount, extra, except }: Opening): Promise<Verdict | null> {
   const now = context.clock.now()
   if ((await closureOf(tx, 'AUTO', now)) !== null) return { code: 'cashier.method_closed' }
   const rules = await readRules(tx, cashierRules)
   const standing = await members.memberOf(tx, member)
-  const found = await readDepositTotals(tx, member, now)
+  const found = await readDepositTotals(tx, member, now, except?.id)
   const totals = extra === undefined ? found : { ...found, pendingTotal: addSatang(found.pendingTotal, extra) }
   const verdict = judgeDeposit(rules, { ...totals, kycVerified: standing.kycVerifiedAt !== null }, amount)
   if (verdict !== null) return verdict

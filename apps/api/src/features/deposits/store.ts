@@ -164,11 +164,12 @@ export async function listCreditedSince(db: Db | Tx, since: Date): Promise<Reado
   return new Map(rows.map(({ member, total }) => [memberId(member), satang(total)]))
 }
 
-/** What a new deposit is judged by. Read under the member's lock. A deposit past its time does not count as pending. */
+/** What a new deposit is judged by, `except` left out. Read under the member's lock. A deposit past its time does not count as pending. */
 export async function readDepositTotals(
   db: Db | Tx,
   member: MemberId,
   now: Date,
+  except: string | null = null,
 ): Promise<{ readonly pending: number; readonly pendingTotal: Satang; readonly creditedTotal: Satang }> {
   const { rows } = await sql<{ pending: number; promised: bigint; total: bigint }>`
     select
@@ -176,7 +177,7 @@ export async function readDepositTotals(
       coalesce(sum(amount) filter (where status = 'PENDING' and expires_at > ${now} and arrived_at is null), 0)::bigint as promised,
       coalesce(sum(amount) filter (where status = 'CREDITED'), 0)::bigint as total
     from deposit
-    where member_id = ${member}`.execute(db)
+    where member_id = ${member} and id is distinct from ${except}::uuid`.execute(db)
   const [row] = rows
   return { pending: row?.pending ?? 0, pendingTotal: satang(row?.promised ?? 0n), creditedTotal: satang(row?.total ?? 0n) }
 }

@@ -35,7 +35,8 @@ export async function receiveBankEvent(context: DepositsContext, event: BankFeed
   if (account?.source === 'verifier') return await keepEvidence(context, event, amount)
   const transfer = transferOfFeed(event, amount)
   const receivers = account?.numbers ?? [event.toAccount]
-  const meant = await findMeant(context.db, event, amount)
+  const payment = { ...event, at: transfer.paidAt, isForOwnDeposit: true }
+  const meant = await findMeant(context.db, event, amount, async (member) => await isPaidBy(context.db, payment, member))
   if (meant === null)
     return await context.withTransaction(async (tx) => {
       const known = await findKnown(context, tx, { event, transfer, receivers, meant: null })
