@@ -80,6 +80,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   voucher_expired: 'ซองนี้หมดอายุแล้ว',
   voucher_shared: 'ใช้ได้เฉพาะซองที่ให้ผู้รับคนเดียว',
   transfer_not_found: 'ไม่พบรายการโอนนี้',
+  not_sender: 'เงินมาจากทรูมันนี่ของคนอื่น',
+  returned: 'คืนผู้โอนแล้ว',
 }
 
 const ENDED = {

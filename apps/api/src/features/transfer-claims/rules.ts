@@ -34,6 +34,11 @@ export function provisionalName(sendingBank: string, reference: string): string 
   return `${sendingBank.trim().toUpperCase()}:${plain(reference) || reference}`
 }
 
+/** The name of money in our TrueMoney wallet. It is credited by what TrueMoney says alone, so that it always has one. */
+export function walletName(code: string): string {
+  return nameTransfer({ kind: 'truemoney', code }) ?? provisionalName('TMN', code)
+}
+
 /** The letters and digits of a reference as a bank writes it. */
 export function plain(reference: string): string {
   return reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')

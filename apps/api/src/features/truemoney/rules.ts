@@ -1,14 +1,17 @@
+import { cleanText } from '@morakot/contract/clean-text'
+import { isCutOf, sameName } from '@morakot/contract/person-name'
 import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/contract/features/truemoney/states'
 import type { VoucherRefusal } from '@morakot/contract/outside/truemoney'
 import type { Satang } from '@morakot/money/satang'
 
 /** What is known of money that TrueMoney says came. */
 export interface MoneyFacts {
-  readonly kind: 'VOUCHER' | 'TRANSFER'
   readonly isOurs: boolean
   readonly isUsed: boolean
+  readonly isReturned: boolean
   readonly hasTwin: boolean
-  readonly isFromMember: boolean
+  /** What stands against it among the entries of its number; null when it is its member's. */
+  readonly obstacle: ReturnType<typeof judgeEntry>
   readonly amount: Satang
   readonly min: Satang
   readonly max: Satang
@@ -21,13 +24,15 @@ export type MoneyVerdict =
 
 /**
  * What becomes of money by TrueMoney (features F-48). What reached our wallet is ours and is credited or looked at, never refused, but for money
- * that credited somebody before.
+ * that credited somebody before, was sent back, or belongs to another who has sent it in too.
  */
 export function judgeMoney(facts: MoneyFacts): MoneyVerdict {
   if (!facts.isOurs) return { kind: 'reject', reason: 'wrong_receiver' }
   if (facts.isUsed) return { kind: 'reject', reason: 'used' }
+  if (facts.isReturned) return { kind: 'reject', reason: 'returned' }
+  if (facts.obstacle?.kind === 'reject') return facts.obstacle
   if (facts.hasTwin) return { kind: 'review', reason: 'possible_duplicate' }
-  if (!facts.isFromMember) return { kind: 'review', reason: 'payer_differs' }
+  if (facts.obstacle !== null) return facts.obstacle
   if (facts.amount < facts.min || facts.amount > facts.max) return { kind: 'review', reason: 'amount_out_of_range' }
   return { kind: 'credit' }
 }
@@ -47,8 +52,62 @@ export function secondsToNextTry(tries: number): number {
   return tries < 20 ? 30 : 300
 }
 
-/** Whether a phone is the member's as far as it is told: masked but for the last four digits, only a whole one counts. */
+/** Whose money is, as far as TrueMoney tells of who paid: the member's own, perhaps the member's, or another's. */
+export type Sender = 'own' | 'perhaps' | 'other'
+
+/** Who a member is to the money: the names that are known, and whether the bank confirmed them (features F-124). */
+export interface Payee {
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly holder: string
+  readonly holderVerified: boolean
+}
+
+/** Money is the member's by the whole registered phone, or by the name of a verified holder (features F-125). */
+export function senderOf(told: { readonly fromName: string; readonly fromPhone: string }, member: Payee): Sender {
+  if (isOwnPhone(told.fromPhone, member.phone)) return 'own'
+  const isNamed = [`${member.firstName} ${member.lastName}`, member.holder].some((known) => sameName(told.fromName, known))
+  if (isNamed && member.holderVerified) return 'own'
+  return isNamed || isCutOf(told.fromName, member) || isMaskOf(told.fromName, member) ? 'perhaps' : 'other'
+}
+
+/** Whether a phone is the member's. A masked one says nothing, however many digits it shows. */
 export function isOwnPhone(told: string, phone: string): boolean {
-  const digits = told.replaceAll(/\D/g, '')
-  return digits.length >= 9 && digits.replace(/^66/, '0') === phone
+  const plain = told.replaceAll(/[\s().-]/g, '')
+  return /^\+?\d{9,13}$/.test(plain) && plain.replace(/^(?:\+|00)?660?/, '0') === phone
+}
+
+/** `สมชาย ใ***`: what is shown of each name, up to its mask, begins the member's name in that place. */
+function isMaskOf(told: string, { firstName, lastName }: Payee): boolean {
+  const shown = cleanText(told).toLowerCase().split(' ').filter(Boolean)
+  const known = `${firstName} ${lastName}`.toLowerCase().split(' ')
+  return told.includes('*') && shown.length <= known.length && shown.every((name, at) => known[at]?.startsWith(name.replace(/\*.*$/, '')))
+}
+
+/** Another entry of a number that is not decided. */
+export interface OtherEntry {
+  readonly sender: Sender
+  readonly isProposed: boolean
+}
+
+const RANK = { other: 0, perhaps: 1, own: 2 } as const satisfies Record<Sender, number>
+
+/**
+ * What becomes of an entry among the others of its number (features F-125): one that another fits better is refused; of two that fit, and beside one
+ * that an operator has proposed, a person looks. Null where it is its member's money.
+ */
+export function judgeEntry(
+  sender: Sender,
+  others: readonly OtherEntry[],
+): Extract<MoneyVerdict, { readonly kind: 'review' | 'reject' }> | null {
+  if (others.some((other) => RANK[other.sender] > RANK[sender])) return { kind: 'reject', reason: 'not_sender' }
+  if (sender !== 'own') return { kind: 'review', reason: 'payer_differs' }
+  const isContested = others.some((other) => other.isProposed || other.sender === 'own')
+  return isContested ? { kind: 'review', reason: 'several_senders' } : null
+}
+
+/** Whether an entry that waits gives way to a new one that fits better. What an operator has proposed is never overtaken. */
+export function givesWay({ sender, isProposed }: OtherEntry, to: Sender): boolean {
+  return !isProposed && RANK[sender] < RANK[to]
 }

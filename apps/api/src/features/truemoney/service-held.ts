@@ -5,17 +5,15 @@ import { refuse } from '@morakot/contract/refused'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { judgeCredit } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { lookUpTransfer } from '#features/transfer-claims/public'
 import { REFUSAL_OF_HELD } from '#features/unmatched-receipts/public'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import type { TrueMoneyContext } from './service-context.ts'
-import { creditMoney, transferOf } from './service-settle.ts'
+import { creditMoney, lockEntry } from './service-settle.ts'
 import { shown } from './service.ts'
-import { findReceipt, listHeld, lockReceipt, moveReceipt, writeReviewReason } from './store.ts'
-import type { Receipt } from './store.ts'
+import { findReceipt, listHeld, moveReceipt, writeReviewReason } from './store.ts'
 
 const ACTOR = 'job:kyc'
 
@@ -23,10 +21,12 @@ const ACTOR = 'job:kyc'
 export async function releaseMoney(context: TrueMoneyContext, tx: Tx, member: MemberId): Promise<void> {
   const { kycVerifiedAt } = await members.lockMember(tx, member)
   if (kycVerifiedAt === null) return
-  for (const receipt of await listHeld(tx, member, 'kyc_required')) {
-    const outcome = await creditHeld(context, tx, receipt, ACTOR)
+  for (const id of await listHeld(tx, member, 'kyc_required')) {
+    const entry = await lockEntry(tx, id)
+    if (entry === undefined || entry.receipt.reviewReason !== 'kyc_required') continue
+    const outcome = await creditHeld(context, tx, entry, ACTOR)
     // What something else forbids now is held for that, and told.
-    if (outcome !== 'credited' && outcome !== 'for_operators') await writeReviewReason(tx, receipt.id, outcome)
+    if (outcome !== 'credited' && outcome !== 'for_operators') await writeReviewReason(tx, id, outcome)
   }
 }
 
@@ -45,10 +45,11 @@ export async function acceptMoney(
       await members.lockMember(tx, asked.member)
       const ask = { ...asked, call: 'truemoney.accept', content: { id } }
       return await withIdempotencyKey(tx, ask, async () => {
-        const receipt = await lockReceipt(tx, id)
-        if (receipt === undefined || receipt.member !== asked.member) return refuse('truemoney.receipt_not_found')
+        const entry = await lockEntry(tx, id)
+        if (entry === undefined || entry.receipt.member !== asked.member) return refuse('truemoney.receipt_not_found')
+        const { receipt } = entry
         if (receipt.status !== 'UNDER_REVIEW' || receipt.reviewReason !== 'over_limit') return refuse('cashier.nothing_to_accept')
-        const outcome = await creditHeld(context, tx, receipt, `member:${asked.member}`)
+        const outcome = await creditHeld(context, tx, entry, `member:${asked.member}`)
         if (outcome === 'for_operators') return refuse('cashier.nothing_to_accept')
         if (outcome !== 'credited') return refuse(REFUSAL_OF_HELD[outcome])
         return shown((await findReceipt(tx, id)) ?? receipt)
@@ -61,13 +62,13 @@ export async function acceptMoney(
 async function creditHeld(
   context: TrueMoneyContext,
   tx: Tx,
-  receipt: Receipt,
+  { receipt, known }: NonNullable<Awaited<ReturnType<typeof lockEntry>>>,
   actor: string,
 ): Promise<'credited' | 'for_operators' | HeldReason> {
-  const { member, amount, money, proposedBy } = receipt
-  if (amount === null || money === null || proposedBy !== null) return 'for_operators'
+  const { member, amount, status, proposedBy } = receipt
+  if (status !== 'UNDER_REVIEW' || amount === null || proposedBy !== null) return 'for_operators'
   if ((await memberAccounts(tx, member)).real.status === 'closed') return 'for_operators'
-  if ((await lookUpTransfer(tx, transferOf(money))).kind !== 'new') return 'for_operators'
+  if (known?.kind !== 'new') return 'for_operators'
   const held = await judgeCredit(context, tx, { member, amount, at: context.clock.now() })
   if (held !== null) return held
   await creditMoney(context, tx, receipt, actor)

@@ -5,15 +5,13 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtText } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
-import { lookUpTransfer } from '#features/transfer-claims/public'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { invariant } from '#infra/invariant'
 import type { TrueMoneyContext } from './service-context.ts'
-import { creditMoney, transferOf } from './service-settle.ts'
+import { closeOthers, creditMoney, lockEntry } from './service-settle.ts'
 import { shown } from './service.ts'
-import { findReceipt, listReceipts, lockReceipt, moveReceipt, propose } from './store.ts'
+import { findReceipt, listReceipts, moveReceipt, propose } from './store.ts'
 import type { Receipt } from './store.ts'
 
 type Schemas = typeof truemoneyConsoleSchemas
@@ -41,7 +39,7 @@ export async function approveReceipt(context: TrueMoneyContext, operator: Operat
   await context.walletQueue.run(String(seen.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, seen.member)
-      const receipt = await lockOpen(tx, id)
+      const { receipt, known } = await lockOpen(tx, id)
       const decided = { by: operator, at: context.clock.now() }
       const after = { amount: receipt.amount === null ? null : bahtText(receipt.amount), reference: receipt.reference }
       const record = async (action: string) =>
@@ -52,8 +50,7 @@ export async function approveReceipt(context: TrueMoneyContext, operator: Operat
         return
       }
       if (receipt.proposedBy === operator) refuse('truemoney.second_operator_needed')
-      invariant(receipt.money !== null, 'what operators look at came')
-      if ((await lookUpTransfer(tx, transferOf(receipt.money))).kind === 'used') refuse('cashier.transfer_used')
+      if (known.kind === 'used') refuse('cashier.transfer_used')
       await creditMoney(context, tx, receipt, `op:${operator}`, { isByHand: true })
       await moveReceipt(tx, receipt, 'CREDITED', { decided })
       await record('truemoney_receipt.credit')
@@ -69,7 +66,8 @@ export async function markReturned(
   { id, returnReference }: { readonly id: string; readonly returnReference: string },
 ): Promise<ShownReceipt> {
   await context.withTransaction(async (tx) => {
-    const receipt = await lockOpen(tx, id)
+    const { receipt } = await lockOpen(tx, id)
+    await closeOthers(context, tx, receipt, 'returned')
     await moveReceipt(tx, receipt, 'RETURNED', { decided: { by: operator, at: context.clock.now(), returnReference } })
     const after = { reference: receipt.reference, returnReference }
     await recordAction(tx, { actor: `op:${operator}`, action: 'truemoney_receipt.returned', subject: `truemoney_receipt:${id}`, after })
@@ -77,10 +75,10 @@ export async function markReturned(
   return await readReceipt(context, id)
 }
 
-async function lockOpen(tx: Tx, id: string): Promise<Receipt> {
-  const receipt = await lockReceipt(tx, id)
-  if (receipt === undefined) return refuse('truemoney.receipt_not_found')
-  return receipt.status === 'UNDER_REVIEW' ? receipt : refuse('truemoney.already_decided')
+async function lockOpen(tx: Tx, id: string) {
+  const { receipt, known } = (await lockEntry(tx, id)) ?? refuse('truemoney.receipt_not_found')
+  if (receipt.status !== 'UNDER_REVIEW' || known === null) return refuse('truemoney.already_decided')
+  return { receipt, known }
 }
 
 async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[]> {

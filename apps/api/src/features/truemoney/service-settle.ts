@@ -7,24 +7,36 @@ import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { creditDeposit, judgeCredit, openPaid } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { isNameOf, publishRefused } from '#features/receipts/public'
-import { lookUpTransfer, nameTransfer, provisionalName } from '#features/transfer-claims/public'
+import { publishRefused } from '#features/receipts/public'
+import { lookUpTransfer, walletName } from '#features/transfer-claims/public'
 import type { ReportedTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import type { TrueMoneyAnswer } from './gateway.ts'
-import { isOwnPhone, judgeMoney, REJECTED_FOR, secondsToNextTry } from './rules.ts'
+import { givesWay, judgeEntry, judgeMoney, REJECTED_FOR, secondsToNextTry, senderOf } from './rules.ts'
+import type { OtherEntry, Sender } from './rules.ts'
 import { ASK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
-import { countTry, findReceipt, lockReceipt, moveReceipt } from './store.ts'
+import { countTry, findReceipt, lockReceipt, moveReceipt, writeReviewReason } from './store.ts'
 import type { Receipt } from './store.ts'
+import { findMoney, listChecking, lockOthers } from './store-entries.ts'
 
-/** Asks TrueMoney about one, and settles it by the answer. Asking again for a code that is settled changes nothing. */
+/**
+ * Settles one, and the other entries of its number, by what TrueMoney says. TrueMoney is asked once for a number (features F-125): for its first entry,
+ * and no more once it has said that money came. Another entry waits. Asking again for a code that is settled changes nothing.
+ */
 export async function askAndSettle(context: TrueMoneyContext, id: string): Promise<void> {
   const receipt = await findReceipt(context.db, id)
   if (receipt === undefined || receipt.status !== 'CHECKING') return
-  await settleAnswer(context, receipt, await ask(context, receipt))
+  const known = await findMoney(context.db, receipt)
+  if (known !== null) return await settleAnswer(context, receipt, { kind: 'ours', money: known })
+  const [first] = await listChecking(context.db, receipt)
+  if (first !== undefined && first.id !== id) return await settleAnswer(context, receipt, { kind: 'unknown' })
+  const answer = await ask(context, receipt)
+  await settleAnswer(context, receipt, answer)
+  if (answer.kind === 'unknown') return
+  for (const waiting of await listChecking(context.db, receipt)) await settleAnswer(context, waiting, answer)
 }
 
 async function ask({ db, trueMoney, newId }: TrueMoneyContext, { kind, code }: Receipt): Promise<TrueMoneyAnswer> {
@@ -35,18 +47,35 @@ async function ask({ db, trueMoney, newId }: TrueMoneyContext, { kind, code }: R
     : await trueMoney.find({ askId, transactionNumber: code, receiver })
 }
 
-/** Settles one by an answer, under its member's lock: two answers are heard one after the other, whatever they say. */
+/** Settles one by an answer, under its member's lock: two answers are judged one after the other, whatever they say. */
 export async function settleAnswer(context: TrueMoneyContext, { id, member }: Receipt, answer: TrueMoneyAnswer): Promise<void> {
   await context.walletQueue.run(String(member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, member)
+      // The money's name is locked before any entry of it, so that entries of two members are judged one after the other.
+      const known = answer.kind === 'ours' ? await lookUpTransfer(tx, transferOf(answer.money)) : null
       const receipt = await lockReceipt(tx, id)
-      if (receipt !== undefined) await hear(context, tx, receipt, answer)
+      if (receipt !== undefined) await hear(context, tx, receipt, { answer, known })
     }),
   )
 }
 
-async function hear(context: TrueMoneyContext, tx: Tx, receipt: Receipt, answer: TrueMoneyAnswer): Promise<void> {
+type Known = Awaited<ReturnType<typeof lookUpTransfer>>
+
+/** Locks one that has money, after the name of its money; undefined where there is none such. */
+export async function lockEntry(tx: Tx, id: string): Promise<{ readonly receipt: Receipt; readonly known: Known | null } | undefined> {
+  const seen = await findReceipt(tx, id)
+  const known = seen === undefined || seen.money === null ? null : await lookUpTransfer(tx, transferOf(seen.money))
+  const receipt = await lockReceipt(tx, id)
+  return receipt && { receipt, known }
+}
+
+async function hear(
+  context: TrueMoneyContext,
+  tx: Tx,
+  receipt: Receipt,
+  { answer, known }: { readonly answer: TrueMoneyAnswer; readonly known: Known | null },
+): Promise<void> {
   if (answer.kind === 'unknown') {
     if (receipt.status !== 'CHECKING') return
     const startAfterSeconds = secondsToNextTry(await countTry(tx, receipt.id))
@@ -57,7 +86,7 @@ async function hear(context: TrueMoneyContext, tx: Tx, receipt: Receipt, answer:
     else if (receipt.status !== 'REJECTED') context.logger.error({ receipt: receipt.id }, 'truemoney took back what it said')
     return
   }
-  if (receipt.status === 'CHECKING') return await settleMoney(context, tx, receipt, answer.money)
+  if (receipt.status === 'CHECKING' && known !== null) return await settleMoney(context, tx, receipt, { money: answer.money, known })
   // Refused before, and ours now: a person looks, and nothing that came is lost.
   if (receipt.status === 'REJECTED' && receipt.money === null)
     await moveReceipt(tx, receipt, 'UNDER_REVIEW', {
@@ -67,7 +96,7 @@ async function hear(context: TrueMoneyContext, tx: Tx, receipt: Receipt, answer:
     })
 }
 
-/** The first answer tells the member itself; who was told to wait is told by a notice. */
+/** The first answer tells the member itself; a member who was told to wait gets a notice. */
 async function reject(
   { clock }: TrueMoneyContext,
   tx: Tx,
@@ -75,32 +104,36 @@ async function reject(
   found: Partial<Pick<Receipt, 'reference' | 'amount' | 'money'>> & { readonly rejectReason: TrueMoneyRejectReason },
 ): Promise<void> {
   await moveReceipt(tx, receipt, 'REJECTED', found)
-  if (receipt.tries === 0) return
+  if (receipt.tries === 0 && receipt.status === 'CHECKING') return
   const { id, member } = receipt
   const fact = { receipt: id, rail: 'truemoney', reason: found.rejectReason } as const
   await publishRefused(tx, { member, ...fact, at: clock.now(), actor: 'job:truemoney' })
 }
 
-async function settleMoney(context: TrueMoneyContext, tx: Tx, receipt: Receipt, money: WalletMoney): Promise<void> {
+async function settleMoney(
+  context: TrueMoneyContext,
+  tx: Tx,
+  receipt: Receipt,
+  { money, known }: { readonly money: WalletMoney; readonly known: Known },
+): Promise<void> {
   const { trueMoney } = await readRules(tx, cashierRules)
-  const owner = await members.memberOf(tx, receipt.member)
   const { reference, amount } = toldOf(money)
-  const told = transferOf(money)
-  const heard = await lookUpTransfer(tx, told)
+  const { sender, others, isReturned } = await readEntries(tx, receipt, money)
   const verdict = judgeMoney({
-    kind: receipt.kind,
     isOurs: money.toPhone === trueMoney.number,
-    isUsed: heard.kind === 'used',
-    hasTwin: heard.kind === 'twin',
-    isFromMember: isOwnPhone(money.fromPhone, owner.phone) || isNameOf(money.fromName, owner),
+    isUsed: known.kind === 'used',
+    isReturned,
+    hasTwin: known.kind === 'twin',
+    obstacle: judgeEntry(sender, others),
     amount,
     min: exactSatang(trueMoney.min),
     max: exactSatang(trueMoney.max),
   })
   const found = { reference, amount, money }
   if (verdict.kind === 'reject') return await reject(context, tx, receipt, { ...found, rejectReason: verdict.reason })
+  await overtake(context, tx, sender, others)
   if (verdict.kind === 'review') {
-    const twinReference = heard.kind === 'twin' ? heard.claim.reference : null
+    const twinReference = known.kind === 'twin' ? known.claim.reference : null
     return void (await moveReceipt(tx, receipt, 'UNDER_REVIEW', { ...found, reviewReason: verdict.reason, twinReference }))
   }
   const isClosed = (await memberAccounts(tx, receipt.member)).real.status === 'closed'
@@ -110,25 +143,72 @@ async function settleMoney(context: TrueMoneyContext, tx: Tx, receipt: Receipt, 
   await moveReceipt(tx, receipt, 'CREDITED', found)
 }
 
+interface Other extends OtherEntry {
+  readonly receipt: Receipt
+}
+
+/** Whose the money of an entry is, and what other members' entries of it are. */
+async function readEntries(
+  tx: Tx,
+  receipt: Receipt,
+  money: WalletMoney,
+): Promise<{ readonly sender: Sender; readonly others: readonly Other[]; readonly isReturned: boolean }> {
+  const found = await lockOthers(tx, receipt, toldOf(money).reference)
+  const owners = await members.membersOf(
+    tx,
+    [receipt, ...found].map(({ member }) => member),
+  )
+  const senderAs = ({ member }: Receipt): Sender => {
+    const owner = owners.get(member)
+    invariant(owner !== undefined, `member ${member} is gone`)
+    return senderOf(money, { ...owner, holder: owner.bank.holder })
+  }
+  // An own entry by the voucher beside one by its number contests nothing, unless an operator has proposed it.
+  const open = found.filter((one) => one.status !== 'RETURNED' && (one.member !== receipt.member || one.proposedBy !== null))
+  return {
+    sender: senderAs(receipt),
+    others: open.map((one) => ({ receipt: one, sender: senderAs(one), isProposed: one.proposedBy !== null })),
+    isReturned: found.some(({ status }) => status === 'RETURNED'),
+  }
+}
+
+/** Refuses what waits of members whom the money fits less, and keeps what fits as well from being credited by itself later. */
+async function overtake(context: TrueMoneyContext, tx: Tx, sender: Sender, others: readonly Other[]): Promise<void> {
+  for (const other of others) {
+    // One that is CHECKING is judged by itself, in a moment.
+    if (other.receipt.status !== 'UNDER_REVIEW') continue
+    if (givesWay(other, sender)) await reject(context, tx, other.receipt, { rejectReason: 'not_sender' })
+    else if (sender === 'own' && other.sender === 'own') await writeReviewReason(tx, other.receipt.id, 'several_senders')
+  }
+}
+
+/** Refuses what else waits of money that was credited or sent back: nothing is left of it. Under the lock of its name. */
+export async function closeOthers(context: TrueMoneyContext, tx: Tx, receipt: Receipt, rejectReason: 'used' | 'returned'): Promise<void> {
+  for (const other of await lockOthers(tx, receipt, receipt.reference))
+    if (other.status === 'UNDER_REVIEW') await reject(context, tx, other, { rejectReason })
+}
+
 /** Credits it as a deposit of its id, through the one door: the claim of its transfer's name. Under the member's lock. */
 export async function creditMoney(
   context: TrueMoneyContext,
   tx: Tx,
-  { id, member, amount, money, offer }: Receipt,
+  receipt: Receipt,
   actor: string,
   by: { readonly isByHand?: true } = {},
 ): Promise<void> {
+  const { id, member, amount, money, offer } = receipt
   invariant(amount !== null && money !== null, 'what is credited came')
   const transfer = transferOf(money)
   const deposit = await openPaid(context, tx, { id, member, method: 'TRUEWALLET', amount, offer })
   await creditDeposit(context, tx, deposit, { bankTransactionId: transfer.name, transfer, actor, ...by })
+  await closeOthers(context, tx, receipt, 'used')
 }
 
 function toldOf(money: WalletMoney): { readonly reference: string; readonly amount: Satang; readonly money: WalletMoney } {
   const amount = parseBahtText(money.amount)
   invariant(amount !== null && amount > 0n, 'the contract lets only amounts through')
   const code = money.voucherCode ?? money.transactionNumber
-  return { reference: nameTransfer({ kind: 'truemoney', code }) ?? provisionalName('TMN', code), amount, money }
+  return { reference: walletName(code), amount, money }
 }
 
 /** Money of TrueMoney under its one name, for every rail. */

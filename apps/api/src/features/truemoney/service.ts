@@ -7,7 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { refuseUnlessOpen } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { nameTransfer, provisionalName } from '#features/transfer-claims/public'
+import { walletName } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -18,6 +18,7 @@ import { ASK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
 import { askAndSettle } from './service-settle.ts'
 import { findReceipt, insertReceipt, listReceiptsOf, readStanding } from './store.ts'
+import { findSettled, lockCode } from './store-entries.ts'
 import type { Receipt } from './store.ts'
 
 type Schemas = typeof truemoneySchemas
@@ -89,7 +90,11 @@ async function open(
   const id = context.newId()
   // Nobody knows the amount before TrueMoney is asked: the credit judges it, and brings no bonus below the least.
   const offer = promotion === null ? null : await context.chooseOffer(tx, { member, promotion, amount: null })
-  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: nameTransfer({ kind: 'truemoney', code }) ?? provisionalName('TMN', code), offer, createdAt: now })
+  // Entries of one code are written one after the other: the first of them is the one that TrueMoney is asked for.
+  await lockCode(tx, code)
+  const settled = await findSettled(tx, code)
+  if (settled !== null) refuseFor(settled === 'RETURNED' ? 'returned' : 'used', kind)
+  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: walletName(code), offer, createdAt: now })
   if (!isNew) refuseFor('used', kind)
   // For a process that dies before the answer: then this asks.
   await context.jobs.send(tx, ASK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })
@@ -104,6 +109,8 @@ const REFUSED = {
   transfer_not_found: 'truemoney.transfer_not_found',
   wrong_receiver: 'truemoney.wrong_receiver',
   used: 'truemoney.used',
+  not_sender: 'truemoney.not_sender',
+  returned: 'truemoney.returned',
 } as const satisfies Record<TrueMoneyRejectReason, RefusalCode>
 
 function refuseFor(reason: TrueMoneyRejectReason, kind: TrueMoneyKind): never {

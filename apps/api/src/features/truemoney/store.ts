@@ -22,7 +22,7 @@ export interface Receipt {
   readonly kind: TrueMoneyKind
   readonly status: TrueMoneyStatus
   readonly code: string
-  /** Canonical: see `walletReference`. */
+  /** The name of the transfer: see `walletName`. */
   readonly reference: string
   readonly amount: Satang | null
   readonly money: WalletMoney | null
@@ -38,7 +38,7 @@ export interface Receipt {
   readonly decidedAt: Date | null
 }
 
-interface ReceiptRow {
+export interface ReceiptRow {
   readonly id: string
   readonly number: bigint
   readonly member_id: bigint
@@ -59,11 +59,11 @@ interface ReceiptRow {
   readonly decided_at: Date | null
 }
 
-const columns = sql.raw(`
+export const columns = sql.raw(`
   id, number, member_id, kind, status, code, reference, amount, money, review_reason, reject_reason, twin_reference, tries, offer_id, created_at,
   proposed_by, decided_by, decided_at`)
 
-/** Writes down what is to be asked; false when the code is under way or came to something before, or the member has one under way. */
+/** Writes down what is to be asked; false when the member has sent the code in before, or has one under way. */
 export async function insertReceipt(
   tx: Tx,
   {
@@ -116,14 +116,13 @@ export async function listReceiptsOf(db: Db, member: MemberId, since: Date): Pro
   return rows.map(receiptOf)
 }
 
-/** A member's that wait for one reason, oldest first, locked until the transaction ends. */
-export async function listHeld(tx: Tx, member: MemberId, reason: TrueMoneyReviewReason): Promise<readonly Receipt[]> {
-  const { rows } = await sql<ReceiptRow>`
-    select ${columns} from truemoney_receipt
+/** A member's that wait for one reason, oldest first. */
+export async function listHeld(tx: Tx, member: MemberId, reason: TrueMoneyReviewReason): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from truemoney_receipt
     where member_id = ${member} and status = 'UNDER_REVIEW' and review_reason = ${reason}
-    order by created_at, id
-    for no key update`.execute(tx)
-  return rows.map(receiptOf)
+    order by created_at, id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Writes down why one is held now. */
@@ -178,7 +177,7 @@ export async function propose(tx: Tx, id: string, { by, at }: Decided): Promise<
   await sql`update truemoney_receipt set proposed_by = ${by}, proposed_at = ${at} where id = ${id}`.execute(tx)
 }
 
-function receiptOf(row: ReceiptRow): Receipt {
+export function receiptOf(row: ReceiptRow): Receipt {
   return {
     id: row.id,
     number: row.number,

@@ -53,6 +53,7 @@ export const statusText = {
 
 export const reasonText = {
   payer_differs: 'ชื่อผู้จ่ายไม่ตรง',
+  several_senders: 'มีผู้แจ้งหลายคน',
   amount_out_of_range: 'ยอดอยู่นอกช่วงที่ฝากได้',
   possible_duplicate: 'คล้ายเงินที่เครดิตแล้ว',
   wallet_closed: 'กระเป๋าเงินปิดแล้ว',
@@ -68,4 +69,6 @@ export const reasonText = {
   transfer_not_found: 'ไม่พบรายการโอน',
   wrong_receiver: 'ผู้รับไม่ใช่เรา',
   used: 'ใช้ฝากไปแล้ว',
+  not_sender: 'ผู้จ่ายเป็นสมาชิกคนอื่น',
+  returned: 'คืนผู้โอนแล้ว',
 } as const satisfies Record<TrueMoneyReviewReason | TrueMoneyRejectReason, string>

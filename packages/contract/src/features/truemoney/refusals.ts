@@ -22,6 +22,8 @@ export const truemoneyRefusals = {
   },
   'truemoney.wrong_receiver': { status: 422, error: 'paid to another wallet', message: 'ผู้รับไม่ใช่ทรูมันนี่ของเรา' },
   'truemoney.used': { status: 409, error: 'the money was credited before', message: 'รายการนี้ใช้ฝากไปแล้ว' },
+  'truemoney.not_sender': { status: 409, error: 'somebody else paid it', message: 'เงินรายการนี้มาจากทรูมันนี่ของคนอื่น' },
+  'truemoney.returned': { status: 409, error: 'the money was sent back', message: 'เงินรายการนี้คืนผู้โอนแล้ว' },
   'truemoney.receipt_not_found': { status: 404, error: 'not found', message: 'ไม่พบรายการนี้' },
   'truemoney.already_decided': { status: 409, error: 'already decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
   'truemoney.second_operator_needed': { status: 409, error: 'another operator must agree', message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ' },

@@ -6,11 +6,12 @@ export type TrueMoneyKind = (typeof TRUEMONEY_KINDS)[number]
 
 /**
  * Money by TrueMoney. What is asked is written down before anybody is asked, and stays CHECKING until the answer is definite: a voucher that
- * was redeemed is ours whatever was lost on the way. An answer that contradicts a refusal brings it to operators.
+ * was redeemed is ours whatever was lost on the way. An answer that contradicts a refusal brings it to operators. Of several members who name
+ * one number the payer's entry stays, and what waits of the others is REJECTED (features F-125).
  */
 export const TRUEMONEY_MOVES = {
   CHECKING: ['CREDITED', 'UNDER_REVIEW', 'REJECTED'],
-  UNDER_REVIEW: ['CREDITED', 'RETURNED'],
+  UNDER_REVIEW: ['CREDITED', 'RETURNED', 'REJECTED'],
   REJECTED: ['UNDER_REVIEW'],
   CREDITED: [],
   RETURNED: [],
@@ -34,6 +35,7 @@ export function canMoveTrueMoney(from: TrueMoneyStatus, to: TrueMoneyStatus): bo
 /** Why money that is ours is not credited by itself. */
 export const TRUEMONEY_REVIEW_REASONS = [
   'payer_differs',
+  'several_senders',
   'amount_out_of_range',
   'possible_duplicate',
   'wallet_closed',
@@ -51,5 +53,7 @@ export const TRUEMONEY_REJECT_REASONS = [
   'transfer_not_found',
   'wrong_receiver',
   'used',
+  'not_sender',
+  'returned',
 ] as const
 export type TrueMoneyRejectReason = (typeof TRUEMONEY_REJECT_REASONS)[number]
