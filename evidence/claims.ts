@@ -6,10 +6,12 @@ import { FAULT_CLAIMS } from './faults/claims.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
 import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
+import { TRANSFER_CLAIMS } from './transfers.ts'
 
 /** Every claim, in the order in which they are tried and reported. */
 export const CLAIMS: readonly Claim[] = [
   ...PROPERTY_CLAIMS,
+  ...TRANSFER_CLAIMS,
   ...MUTATION_CLAIMS,
   ...FAULT_CLAIMS,
   ...EVENT_CLAIMS,

@@ -7,16 +7,17 @@ import type { Satang } from '@morakot/money/satang'
 import { creditDeposit, findMeant, judgeCredit, lockMeant, noteArrival, receiverOfNumber, receiversOf } from '#features/deposits/public'
 import type { Deposit, DepositsContext } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { ALIKE_HOURS, lookUpTransfer, mayBeSamePayer } from '#features/transfer-claims/public'
+import { lookUpTransfer } from '#features/transfer-claims/public'
 import type { ReportedTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishUnmatched } from './events.ts'
 import { judgeArrival } from './rules.ts'
+import { hasReceiptLike } from './service-alike.ts'
 import { isPaidBy } from './service-payer.ts'
 import { isNamed, transferOfFeed } from './service-transfer.ts'
-import { findReceiptNamed, insertBankEvent, isKnownEvent, listEnteredAlike } from './store.ts'
+import { findReceiptNamed, insertBankEvent, isKnownEvent } from './store.ts'
 
 /** `kept`: money at an account that only slips credit. */
 export type FeedOutcome = 'credited' | 'repeated' | 'unmatched' | 'kept'
@@ -110,13 +111,8 @@ async function findKnown(context: DepositsContext, tx: Tx, { event, transfer, re
     await insertBankEvent(tx, { ...rowOf(event, transfer), outcome: 'repeated', reason: null, depositId: meant?.id ?? null })
     return 'repeated'
   }
-  if (found.kind === 'twin' || (await isEnteredAlike(tx, transfer, receivers))) return await keepDuplicate(context, tx, event, meant)
+  if (found.kind === 'twin' || (await hasReceiptLike(tx, transfer, { receivers, isByHand: true }))) return await keepDuplicate(context, tx, event, meant)
   return null
-}
-
-async function isEnteredAlike(tx: Tx, transfer: ReportedTransfer, receivers: readonly string[]): Promise<boolean> {
-  const alike = await listEnteredAlike(tx, { receivers, amount: transfer.amount, at: transfer.paidAt, hours: ALIKE_HOURS })
-  return alike.some(({ fromBank, fromAccount }) => mayBeSamePayer(transfer, { payerBank: fromBank, payerAccount: fromAccount }))
 }
 
 async function keepDuplicate(context: DepositsContext, tx: Tx, event: BankFeedEvent, deposit: Deposit | null): Promise<FeedOutcome> {

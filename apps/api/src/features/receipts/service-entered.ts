@@ -4,6 +4,7 @@ import type { Satang } from '@morakot/money/satang'
 import { lookUpTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { publishUnmatched } from './events.ts'
+import { hasReceiptLike } from './service-alike.ts'
 import { transferOfFeed } from './service-transfer.ts'
 import { findReceiptNamed, insertBankEvent } from './store.ts'
 import { findReceiptById } from './store-evidence.ts'
@@ -15,18 +16,32 @@ export async function isKnownReceipt(tx: Tx, event: BankFeedEvent, amount: Satan
   return (await findReceiptNamed(tx, [transfer.name, ...transfer.formerNames])) !== undefined
 }
 
-/** Keeps a receipt that two operators entered from a statement (features F-120): it waits as money that matched nothing. False when it is known. */
+/**
+ * Keeps a receipt that two operators entered from a statement (features F-120): it waits as money that matched nothing, or as a possible duplicate where a
+ * receipt or a credit looks like it. False when its transfer is known.
+ */
 export async function keepEntered(
   tx: Tx,
-  { event, amount, entryId, at }: { readonly event: BankFeedEvent; readonly amount: Satang; readonly entryId: string; readonly at: Date },
+  { event, amount, entryId, at, receivers }: Entered,
 ): Promise<boolean> {
   if (await isKnownReceipt(tx, event, amount)) return false
   const { eventId, bankTransactionId } = event
-  const { name: reference } = transferOfFeed(event, amount, 'manual')
-  const row = { eventId, bankTransactionId, reference, payload: event, outcome: 'unmatched', reason: 'no_intent', depositId: null } as const
+  const transfer = transferOfFeed(event, amount, 'manual')
+  const isTwin = (await lookUpTransfer(tx, transfer, receivers)).kind === 'twin'
+  const reason = isTwin || (await hasReceiptLike(tx, transfer, { receivers, isByHand: false })) ? 'possible_duplicate' : 'no_intent'
+  const row = { eventId, bankTransactionId, reference: transfer.name, payload: event, outcome: 'unmatched', reason, depositId: null } as const
   if (!(await insertBankEvent(tx, { ...row, entryId }))) return false
-  await publishUnmatched(tx, { member: null, at, receipt: eventId, reason: 'no_intent' })
+  await publishUnmatched(tx, { member: null, at, receipt: eventId, reason })
   return true
+}
+
+interface Entered {
+  readonly event: BankFeedEvent
+  readonly amount: Satang
+  readonly entryId: string
+  readonly at: Date
+  /** All numbers of the receiving account. */
+  readonly receivers: readonly string[]
 }
 
 /** What came by a receipt; null where there is none. */

@@ -39,15 +39,27 @@ export async function findReceiptNamed(
   return rows[0]
 }
 
-/** Receipts that operators entered by hand, of the same satang at one of these receivers, at most so far from a moment. */
-export async function listEnteredAlike(
+/** Receipts of the same satang at one of these receivers, at most so far from a moment: all of them, or those that operators entered by hand. */
+export async function listAlike(
   tx: Tx,
-  { receivers, amount, at, hours }: { readonly receivers: readonly string[]; readonly amount: Satang; readonly at: Date; readonly hours: number },
+  {
+    receivers,
+    amount,
+    at,
+    hours,
+    isByHand,
+  }: {
+    readonly receivers: readonly string[]
+    readonly amount: Satang
+    readonly at: Date
+    readonly hours: number
+    readonly isByHand: boolean
+  },
 ): Promise<readonly BankFeedEvent[]> {
   const { rows } = await sql<{ payload: BankFeedEvent }>`
     select payload
     from bank_event
-    where entry_id is not null and payload ->> 'toAccount' = any (${receivers}) and payload ->> 'amount' = ${bahtText(amount)}
+    where (entry_id is not null or not ${isByHand}) and payload ->> 'toAccount' = any (${receivers}) and payload ->> 'amount' = ${bahtText(amount)}
       and outcome in ('matched', 'unmatched')
       and (payload ->> 'receivedAt')::timestamptz between ${at}::timestamptz - make_interval(hours => ${hours})
         and ${at}::timestamptz + make_interval(hours => ${hours})`.execute(tx)

@@ -8,7 +8,7 @@ import { matchReceiver, receiversOf } from '#features/deposits/public'
 import type { ReceivingAccount } from '#features/deposits/public'
 import * as members from '#features/members/public'
 import { findEvidenced, isPaidBy, receiptsFor } from '#features/receipts/public'
-import type { EvidenceVerdict } from '#features/receipts/public'
+import type { Evidence, EvidenceVerdict, KnownReceipt, Payer } from '#features/receipts/public'
 import { lookUpTransfer, nameTransfer, plain } from '#features/transfer-claims/public'
 import type { KnownTransfer, ReportedTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
@@ -53,7 +53,7 @@ export interface Judged {
 /** Judges a slip under the member's lock, and holds the name of its transfer until the transaction ends. */
 export async function judge(context: SlipsContext, tx: Tx, asked: Asked): Promise<Judged> {
   const { answer, code, isAnotherTransfer, method } = asked
-  const seen = answer.kind === 'found' ? await examine(tx, asked, answer.transfer) : null
+  const seen = answer.kind === 'found' ? await examine(await booksOf(tx, asked), code, answer.transfer) : null
   const facts: SlipFacts = {
     isRead: code !== null,
     verifier: seen?.facts ?? (answer.kind === 'not_found' ? 'not_found' : 'unknown'),
@@ -90,14 +90,32 @@ interface Examined {
   readonly credit: SlipCredit | null
 }
 
-/** Compares what the verifier says with the picture, our accounts, earlier credits, the bank's feed and the member. */
-async function examine(tx: Tx, { slipId, member: id, code }: Asked, said: SlipTransfer): Promise<Examined> {
-  const receiver = matchReceiver(said, receiversOf(await readRules(tx, cashierRules)))
+/** What a transfer is compared with: our accounts, earlier credits, the receipts of the bank's feed, and the members who might have paid. */
+export interface SlipBooks {
+  readonly accounts: readonly ReceivingAccount[]
+  readonly lookUp: (transfer: ReportedTransfer, receivers: readonly string[] | undefined) => Promise<KnownTransfer>
+  readonly isPaidByMember: (payer: Payer & { readonly at: Date }) => Promise<boolean>
+  readonly receiptsFor: (evidence: Evidence) => Promise<readonly KnownReceipt[]>
+}
+
+async function booksOf(tx: Tx, { slipId, member: id }: Asked): Promise<SlipBooks> {
+  const member = await members.memberOf(tx, id)
+  const tied = async (eventIds: readonly string[]) => await listTied(tx, eventIds, slipId)
+  return {
+    accounts: receiversOf(await readRules(tx, cashierRules)),
+    lookUp: async (transfer, receivers) => await lookUpTransfer(tx, transfer, receivers),
+    isPaidByMember: async (payer) => await isPaidBy(tx, { ...payer, isForOwnDeposit: false }, member),
+    receiptsFor: async (evidence) => await receiptsFor(tx, evidence, { member, tied }),
+  }
+}
+
+/** Compares what the verifier says with the picture and the books. */
+export async function examine(books: SlipBooks, code: SlipCode | null, said: SlipTransfer): Promise<Examined> {
+  const receiver = matchReceiver(said, books.accounts)
   const account = receiver.kind === 'ours' ? receiver.account : null
   const amount = parseBahtText(said.amount)
   const transfer = reportedBy(said, account)
-  const known = transfer === null ? null : await lookUpTransfer(tx, transfer, account?.numbers)
-  const member = await members.memberOf(tx, id)
+  const known = transfer === null ? null : await books.lookUp(transfer, account?.numbers)
   const base = {
     isAsPictured: isAsPictured(code, said),
     receiver: receiver.kind,
@@ -107,22 +125,29 @@ async function examine(tx: Tx, { slipId, member: id, code }: Asked, said: SlipTr
     paidAt: said.at === null ? null : new Date(said.at),
   }
   const name = transfer?.name ?? nameOf(said)
-  const isFromMember = said.at === null ? null : await isPaidBy(tx, { ...payerOf(said), at: new Date(said.at), isForOwnDeposit: false }, member)
+  const isFromMember = said.at === null ? null : await books.isPaidByMember({ ...payerOf(said), at: new Date(said.at) })
   if (transfer === null || account === null)
     return { facts: { ...base, isFromMember, hasTwin: false, evidence: null }, name, amount, known, credit: null }
   if (account.source === 'verifier') {
     const facts = { ...base, isFromMember, hasTwin: known?.kind === 'twin', evidence: null }
     return { facts, name, amount, known, credit: { kind: 'transfer', transfer, reference: said.reference ?? transfer.name, account } }
   }
-  const names = [transfer.name, ...transfer.formerNames]
-  const of = { names, receivers: account.numbers, amount: transfer.amount, at: transfer.paidAt }
-  const evidence = { ...of, payer: { bank: transfer.payerBank, account: transfer.payerAccount } }
-  const tied = async (eventIds: readonly string[]) => await listTied(tx, eventIds, slipId)
-  const found = findEvidenced(evidence, await receiptsFor(tx, evidence, { member, tied }))
+  const found = await findReceipt(books, transfer, account)
   const isOwn = found.kind === 'receipt' ? true : found.kind === 'review' && found.reason === 'payer_differs' ? false : null
   const facts = { ...base, isFromMember: isOwn, hasTwin: false, evidence: found }
   const credit = found.kind === 'receipt' ? ({ kind: 'receipt', eventId: found.receipt.eventId, amount: found.receipt.amount } as const) : null
   return { facts, name, amount, known, credit }
+}
+
+async function findReceipt(books: SlipBooks, transfer: ReportedTransfer, account: ReceivingAccount): Promise<EvidenceVerdict> {
+  const evidence = {
+    names: [transfer.name, ...transfer.formerNames],
+    receivers: account.numbers,
+    amount: transfer.amount,
+    at: transfer.paidAt,
+    payer: { bank: transfer.payerBank, account: transfer.payerAccount },
+  }
+  return findEvidenced(evidence, await books.receiptsFor(evidence))
 }
 
 /** The picture must name the transfer as the verifier does: a picture is easily changed. */

@@ -44,26 +44,37 @@ export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, bod
   const bytes = Buffer.from(await body.slip.arrayBuffer())
   const pictureHash = await (await pictures()).judgePicture(bytes)
   const { type } = body
-  const { isAnotherTransfer = null, promotionId = null } = body
-  const content = { pictureHash, type, amount: body.amount ?? null, promotionId, isAnotherTransfer }
-  const ask = { ...asked, call: 'cashier.uploadSlip', content }
-  const stored = await findStoredOutcome<SlipReply>(context.db, ask)
+  const stored = await findStoredOutcome<SlipReply>(context.db, askOf(asked, body, pictureHash))
   if (stored !== undefined) return stored
 
   await refuseUnlessOpen(context, asked.member, type)
   const { code, otherQr } = await (await pictures()).readSlipCode(bytes)
   if (otherQr !== null && type === 'AUTO_SLIP') refuse('cashier.slip_other_qr', { field: 'slip', params: { what: otherQrWords(otherQr) } })
-  if (code === null && type === 'SLIP' && body.amount === undefined) refuse('cashier.slip_amount_needed', { field: 'amount' })
+  return await submitSlip(context, asked, { body, bytes, pictureHash, code })
+}
+
+/** Asks the verifier about a slip that was read, and keeps it with what follows from the answer. */
+export async function submitSlip(
+  context: SlipsContext,
+  asked: KeyedRequest,
+  { body, bytes, pictureHash, code }: Pick<Taken, 'bytes' | 'pictureHash' | 'code'> & { readonly body: SlipBody },
+): Promise<SlipReply> {
+  if (code === null && body.type === 'SLIP' && body.amount === undefined) refuse('cashier.slip_amount_needed', { field: 'amount' })
   const id = context.newId()
   const answer: SlipAnswer = code === null ? { kind: 'unknown' } : await context.slipVerifier.verify({ checkId: id, ...code })
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, asked.member)
-      return await withIdempotencyKey(tx, ask, async () =>
+      return await withIdempotencyKey(tx, askOf(asked, body, pictureHash), async () =>
         keep(context, tx, { id, member: asked.member, body, bytes, pictureHash, code, answer }),
       )
     }),
   )
+}
+
+function askOf(asked: KeyedRequest, body: SlipBody, pictureHash: string) {
+  const { type, amount = null, isAnotherTransfer = null, promotionId = null } = body
+  return { ...asked, call: 'cashier.uploadSlip', content: { pictureHash, type, amount, promotionId, isAnotherTransfer } }
 }
 
 async function refuseUnlessOpen(context: SlipsContext, member: MemberId, type: SlipBody['type']): Promise<void> {

@@ -44,6 +44,17 @@ export function plain(reference: string): string {
   return reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
 
+export const RAILS = ['feed', 'slip', 'manual', 'truemoney'] as const
+export type Rail = (typeof RAILS)[number]
+
+/**
+ * The rails on which a credit that looks like a transfer may be the same one under another name. A bank and a verifier name a transfer the same way each
+ * time, so that two of one rail are two transfers; what people enter may be mistyped, and is compared with everything.
+ */
+export function railsBeside(rail: Rail): readonly Rail[] {
+  return rail === 'manual' ? RAILS : RAILS.filter((other) => other !== rail)
+}
+
 /** Two reports of one transfer differ in their clocks by at most so long. */
 export const ALIKE_HOURS = 24
 

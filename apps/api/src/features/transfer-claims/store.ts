@@ -5,9 +5,7 @@ import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { ALIKE_HOURS } from './rules.ts'
-
-export const RAILS = ['feed', 'slip', 'manual', 'truemoney'] as const
-export type Rail = (typeof RAILS)[number]
+import type { Rail } from './rules.ts'
 
 /** Money that was credited, under the one name of its transfer. */
 export interface TransferClaim {
@@ -72,10 +70,11 @@ export async function listClaims(db: Db | Tx, names: readonly string[]): Promise
   return rows.map(claimOf)
 }
 
-/** Credits by other rails of the same satang at the same receiver, within a day. */
+/** Credits of the same satang at the same receiver, within a day, by the rails that may report the transfer a second time. */
 export async function listAlike(
   db: Db | Tx,
-  { names, rail, receivers, amount, paidAt }: Pick<TransferClaim, 'rail' | 'amount' | 'paidAt'> & {
+  { names, rails, receivers, amount, paidAt }: Pick<TransferClaim, 'amount' | 'paidAt'> & {
+    readonly rails: readonly Rail[]
     readonly names: readonly string[]
     readonly receivers: readonly string[]
   },
@@ -83,7 +82,7 @@ export async function listAlike(
   const { rows } = await sql<Row>`
     select ${columns}
     from transfer_claim
-    where receiver = any (${receivers}) and amount = ${amount} and rail <> ${rail} and not (reference = any (${names}))
+    where receiver = any (${receivers}) and amount = ${amount} and rail = any (${rails}) and not (reference = any (${names}))
       and paid_at between ${paidAt}::timestamptz - make_interval(hours => ${ALIKE_HOURS})
         and ${paidAt}::timestamptz + make_interval(hours => ${ALIKE_HOURS})
     order by claimed_at`.execute(db)

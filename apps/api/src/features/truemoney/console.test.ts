@@ -98,8 +98,8 @@ describe('money by TrueMoney that waits for operators', () => {
     const { id, member, code } = await waiting()
     await approve(first, id)
     await sql`
-      insert into transfer_claim (reference, rail, deposit_id, member_id, receiver, amount, paid_at, payer_last_four, claimed_at)
-      select ${`TMN:${code.toUpperCase()}`}, 'slip', deposit.id, deposit.member_id, '', 1, now(), '', now() from deposit limit 1`.execute(
+      insert into transfer_claim (reference, rail, deposit_id, member_id, receiver, amount, paid_at, payer_bank, payer_account, claimed_at)
+      select ${`TMN:${code.toUpperCase()}`}, 'slip', deposit.id, deposit.member_id, '', 1, now(), '', '', now() from deposit limit 1`.execute(
       app.context.db,
     )
 

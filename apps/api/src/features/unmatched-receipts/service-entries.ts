@@ -77,7 +77,8 @@ export async function approveEntry(context: DepositsContext, operator: OperatorI
     const { event, proposedBy, name } = await lockWaiting(tx, id)
     if (proposedBy === operator) return refuse('cashier.second_operator_needed')
     const at = context.clock.now()
-    if (!(await keepEntered(tx, { event, amount: amountOf(event), entryId: id, at }))) return refuse('cashier.receipt_known')
+    const receivers = receiverOfNumber(receiversOf(await readRules(tx, cashierRules)), event.toAccount)?.numbers ?? [event.toAccount]
+    if (!(await keepEntered(tx, { event, amount: amountOf(event), entryId: id, at, receivers }))) return refuse('cashier.receipt_known')
     await decideEntry(tx, id, { by: operator, at, declinedBecause: null })
     await record(tx, { operator, action: 'receipt_entry.approve', id, after: { name, amount: event.amount } })
   })
