@@ -101,6 +101,24 @@ describe('an identity', () => {
     expect(await send({ firstName: 'anna  maria', lastName: 'SMITH' })).toMatchObject({ status: 200 })
   })
 
+  // Public bug reports (N8).
+  test.each([
+    [{ firstName: 'กํ\u0e32พล' }, { firstName: 'กำพล' }],
+    [{ firstName: 'เเดง' }, { firstName: 'แดง' }],
+    [{ firstName: 'สมชาย' }, { firstName: 'นายสมชาย' }],
+    [{ firstName: 'นายสมชาย' }, { firstName: 'สมชาย' }],
+    [{ lastName: 'ณ อยุธยา' }, { lastName: 'ณอยุธยา' }],
+    [{ firstName: "O'Brien" }, { firstName: 'O\u2019Brien' }],
+  ])('[F-126, KYC-1] registered with %j and sent in with %j is the same name', async (registered, said) => {
+    const { send } = await someone(registered)
+    expect(await send({ ...registered, ...said })).toMatchObject({ status: 200 })
+  })
+
+  test('[F-126, KYC-1] a name that begins like a title is no other name', async () => {
+    const { send } = await someone({ firstName: 'นายก' })
+    expect(await send({ firstName: 'ก' })).toMatchObject({ status: 422, failure: { code: 'kyc.name_differs' } })
+  })
+
   test('[KYC-1, ERR-2] needs a photo, a name, a birth date and a kind of document', async () => {
     const { browser } = await someone()
     const reply = await sendDocument(app, browser.cookie, {

@@ -57,6 +57,18 @@ describe('a forgotten password', () => {
     expect((await login(NEW_PASSWORD)).status).toBe(200)
   })
 
+  // Public bug reports (T7).
+  test.each([
+    (code: string) => `${code} คือรหัสตั้งรหัสผ่านใหม่ของ Morakot ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับใคร ทีมงานไม่เคยขอรหัสนี้`,
+    (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode('๐'.charCodeAt(0) + Number(digit))),
+    (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode('０'.charCodeAt(0) + Number(digit))),
+    (code: string) => `\u202a${code.slice(0, 3)} ${code.slice(3)}\u202c`,
+  ])('[F-127, CALL-22] takes the code as it was pasted: %#', async (paste) => {
+    const code = await asked()
+
+    expect(await reset(paste(code), `+66 (0) ${phone.slice(1)}`)).toMatchObject({ status: 200, data: { changed: true } })
+  })
+
   test('[CALL-22] is answered alike for a number that is nobody’s, and nothing is sent there', async () => {
     const known = await ask(phone, visitor())
     const unknown = await ask('0699999999', visitor())

@@ -82,6 +82,8 @@ describe('the shop', () => {
 
     expect(await found('  ลำโพง ')).toEqual(['ลำโพงบลูทูธ'])
     expect(await found('%')).toEqual([])
+    expect(await found('ลําโพง')).toEqual(['ลำโพงบลูทูธ'])
+    expect(await found('ลำโพงบลู ทูธ\u200b')).toEqual(['ลำโพงบลูทูธ'])
     expect(await found('   ')).toHaveLength(6)
   })
 
@@ -105,18 +107,34 @@ describe('the shop', () => {
     },
   )
 
-  test('completes a Thai address by postcode or name', async () => {
+  test('[F-127] completes a Thai address by postcode or name', async () => {
     const { browser } = await withPoints(0)
     const places = async (q: string) => (await browser.get(`/redemptions/addresses?q=${encodeURIComponent(q)}`)).data.items
 
     expect(await places('50200')).toContainEqual({ subdistrict: 'สุเทพ', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่', postcode: '50200' })
     expect((await places('สุเท'))[0]).toMatchObject({ subdistrict: 'สุเทพ' })
     expect(await places('zzzz')).toEqual([])
+    expect(await places('แขวงสีลม เขตบางรัก')).toMatchObject([{ subdistrict: 'สีลม', district: 'บางรัก', postcode: '10500' }])
+    expect(await places('\u200b๑๐๕๐๐')).toContainEqual(expect.objectContaining({ subdistrict: 'สีลม' }))
     expect((await browser.get('/redemptions/addresses?q=5')).status).toBe(422)
   })
 })
 
 describe('a parcel', () => {
+  // Public bug reports (A2, T1, and a recipient's landline).
+  test.each([
+    ['02-123-4567', { subdistrict: 'พญาไท', district: 'พญาไท', province: 'กรุงเทพมหานคร', postcode: '10400' }, '021234567'],
+    ['+66 53 123 456', {}, '053123456'],
+    ['081\u2011234\u20115678', { subdistrict: 'รัชดาภิเษก', district: 'ดินแดง', province: 'กรุงเทพมหานคร', postcode: '๑๐๔๐๐' }, '0812345678'],
+  ])('[F-127, CALL-72] goes to a recipient with the number %s at %j', async (phone, place, kept) => {
+    const { browser } = await withPoints(20_000)
+    const reply = await redeem(browser, await itemOf('ร่มพับ'), { priceInPoint: 1_900, delivery: { ...HOME, ...place, phone } })
+
+    expect(reply.status).toBe(200)
+    const { data } = await browser.get(`/redemptions/requests/${reply.data.request.id}`)
+    expect(data.delivery).toMatchObject({ phone: kept, ...('district' in place ? { district: place.district } : {}) })
+  })
+
   test('[CALL-72, CALL-73] takes the points, reserves a piece, and keeps price and address; the address is sealed', async () => {
     const { member, browser } = await withPoints(20_000)
     const id = await itemOf('ร่มพับ')

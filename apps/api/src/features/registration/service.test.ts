@@ -111,6 +111,38 @@ describe('registering', () => {
     expect(reply.data.user).toMatchObject({ username: 'somsri77', phone: '081xxx0001', bank: { number: 'xxxxxx7890' } })
   })
 
+  // Public bug reports (N7, T1, T3).
+  test.each([
+    ['username', 'somying91\u200b', { username: 'somying91' }],
+    ['phone', '+66 (0) 62\u2011555\u20110191', { phone: '062xxx0191' }],
+    ['phone', '0066625550192', { phone: '062xxx0192' }],
+    ['bankNumber', '\u202a456-0-00191-7\u202c', { bank: { number: 'xxxxxx1917' } }],
+    ['firstName', 'มา\u200bลี', { firstName: 'มาลี' }],
+    ['firstName', 'กํ\u0e32ไล', { firstName: 'กำไล' }],
+    ['firstName', 'O\u2019Brien', { firstName: "O'Brien" }],
+    ['firstName', 'น.ส.มาลี', { firstName: 'มาลี' }],
+    ['firstName', 'ม.ล. มาลี', { firstName: 'มาลี' }],
+    ['firstName', 'นายก', { firstName: 'นายก' }],
+    ['lastName', 'ณ\u00a0อยุธยา', { lastName: 'ณ อยุธยา' }],
+    ['line', 'malee\u200b.line', { line: 'malee.line' }],
+  ])('[F-126, F-127, CALL-20] takes %s pasted as %j', async (field, pasted, user) => {
+    expect(await register({ ...aForm(), [field]: pasted })).toMatchObject({ status: 200, data: { user } })
+  })
+
+  test('[F-126] a login name is cleaned, a password never is', async () => {
+    const form = { ...aForm(), password: 'ข้าวผัดกะเพรา\u200b99' }
+    expect((await register(form)).status).toBe(200)
+    const login = async (ask: object) => await new Visitor(app.app).post('/v2/users.login', { username: form['username'], ...ask })
+
+    expect(await login({ password: 'ข้าวผัดกะเพรา99' })).toMatchObject({ code: 'members.wrong_credentials' })
+    expect(await login({ username: `\ufeff${String(form['username'])}\u200b`, password: form.password })).toMatchObject({ status: 200 })
+    expect(
+      await login({ username: `(${String(form['phone']).slice(0, 3)}) ${String(form['phone']).slice(3)}\u202c`, password: form.password }),
+    ).toMatchObject({
+      status: 200,
+    })
+  })
+
   test('[CALL-20, VALID-7] names each wrong field in Thai and registers nobody', async () => {
     const bad: readonly (readonly [string, unknown])[] = [
       ['username', 'abc'],
