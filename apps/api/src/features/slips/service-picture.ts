@@ -1,8 +1,8 @@
 // oxlint-disable morakot/no-float-money -- pixels, not money
 import { setImmediate } from 'node:timers/promises'
 import { SLIP_BYTES_MAX, SLIP_PIXELS_MAX, SLIP_SIDE_MAX } from '@morakot/contract/features/cashier/limits'
-import { otherQrOf } from '@morakot/contract/features/cashier/slip-qr'
-import type { OtherQr } from '@morakot/contract/features/cashier/slip-qr'
+import { otherQrOf } from '@morakot/contract/slip-qr'
+import type { OtherQr } from '@morakot/contract/slip-qr'
 import { refuse } from '@morakot/contract/refused'
 import { slipVerify } from 'promptparse/validate'
 import { decodeQR } from 'qr/decode.js'

@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
-import { otherQrWords } from '@morakot/contract/features/cashier/slip-qr'
+import { otherQrWords } from '@morakot/contract/slip-qr'
 import { SLIP_OPEN_MAX, SLIP_PICTURE_DAYS } from '@morakot/contract/features/cashier/limits'
 import { shortMoment } from '#infra/thai-moment'
 import { refuse } from '@morakot/contract/refused'

@@ -69,11 +69,18 @@ describe('the lines of an issue', () => {
   })
 })
 
-describe('a code', () => {
+describe('[F-127] a code', () => {
   test.each([
     ['mrkt-2569-g1ft', 'MRKT2569G1FT'],
     [' MRKT 2569 GIFT ', 'MRKT2569G1FT'],
     ['oooo-llll-iiii', '000011111111'],
+    // Public bug reports (T4).
+    ['MRKT\u20132569\u2013G1FT', 'MRKT2569G1FT'],
+    ['MRKT-2569-G1FT\u200b', 'MRKT2569G1FT'],
+    ['MRKT-2569-G1FT.', 'MRKT2569G1FT'],
+    ['รหัส: MRKT-๒๕๖๙-G1FT', 'MRKT2569G1FT'],
+    ['ＭＲＫＴ－２５６９－Ｇ１ＦＴ', 'MRKT2569G1FT'],
+    ['code MRKT-2569-G1FT', null],
     ['MRKT-2569-GU1T', null],
     ['MRKT-2569', null],
     ['', null],

@@ -1,4 +1,4 @@
-import type { OtherQr } from '@morakot/contract/features/cashier/slip-qr'
+import type { OtherQr } from '@morakot/contract/slip-qr'
 
 /** What the phone has read of a slip, and the picture as it is sent. */
 export interface ReadSlip {

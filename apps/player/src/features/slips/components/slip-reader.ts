@@ -1,5 +1,5 @@
 // oxlint-disable morakot/no-float-money -- pixels, not money
-import { otherQrOf } from '@morakot/contract/features/cashier/slip-qr'
+import { otherQrOf } from '@morakot/contract/slip-qr'
 import { slipVerify } from 'promptparse/validate'
 import decodeQR from 'qr/decode.js'
 import type { ReadSlip } from './read-slip.ts'

@@ -1,4 +1,4 @@
-import { otherQrWords } from '@morakot/contract/features/cashier/slip-qr'
+import { otherQrWords } from '@morakot/contract/slip-qr'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { Field } from '@morakot/ui/components/field'
