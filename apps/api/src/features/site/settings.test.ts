@@ -82,7 +82,7 @@ describe('the site settings', () => {
     ['ANNOUNCEMENT', { title: 'x' }, 'body'],
     ['ANNOUNCEMENT', { title: 'x', body: 'x', level: 'LOUD' }, 'level'],
     ['ANNOUNCEMENT', { title: 'x', body: 'x', startAt: '2026-11-21T00:00:00Z', endAt: '2026-11-20T00:00:00Z' }, 'endAt'],
-    ['ANNOUNCEMENT', { title: 'x', body: '\u202ex' }, 'body'],
+    ['ANNOUNCEMENT', { title: 'x', body: 'x\u2028x' }, 'body'],
     ['MAINTENANCE', { until: 'tomorrow' }, 'until'],
     ['WELCOME_MODAL', { title: 'x', body: 'x', link: 'https://evil.example' }, 'link'],
     ['WELCOME_MODAL', { title: 'x', body: 'x', link: '//evil.example' }, 'link'],
