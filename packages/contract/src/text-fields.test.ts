@@ -49,7 +49,7 @@ const KEPT_OUTSIDE = {
     'eventId bankTransactionId reference checkId askId cursor nextCursor next_cursor transferReference transactionNumber player_id round_id round_ids tx_id play_id game_code maker_code model category code voucherCode spot state username password session_token gatewayToken rulesHash seed',
   ),
   numbers: words(
-    'amount win_amount numerator denominator percent maxWinTimes account accountNumber toAccount bankCode sendingBank tel to toPhone receiver',
+    'amount win_amount numerator denominator percent maxWinTimes account accountNumber toAccount bankCode sendingBank tel to toPhone receiver at',
   ),
   sent: words('accountName game_name game_alias picture text'),
 }

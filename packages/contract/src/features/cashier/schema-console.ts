@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery } from '../../formats.ts'
+import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
+import { plainAmount } from '../../typed-amount.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { TIERS } from '../privileges/states.ts'
 import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
@@ -95,10 +96,15 @@ const reason = line('เหตุผล', { max: 200 })
 
 /** A line of the bank's statement that its feed never reported. */
 export const receiptEntrySchema = z.object({
-  toAccount: z.string(INVALID_TEXT).regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
+  toAccount: typedCode().regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
   bank: z.enum(BANK_CODES, 'กรุณาเลือกธนาคารต้นทาง'),
-  reference: line('เลขอ้างอิงการโอน', { max: 64 }).refine((text) => /^[\x21-\x7e ]+$/.test(text) && /[0-9A-Za-z]/.test(text), 'เลขอ้างอิงมีอักขระที่ใช้ไม่ได้'),
-  amount: z.string({ error: 'กรุณากรอกยอดเงิน' }).regex(/^(?!0+(?:\.0*)?$)\d{1,9}(?:\.\d{1,2})?$/, 'กรอกยอดมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง'),
+  reference: line('เลขอ้างอิงการโอน', { max: 64 }).refine(
+    (text) => /^[\x21-\x7e ]+$/.test(text) && /[0-9A-Za-z]/.test(text),
+    'เลขอ้างอิงมีอักขระที่ใช้ไม่ได้',
+  ),
+  amount: typedCode('กรุณากรอกยอดเงิน')
+    .overwrite(plainAmount)
+    .regex(/^(?!0+(?:\.0*)?$)\d{1,9}(?:\.\d{1,2})?$/, 'กรอกยอดมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง'),
   receivedAt: z.iso.datetime({ error: 'กรุณากรอกเวลาที่เงินเข้า', offset: true }),
   payerAccount: line('เลขบัญชีผู้โอน', { max: 34 }),
   payerName: line('ชื่อผู้โอน', { max: 120 }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line, moment, pageQuery } from '../../formats.ts'
+import { INVALID_TEXT, line, moment, pageQuery, typedCode, typedText } from '../../formats.ts'
+import { plainAmount } from '../../typed-amount.ts'
 import type { reconciliationConsoleCalls } from './calls.ts'
 import { RECEIVER_SOURCES } from '../cashier/states.ts'
 import { BANK_CODES } from '../members/limits.ts'
@@ -55,15 +56,20 @@ const CSV_CHARACTERS_MAX = 2_000_000
 /** Count and total as the statement's last line says them, or the statement itself. */
 export const statementDaySchema = z
   .object({
-    account: z.string(INVALID_TEXT).regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
+    account: typedCode().regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
     day,
-    count: z.number({ error: 'กรุณากรอกจำนวนรายการ' }).int('กรุณากรอกจำนวนเต็ม').min(0, 'กรุณากรอกจำนวนรายการ').max(1_000_000, 'จำนวนสูงเกินไป').optional(),
-    total: z
-      .string()
+    count: z
+      .number({ error: 'กรุณากรอกจำนวนรายการ' })
+      .int('กรุณากรอกจำนวนเต็ม')
+      .min(0, 'กรุณากรอกจำนวนรายการ')
+      .max(1_000_000, 'จำนวนสูงเกินไป')
+      .optional(),
+    total: typedCode()
+      .overwrite(plainAmount)
       .regex(/^\d{1,11}(?:\.\d{1,2})?$/, 'กรอกตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง')
       .optional()
       .meta({ description: 'decimal baht' }),
-    csv: z.string().max(CSV_CHARACTERS_MAX, 'ไฟล์ใหญ่เกินไป').optional(),
+    csv: typedText().max(CSV_CHARACTERS_MAX, 'ไฟล์ใหญ่เกินไป').optional(),
   })
   .refine(({ count, total, csv }) => csv !== undefined || (count !== undefined && total !== undefined), {
     error: 'กรุณากรอกจำนวนรายการและยอดรวม หรือเลือกไฟล์',
