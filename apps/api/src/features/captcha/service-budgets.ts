@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@morakot/contract/refused'
-import { spendBudget, spentOf } from '#infra/rate-budget'
+import { spendBudget } from '#infra/rate-budget'
 import type { Budget } from '#infra/rate-budget'
 import type { CaptchaContext } from './service-context.ts'
 import { redeemSolution } from './service.ts'
@@ -16,11 +16,6 @@ export async function spendOrRefuse(context: CaptchaContext, subject: string, bo
 /** Counts a try, and says whether it was one of the free ones. */
 export async function spendFree(context: CaptchaContext, subject: string, bound: Bound): Promise<boolean> {
   return (await spendBudget(context.db, { subject, ...bound }, context.clock.now())).spent <= bound.max
-}
-
-/** Whether free tries are left, without taking one. */
-export async function hasFree(context: CaptchaContext, subject: string, bound: Bound): Promise<boolean> {
-  return (await spentOf(context.db, { subject, ...bound }, context.clock.now())) < bound.max
 }
 
 /** Uses a captcha up when the tries are no longer free. Throws when it is missing or wrong. */

@@ -119,6 +119,32 @@ describe('an authenticator app', () => {
     expect(await prove(browser, { kind: 'totp', code: right })).toMatchObject({ status: 429, code: 'site.too_many' })
   })
 
+  test('[F-130] is not guessed at its enrolment: forty wrong codes at once are ten, and the next is not looked at, a proof neither', async () => {
+    const browser = await signedIn()
+    const { secret } = (await browser.post(`${ME}/totp`, {})).data
+    const right = await codeOf(secret)
+    const wrong = right === '123456' ? '654321' : '123456'
+
+    const replies = await Promise.all(Array.from({ length: 40 }, async () => await browser.post(`${ME}/totp/confirm`, { code: wrong })))
+
+    expect(replies.filter(({ code }) => code === 'operator_factors.wrong_proof')).toHaveLength(10)
+    expect(replies.filter(({ code }) => code === 'site.too_many')).toHaveLength(30)
+    expect((await browser.post(`${ME}/totp/confirm`, { code: right })).code).toBe('site.too_many')
+    await sql`delete from rate_budget where subject like 'operator:proof:%'`.execute(app.context.db)
+    expect((await browser.post(`${ME}/totp/confirm`, { code: right })).status, 'when the time is over').toBe(200)
+  })
+
+  test('[F-130] counts wrong codes of proofs and enrolment together; a right one begins anew', async () => {
+    const { browser, secret } = await withApp()
+    const right = await codeOf(secret)
+    const wrong = right === '123456' ? '654321' : '123456'
+    for (let n = 0; n < 9; n += 1) expect((await prove(browser, { kind: 'totp', code: wrong })).status).toBe(422)
+    expect((await browser.post(`${ME}/totp/confirm`, { code: wrong })).code, 'none is begun').toBe('operator_factors.totp_exists')
+
+    expect((await prove(browser, { kind: 'totp', code: right })).status).toBe(200)
+    expect((await prove(browser, { kind: 'totp', code: wrong })).code).toBe('operator_factors.wrong_proof')
+  })
+
   test('is taken away by somebody who has just proven who they are, with its recovery codes', async () => {
     const { browser, secret } = await withApp()
     app.clock.advance(5 * MINUTE_MS)

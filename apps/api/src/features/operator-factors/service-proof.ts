@@ -1,13 +1,12 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { refuse } from '@morakot/contract/refused'
-import { spendOrRefuse } from '#features/captcha/public'
 import { isOwnPassword, writeProof } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { clearBudget } from '#infra/rate-budget'
-import { hashOfCode } from './service-codes.ts'
+import { WRONG } from '#infra/rate-budget'
+import { hashOfCode, tryProof } from './service-codes.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
 import { isPasskeyProof } from './service-passkeys.ts'
 import { secondFactorOf } from './service.ts'
@@ -16,9 +15,6 @@ import { useRecoveryCode } from './store.ts'
 
 type Schemas = typeof operatorFactorSchemas
 type Given = ParsedInput<Schemas['prove']>['body']
-
-/** How often a proof may be tried. Anyone who tries has given the password. */
-const TRIES = { max: 10, windowSeconds: 900 } as const
 
 /**
  * Takes a proof of who an operator is: it completes a login, and opens what asks for a fresh one for some minutes. The password counts for
@@ -44,12 +40,11 @@ async function demandPassword(context: FactorsContext, operator: OperatorId, pas
 }
 
 async function demandFactor(context: FactorsContext, holder: Holder, given: Exclude<Given, { readonly kind: 'password' }>): Promise<void> {
-  const subject = `operator:proof:${holder.operator}`
-  await spendOrRefuse(context, subject, TRIES)
   // Committed whatever it says: a challenge that was answered wrongly is used up.
-  const isRight = await context.withTransaction(async (tx) => await isFactor(context, tx, { holder, given }))
-  if (!isRight) refuse('operator_factors.wrong_proof', given.kind === 'passkey' ? {} : { field: 'code' })
-  await clearBudget(context.db, subject)
+  const tried = await tryProof(context, holder.operator, async () =>
+    (await context.withTransaction(async (tx) => await isFactor(context, tx, { holder, given }))) ? true : WRONG,
+  )
+  if (tried === WRONG) refuse('operator_factors.wrong_proof', given.kind === 'passkey' ? {} : { field: 'code' })
 }
 
 interface Judged {

@@ -5,7 +5,9 @@ import { usernameOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import { WRONG } from '#infra/rate-budget'
 import { seal, unseal } from '#infra/secret-box'
+import { tryProof } from './service-codes.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
 import { leaveFactor, readFactors, welcomeFactor } from './service.ts'
 import { beginTotp, confirmTotp, deleteTotp, lockOperator, lockTotp, writeStep } from './store.ts'
@@ -28,19 +30,26 @@ export async function startTotp(context: FactorsContext, operator: OperatorId): 
   return { secret, uri: generateURI({ issuer: `${context.config.brandName} console`, label, secret }) }
 }
 
-/** Confirms the app by a code of it. Throws `operator_factors.totp_not_begun`, `.totp_exists`, `.wrong_proof`. */
+/** Confirms the app by a code of it. Throws `operator_factors.totp_not_begun`, `.totp_exists`, `.wrong_proof`, `site.too_many`. */
 export async function finishTotp(context: FactorsContext, holder: Holder, code: string): Promise<Reply<Schemas['confirmTotp']>> {
   const { operator } = holder
-  const recoveryCodes = await context.withTransaction(async (tx) => {
-    await lockOperator(tx, operator)
-    const totp = await lockTotp(tx, operator)
-    if (totp === undefined) refuse('operator_factors.totp_not_begun')
-    if (totp.confirmedAt !== null) refuse('operator_factors.totp_exists')
-    if (!(await useCode(context, tx, { operator, totp, code }))) refuse('operator_factors.wrong_proof', { field: 'code' })
-    await confirmTotp(tx, operator, context.clock.now())
-    await recordAction(tx, { actor: ownerOf(operator), action: 'operator.totp_added', subject: ownerOf(operator) })
-    return await welcomeFactor(context, tx, holder)
-  })
+  const confirmed = await tryProof(
+    context,
+    operator,
+    async () =>
+      await context.withTransaction(async (tx) => {
+        await lockOperator(tx, operator)
+        const totp = await lockTotp(tx, operator)
+        if (totp === undefined) refuse('operator_factors.totp_not_begun')
+        if (totp.confirmedAt !== null) refuse('operator_factors.totp_exists')
+        if (!(await useCode(context, tx, { operator, totp, code }))) return WRONG
+        await confirmTotp(tx, operator, context.clock.now())
+        await recordAction(tx, { actor: ownerOf(operator), action: 'operator.totp_added', subject: ownerOf(operator) })
+        return { recoveryCodes: await welcomeFactor(context, tx, holder) }
+      }),
+  )
+  if (confirmed === WRONG) refuse('operator_factors.wrong_proof', { field: 'code' })
+  const { recoveryCodes } = confirmed
   return { factors: await readFactors(context, operator), recoveryCodes: recoveryCodes === null ? null : [...recoveryCodes] }
 }
 

@@ -1,14 +1,15 @@
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { refuse } from '@morakot/contract/refused'
-import { askCaptcha, hasFree, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
+import { askCaptcha, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
 import { deviceOf } from '#features/sessions/public'
 import { addressBlock } from '#infra/address-block'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { isPassword } from '#infra/password-hash'
-import { clearBudget, spendBudget } from '#infra/rate-budget'
+import { WRONG, clearBudget, countGuess } from '#infra/rate-budget'
+import type { Budget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import { hashOfToken, newSessionToken } from '#infra/session-token'
 import { operatorRules } from './service-context.ts'
@@ -44,14 +45,16 @@ export async function login(context: OperatorsContext, ask: Input, visitor: Visi
   const rules = await readRules(context.db, operatorRules)
   const hash = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
   const isKnown = hash !== null && (await isDeviceOf(context.db, username, hash))
-  const subjects = subjectsOf(username, visitor.address, { isKnown })
-  await admit(context, { ask, rules, subjects, isKnown })
-
-  const credentials = await findCredentials(context.db, username)
-  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
-  if (credentials === undefined || !isRight) return await refuseWrong(context, rules, subjects)
-
-  const entered = await enter(context, credentials.id, { visitor, knownHash: isKnown ? hash : null })
+  const subjects = subjectsOf(username, visitor.address, { isKnown, rules })
+  const { addressFree, address } = subjects
+  const entered = await countGuess(context.db, [addressFree, address], context.clock.now(), async ({ isOver }) => {
+    await admit(context, { ask, rules, subjects, isOver: (budget) => !isKnown && isOver(budget) })
+    const credentials = await findCredentials(context.db, username)
+    const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
+    if (credentials === undefined || !isRight) return WRONG
+    return await enter(context, credentials.id, { visitor, knownHash: isKnown ? hash : null })
+  })
+  if (entered === WRONG) return refuse('operators.wrong_credentials')
   await clearBudget(context.db, subjects.free)
   return entered
 }
@@ -59,42 +62,36 @@ export async function login(context: OperatorsContext, ask: Input, visitor: Visi
 interface Subjects {
   readonly free: string
   readonly name: string
-  readonly addressFree: string
-  readonly address: string
+  readonly addressFree: Budget
+  readonly address: Budget
 }
 
 // Strangers who try a name use up the strangers' budget: the operator's own browsers have another (attack B10).
-function subjectsOf(username: string, address: string, { isKnown }: { readonly isKnown: boolean }): Subjects {
+function subjectsOf(
+  username: string,
+  address: string,
+  { isKnown, rules }: { readonly isKnown: boolean; readonly rules: OperatorRules },
+): Subjects {
   const block = addressBlock(address)
   const from = isKnown ? 'known' : 'stranger'
   return {
     free: subjectOf(`operator:free:${from}`, username),
     name: subjectOf(`operator:name:${from}`, username),
-    addressFree: `operator:free:address:${block}`,
-    address: `operator:address:${block}`,
+    addressFree: { subject: `operator:free:address:${block}`, ...rules.loginFreeOfAddress },
+    address: { subject: `operator:address:${block}`, ...rules.loginOfAddress },
   }
 }
 
-// Counted before the password is looked at, so that ten at once are ten; those of an address when they fail, because an office has one.
+// Counted before the password is looked at, so that ten at once are ten; a right one is given back to its address, because an office has one.
 async function admit(
   context: OperatorsContext,
-  { ask, rules, subjects, isKnown }: { ask: Input; rules: OperatorRules; subjects: Subjects; isKnown: boolean },
+  { ask, rules, subjects, isOver }: { ask: Input; rules: OperatorRules; subjects: Subjects; isOver: (budget: Budget) => boolean },
 ): Promise<void> {
-  if (!isKnown && !(await hasFree(context, subjects.address, rules.loginOfAddress))) {
-    refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
-  }
+  if (isOver(subjects.address)) refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
   const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfName)
-  const isAddressFree = isKnown || (await hasFree(context, subjects.addressFree, rules.loginFreeOfAddress))
-  if (!isNameFree || !isAddressFree) await askCaptcha(context, ask.captcha)
+  if (!isNameFree || isOver(subjects.addressFree)) await askCaptcha(context, ask.captcha)
   // After the captcha: otherwise anybody could use the tries of a name up for nothing.
   await spendOrRefuse(context, subjects.name, rules.loginOfName)
-}
-
-async function refuseWrong(context: OperatorsContext, rules: OperatorRules, subjects: Subjects): Promise<never> {
-  const now = context.clock.now()
-  await spendBudget(context.db, { subject: subjects.addressFree, ...rules.loginFreeOfAddress }, now)
-  await spendBudget(context.db, { subject: subjects.address, ...rules.loginOfAddress }, now)
-  refuse('operators.wrong_credentials')
 }
 
 interface Entry {

@@ -32,6 +32,21 @@ describe('tries at a password', () => {
     expect((await login(TEST_PASSWORD)).status).toBe(200)
   })
 
+  test('of an address are counted before they are evaluated: of forty names at once five are, right ones cost it nothing', async () => {
+    const address = '198.51.100.77'
+    for (let n = 0; n < 6; n += 1) {
+      const { username } = await app.memberWith()
+      expect((await visitor(address).post('/v2/users.login', { username, password: TEST_PASSWORD })).status).toBe(200)
+    }
+
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, async (_each, n) => visitor(address).post('/v2/users.login', { username: `many${n}`, password: 'wrong' })),
+    )
+
+    expect(replies.filter(({ code }) => code === 'members.wrong_credentials')).toHaveLength(5)
+    expect(replies.filter(({ code }) => code === 'members.captcha_required')).toHaveLength(35)
+  })
+
   test('cost a captcha after five failures of an address, whatever the names', async () => {
     const { username } = await app.memberWith()
     const address = '198.51.100.9'

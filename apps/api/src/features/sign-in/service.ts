@@ -3,7 +3,7 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
 import { credentialsOf, lockMember, loginNameOf, passwordHashOf } from '#features/members/public'
 import type { Credentials } from '#features/members/public'
-import { askCaptcha, hasFree, memberRules, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
+import { askCaptcha, memberRules, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
 import type { CaptchaContext, MemberRules } from '#features/captcha/public'
 import { platformOfUsername } from '#features/platforms/public'
 import type { Visitor } from '#features/sessions/public'
@@ -12,7 +12,8 @@ import { isKnownDevice, recordDevice } from '#features/devices/public'
 import { addressBlock } from '#infra/address-block'
 import type { MemberId } from '#infra/identity'
 import { isPassword } from '#infra/password-hash'
-import { clearBudget, spendBudget } from '#infra/rate-budget'
+import { WRONG, clearBudget, countGuess } from '#infra/rate-budget'
+import type { Budget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import { publishLoggedIn } from './events.ts'
 import type { SignInContext } from './service-context.ts'
@@ -38,68 +39,67 @@ export interface LoggedIn {
 export async function login(context: SignInContext, ask: Input, visitor: Visitor): Promise<LoggedIn | EnteredByGateway> {
   const rules = await readRules(context.db, memberRules)
   const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
-  const subjects = subjectsOf(ask, visitor, { isKnown })
-  await admit(context, { ask, rules, subjects, isKnown })
+  const subjects = subjectsOf(ask, visitor, { isKnown, rules })
+  const { addressFree, address } = subjects
+  const entered = await countGuess(context.db, [addressFree, address], context.clock.now(), async ({ isOver }) => {
+    await admit(context, { ask, rules, subjects, isOver: (budget) => !isKnown && isOver(budget) })
+    return await tryPassword(context, ask, { visitor, isKnown })
+  })
+  if (entered === WRONG) return refuse('members.wrong_credentials')
+  await clearBudget(context.db, subjects.free)
+  return entered
+}
 
+async function tryPassword(
+  context: SignInContext,
+  ask: Input,
+  { visitor, isKnown }: { readonly visitor: Visitor; readonly isKnown: boolean },
+): Promise<LoggedIn | EnteredByGateway | typeof WRONG> {
   const credentials = await credentialsOf(context.db, loginNameOf(ask.username))
   if (credentials === undefined) {
     const platform = await platformOfUsername(context.db, ask.username)
-    if (platform.prefix !== null) {
-      const entered = (await enterByGateway(context, platform, ask, visitor)) ?? (await refuseWrong(context, rules, subjects))
-      await clearBudget(context.db, subjects.free)
-      return entered
-    }
+    if (platform.prefix !== null) return (await enterByGateway(context, platform, ask, visitor)) ?? WRONG
   }
   const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
-  if (credentials === undefined || !isRight) return await refuseWrong(context, rules, subjects)
-
-  const entered = await enter(context, credentials, visitor)
-  await clearBudget(context.db, subjects.free)
-  return entered
+  return credentials === undefined || !isRight ? WRONG : await enter(context, credentials, visitor)
 }
 
 interface Subjects {
   readonly free: string
   readonly name: string
-  readonly addressFree: string
-  readonly address: string
+  readonly addressFree: Budget
+  readonly address: Budget
 }
 
-function subjectsOf(ask: Input, visitor: Visitor, { isKnown }: { readonly isKnown: boolean }): Subjects {
+function subjectsOf(
+  ask: Input,
+  visitor: Visitor,
+  { isKnown, rules }: { readonly isKnown: boolean; readonly rules: MemberRules },
+): Subjects {
   const { phone } = loginNameOf(ask.username)
   const block = addressBlock(visitor.address)
   return {
     free: subjectOf('login:free', phone),
     // A proof of work is cheap for anyone who wants a member shut out: strangers use up a line that the member's own devices do not stand in.
     name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
-    addressFree: `login:free:address:${block}`,
-    address: `login:address:${block}`,
+    addressFree: { subject: `login:free:address:${block}`, ...rules.loginFreeOfAddress },
+    address: { subject: `login:address:${block}`, ...rules.loginOfAddress },
   }
 }
 
-// The tries of a name are counted before the password is looked at, so that ten at once are ten; a right password clears them. Those
-// of an address are counted when they fail: thousands of members share the address of a mobile carrier, and log in rightly. Who comes
+// The tries of a name and of an address are counted before the password is looked at, so that ten at once are ten. A right password clears those of
+// the name, and gives the address its own one back: thousands of members share the address of a mobile carrier, and log in rightly. Who comes
 // from a device of the member's own does not stand in the lines of the address at all (safety S8).
 async function admit(
   context: CaptchaContext,
-  { ask, rules, subjects, isKnown }: { ask: Input; rules: MemberRules; subjects: Subjects; isKnown: boolean },
+  { ask, rules, subjects, isOver }: { ask: Input; rules: MemberRules; subjects: Subjects; isOver: (budget: Budget) => boolean },
 ): Promise<void> {
   // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
-  if (!isKnown && !(await hasFree(context, subjects.address, rules.loginOfAddress))) {
-    refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
-  }
+  if (isOver(subjects.address)) refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
   const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfSubject)
-  const isAddressFree = isKnown || (await hasFree(context, subjects.addressFree, rules.loginFreeOfAddress))
-  if (!isNameFree || !isAddressFree) await askCaptcha(context, ask.captcha)
+  if (!isNameFree || isOver(subjects.addressFree)) await askCaptcha(context, ask.captcha)
   // Behind the captcha: otherwise anybody could use a member's tries up for nothing and shut the member out.
   await spendOrRefuse(context, subjects.name, rules.loginOfSubject)
-}
-
-async function refuseWrong(context: CaptchaContext, rules: MemberRules, subjects: Subjects): Promise<never> {
-  const now = context.clock.now()
-  await spendBudget(context.db, { subject: subjects.addressFree, ...rules.loginFreeOfAddress }, now)
-  await spendBudget(context.db, { subject: subjects.address, ...rules.loginOfAddress }, now)
-  refuse('members.wrong_credentials')
 }
 
 async function enter(context: CaptchaContext, credentials: Credentials, visitor: Visitor): Promise<LoggedIn> {

@@ -17,8 +17,7 @@ import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { spendBudget, spentOf } from '#infra/rate-budget'
-import type { Budget } from '#infra/rate-budget'
+import { WRONG, countGuess } from '#infra/rate-budget'
 import { endOf, minutesOf, secondsLeft, statusOf } from './rules.ts'
 import { hashOf } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
@@ -44,9 +43,10 @@ export async function claim(context: VouchersContext, { member, key }: KeyedRequ
 }
 
 /** Wrong codes that a member, and an address, may type before a captcha is asked for (F-85), and before nothing more is heard. */
-const OF_MEMBER = { max: 5, windowSeconds: 15 * 60 }
+const FREE_OF_MEMBER = 5
+const WRONG_MAX = 20
+const OF_MEMBER = { windowSeconds: 15 * 60 }
 const OF_ADDRESS = { max: 30, windowSeconds: 3_600 }
-const WRONG_MAX = { max: 20, windowSeconds: 15 * 60 }
 
 type CodeAsk = ParsedInput<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly address: string }
 
@@ -59,33 +59,22 @@ export async function claimCode(
   { member, key }: KeyedRequest,
   { code: typed, captcha, address }: CodeAsk,
 ): Promise<Claimed> {
-  const budgets = budgetsOf(member, address)
-  await admit(context, budgets, captcha)
-  const code = normalCode(typed)
-  const outcome = code === null ? null : await context.withTransaction(async (tx) => await takeByCode(context, tx, { member, key, code }))
-  if (outcome !== null) return outcome
-  const now = context.clock.now()
-  for (const budget of Object.values(budgets)) await spendBudget(context.db, budget, now)
-  return refuse('vouchers.not_found')
+  // Behind a captcha there are more tries: of those at once that bring none, no more are evaluated than are free.
+  const own = { subject: `vouchers:wrong:all:${member}`, max: captcha === undefined ? FREE_OF_MEMBER : WRONG_MAX, ...OF_MEMBER }
+  const ofAddress = { subject: `vouchers:wrong:address:${addressBlock(address)}`, ...OF_ADDRESS }
+  const outcome = await countGuess(context.db, [own, ofAddress], context.clock.now(), async ({ isOver, countOf }) => {
+    if (isOver(own) && (captcha !== undefined || countOf(own) >= WRONG_MAX)) refuseTooMany(context)
+    if (isOver(own) || isOver(ofAddress) || countOf(own) > FREE_OF_MEMBER) await askCaptcha(context, captcha)
+    const code = normalCode(typed)
+    if (code === null) return WRONG
+    return (await context.withTransaction(async (tx) => await takeByCode(context, tx, { member, key, code }))) ?? WRONG
+  })
+  return outcome === WRONG ? refuse('vouchers.not_found') : outcome
 }
 
-function budgetsOf(member: MemberId, address: string) {
-  return {
-    member: { subject: `vouchers:wrong:${member}`, ...OF_MEMBER },
-    address: { subject: `vouchers:wrong:address:${addressBlock(address)}`, ...OF_ADDRESS },
-    all: { subject: `vouchers:wrong:all:${member}`, ...WRONG_MAX },
-  } as const satisfies Readonly<Record<string, Budget>>
-}
-
-async function admit(context: VouchersContext, budgets: ReturnType<typeof budgetsOf>, captcha: string | undefined): Promise<void> {
-  const now = context.clock.now()
-  const isSpent = async (budget: Budget) => (await spentOf(context.db, budget, now)) >= budget.max
-  if (await isSpent(budgets.all)) {
-    const { windowSeconds } = budgets.all
-    const left = secondsLeft(now, windowSeconds)
-    refuse('vouchers.too_many', { params: { minutes: minutesOf(left) }, retryAfterSeconds: left, field: 'code' })
-  }
-  if ((await isSpent(budgets.member)) || (await isSpent(budgets.address))) await askCaptcha(context, captcha)
+function refuseTooMany({ clock }: VouchersContext): never {
+  const left = secondsLeft(clock.now(), OF_MEMBER.windowSeconds)
+  refuse('vouchers.too_many', { params: { minutes: minutesOf(left) }, retryAfterSeconds: left, field: 'code' })
 }
 
 /** Null when no voucher of this code is there for the member: nothing was done. */
