@@ -39,6 +39,8 @@ export interface StubGateway extends AsyncDisposable {
   readonly faults: Map<GatewayCall, GatewayFault[]>
   /** Every call that arrived, by its address, refused ones included. */
   readonly arrived: { readonly path: string; readonly call: GatewayCall | null; readonly token: string | null; readonly body: string }[]
+  /** What it says of its ways to deposit. */
+  readonly flags: Map<GatewayCall, boolean>
   /** Games that it opens no more. */
   readonly closedGames: Set<string>
   /** What it lists as the games of a platform; null: those of the tests' catalogue. */
@@ -73,6 +75,7 @@ export async function startGateway(): Promise<StubGateway> {
     transfers: new Map(),
     faults: new Map(),
     arrived: [],
+    flags: new Map(),
     closedGames: new Set(),
     games: null,
     launchesTo: null,
@@ -172,7 +175,7 @@ function doIt(gateway: StubGateway, call: GatewayCall, token: string | null, sen
     member.token = null
     return yes({ loggedOut: true })
   }
-  if (call !== 'condition') return yes(true)
+  if (call !== 'condition') return yes(gateway.flags.get(call) ?? true)
   const result = { message: member.openBets > 0 ? OPEN_BETS_TEXT : '', openBets: member.openBets, credit: text(member.satang) }
   return member.openBets > 0 ? { status: 200, body: { code: 1, message: OPEN_BETS_TEXT, result } } : yes(result)
 }

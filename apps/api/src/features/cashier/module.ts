@@ -4,7 +4,14 @@ import { exclusionOf } from '#features/protection/public'
 import { pointMultiplier, receivingAccountsPort } from '#features/site/public'
 import { readConditions } from '#features/withdrawal-conditions/public'
 import { createRails } from '#features/deposit-methods/public'
-import { chooseOfferPort, depositDeskPort, identityRule, pinPromotionPort, receivingAccounts } from '#features/deposits/public'
+import {
+  chooseOfferPort,
+  depositDeskPort,
+  identityRule,
+  pinPromotionPort,
+  platformWayPort,
+  receivingAccounts,
+} from '#features/deposits/public'
 import { statementHoldPort } from '#features/reconciliation/public'
 import { defineModule } from '#infra/modules/module'
 import { platformCreditPort } from '#features/wallet/public'
@@ -19,13 +26,20 @@ export const cashierModule = defineModule({
   contract: cashierNoun,
   memberSchemas: cashierSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/cashier/schema-console')).cashierConsoleSchemas,
-  needs: { openAlertsOf: openAlertsPort, pinPromotion: pinPromotionPort, chooseOffer: chooseOfferPort, platformCredit: platformCreditPort, statementHold: statementHoldPort },
+  needs: {
+    openAlertsOf: openAlertsPort,
+    pinPromotion: pinPromotionPort,
+    chooseOffer: chooseOfferPort,
+    platformCredit: platformCreditPort,
+    platformWay: platformWayPort,
+    statementHold: statementHoldPort,
+  },
   provides: { receivingAccounts: receivingAccountsPort, conditions: conditionsPort, depositDesk: depositDeskPort, slipDesk: slipDeskPort },
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
 })
-  .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit, statementHold }): CashierContext => {
+  .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit, platformWay, statementHold }): CashierContext => {
     const rails = createRails()
     const slipVerifier = openSlipVerifier(base, base.config.slips, rails.stateChanged)
     // The team looks at slips without it.
@@ -38,6 +52,7 @@ export const cashierModule = defineModule({
       pinPromotion,
       chooseOffer,
       platformCredit,
+      platformWay,
       statementHold,
       // A member on a break is offered nothing, and operators may still credit money that came.
       pointMultiplier: async (tx, member, now) => ((await exclusionOf(tx, member, now)) === null ? await pointMultiplier(tx, now) : 1),

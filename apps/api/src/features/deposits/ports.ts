@@ -7,5 +7,8 @@ export const pinPromotionPort = port<DepositsContext['pinPromotion']>('deposits.
 /** Takes the promotion that is named with money whose deposit comes later. */
 export const chooseOfferPort = port<DepositsContext['chooseOffer']>('deposits.chooseOffer')
 
+/** Whether the platform of a member has a way to deposit, for members of others than ours. */
+export const platformWayPort = port<DepositsContext['platformWay']>('deposits.platformWay')
+
 /** The context of deposits, for rails that are modules of their own: money of theirs is credited through the one door. */
 export const depositDeskPort = port<{ readonly context: DepositsContext }>('deposits.desk')

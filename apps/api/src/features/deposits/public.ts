@@ -8,10 +8,10 @@ export {
   receivingAccounts,
   expireUnpaid,
 } from './service.ts'
-export { chooseOfferPort, depositDeskPort, pinPromotionPort } from './ports.ts'
+export { chooseOfferPort, depositDeskPort, platformWayPort, pinPromotionPort } from './ports.ts'
 export { matchReceiver, receiverForSlips, receiverOfNumber, receiversOf } from './rules-receivers.ts'
 export type { ReceivingAccount } from './rules-receivers.ts'
-export { readDepositAccounts, refuseUnlessOpen } from './service-ways.ts'
+export { readDepositAccounts, refuseUnlessAtPlatform, refuseUnlessOpen } from './service-ways.ts'
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'
 export { identityRule } from './service-identity.ts'

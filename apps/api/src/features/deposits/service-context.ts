@@ -1,6 +1,7 @@
 import type { DepositPointsContext } from '#features/deposit-points/public'
 import type { Rails } from '#features/deposit-methods/public'
 import type { PlatformCredit } from '#features/wallet/public'
+import type { DepositType } from '@morakot/contract/features/cashier/states'
 import type { Satang } from '@morakot/money/satang'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -27,6 +28,11 @@ export interface DepositsContext extends DepositPointsContext {
   ) => Promise<string>
   /** Whether those outside that ways stand on answer. */
   readonly rails: Rails
+  /**
+   * Whether the gateway of a member of another platform has a way to deposit (CALL-84 to 86), asked with no transaction open; `silent` where it did
+   * not answer.
+   */
+  readonly platformWay: (member: MemberId, type: DepositType) => Promise<'open' | 'closed' | 'silent'>
   /** Credit of a member of another platform, asked with no transaction open. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   readonly rules: { readonly credit: readonly CreditRule[] }

@@ -11,7 +11,7 @@ import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { judgeOpening, newDeposit, sendExpiry } from './service.ts'
 import type { DepositsContext } from './service-context.ts'
-import { refuseWhileDown } from './service-ways.ts'
+import { refuseUnlessAtPlatform } from './service-ways.ts'
 import { findDeposit, insertDeposit } from './store.ts'
 import type { Deposit } from './store.ts'
 import { claimAmount, findOpenTransfer, listFree, listGivenBack } from './store-transfer.ts'
@@ -33,7 +33,7 @@ export async function openTransfer(
   asked: KeyedRequest,
   body: ParsedInput<Schemas['openTransfer']>['body'],
 ): Promise<TransferOutcome> {
-  await refuseWhileDown(context, asked.member)
+  await refuseUnlessAtPlatform(context, asked.member, 'AUTO')
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, asked.member)

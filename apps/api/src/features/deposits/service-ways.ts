@@ -39,7 +39,7 @@ export async function readDepositAccounts(
   const closed: Ways['closed'] =
     closure === null
       ? ((await closedFor(db, member, clock.now())) ??
-        (context.rails.isDown(type) ? { reason: 'down', opensAt: null } : await closedByPlatform(context, member, type)))
+        (context.rails.isDown(type) ? { reason: 'down', opensAt: null } : await closedAtPlatform(context, member, type)))
       : { reason: closure.reason, opensAt: closure.opensAt?.toISOString() ?? null }
   const isWallet = type === 'TRUEWALLET'
   const { trueMoney } = rules
@@ -71,30 +71,36 @@ export async function refuseUnlessOpen(context: DepositsContext, member: MemberI
   const closed = await closedFor(db, member, now)
   if (closed !== null) refuse(REFUSED_FOR[closed.reason] ?? 'cashier.method_closed')
   if (context.rails.isDown(type)) refuse('cashier.method_closed')
-  await refuseWhileDown(context, member)
+  await refuseUnlessAtPlatform(context, member, type)
 }
 
 /**
- * Refuses money that could not be sent on now, because the gateway of the member's platform does not answer (features F-103). Asked with no
- * transaction open. Throws `gateway.unavailable`.
+ * Refuses money by a way that the member's platform does not have, or that could not be sent on now, because its gateway does not answer (features
+ * F-103, F-134). Asked with no transaction open. Throws `cashier.method_closed`, `gateway.unavailable`.
  */
-export async function refuseWhileDown(context: DepositsContext, member: MemberId): Promise<void> {
-  const platform = await downPlatform(context, member)
-  if (platform !== null) refuse('gateway.unavailable', { params: { platform } })
+export async function refuseUnlessAtPlatform(context: DepositsContext, member: MemberId, type: DepositType): Promise<void> {
+  const closed = await closedAtPlatform(context, member, type)
+  if (closed === null) return
+  if (closed.reason === 'off') refuse('cashier.method_closed')
+  const { platformCode } = await members.memberOf(context.db, member)
+  const platform = (await gatewayedPlatforms(context.db)).find(({ code }) => code === platformCode)?.name ?? platformCode
+  refuse('gateway.unavailable', { params: { platform } })
 }
 
-/** The name of the member's platform while its gateway does not answer; null while it does, and for a member of ours. */
-async function downPlatform({ db, platformCredit }: DepositsContext, member: MemberId): Promise<string | null> {
+/** Why a way is closed at the member's platform; null where it is open, and for a member of ours. */
+async function closedAtPlatform(
+  { db, platformCredit, platformWay }: DepositsContext,
+  member: MemberId,
+  type: DepositType,
+): Promise<{ readonly reason: 'off' | 'platform'; readonly opensAt: null } | null> {
   const { platformCode } = await members.memberOf(db, member)
   if (platformCode === PRIMARY_PLATFORM) return null
+  const way = await platformWay(member, type)
+  if (way !== 'open') return { reason: way === 'closed' ? 'off' : 'platform', opensAt: null }
+  // A slip is of money that has come already: it is credited, and sent on later.
+  if (type === 'AUTO_SLIP' || type === 'SLIP') return null
   const credit = await platformCredit(member)
-  if (credit.kind === 'known' && !credit.isStale) return null
-  return (await gatewayedPlatforms(db)).find(({ code }) => code === platformCode)?.name ?? platformCode
-}
-
-// A slip is of money that has come already: it is credited, and sent on later.
-async function closedByPlatform(context: DepositsContext, member: MemberId, type: DepositType): Promise<Ways['closed']> {
-  return type !== 'AUTO_SLIP' && (await downPlatform(context, member)) !== null ? { reason: 'platform', opensAt: null } : null
+  return credit.kind === 'known' && !credit.isStale ? null : { reason: 'platform', opensAt: null }
 }
 
 const REFUSED_FOR: Readonly<Partial<Record<NonNullable<Ways['closed']>['reason'], RefusalCode>>> = {

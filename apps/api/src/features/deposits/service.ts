@@ -23,7 +23,7 @@ import { readRules } from '#infra/rules-config'
 import type { ReceivingAccount } from './rules-receivers.ts'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
-import { refuseWhileDown } from './service-ways.ts'
+import { refuseUnlessAtPlatform } from './service-ways.ts'
 import { expireDeposits, findDeposit, insertDeposit, listCreditedSince, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
 import type { Deposit } from './store.ts'
 
@@ -39,7 +39,7 @@ export async function openDeposit(
   asked: KeyedRequest,
   body: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
-  await refuseWhileDown(context, asked.member)
+  await refuseUnlessAtPlatform(context, asked.member, 'AUTO')
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {

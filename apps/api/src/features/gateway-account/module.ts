@@ -1,5 +1,6 @@
 import { gatewayNoun } from '@morakot/contract/features/gateway/noun'
 import { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
+import { platformWayPort } from '#features/deposits/public'
 import { FORGET_CALLS, gatewayCallJobs, gatewayPort, openGateway, scheduleForgetCalls } from '#features/gateway/public'
 import { gatewayTransferJobs, gatewayTransferSubscribers, scheduleResume } from '#features/gateway-transfers/public'
 import { readUpstream } from '#features/platforms/public'
@@ -10,13 +11,14 @@ import { gatewayRoutes } from './routes.ts'
 import type { GatewayAccountContext } from './service-context.ts'
 import { readPlatformCredit } from './service.ts'
 import { renewable } from './service-renewable.ts'
+import { platformWays } from './service-ways.ts'
 import { demoPointsSubscriber } from './subscribers.ts'
 
 export const gatewayModule = defineModule({
   contract: gatewayNoun,
   memberSchemas: gatewaySchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/gateway/schema-console')).gatewayConsoleSchemas,
-  provides: { gateway: gatewayPort, platformCredit: platformCreditPort },
+  provides: { gateway: gatewayPort, platformCredit: platformCreditPort, platformWay: platformWayPort },
   houseAccounts: [
     { code: 'house:gateway:ambking', token: 'CREDIT' },
     { code: 'house:gateway:sb', token: 'CREDIT' },
@@ -39,5 +41,9 @@ export const gatewayModule = defineModule({
       await scheduleForgetCalls(context)
       await scheduleGames(context)
     },
-    provides: { gateway: context.gateway, platformCredit: async (member) => await readPlatformCredit(context, member) },
+    provides: {
+      gateway: context.gateway,
+      platformCredit: async (member) => await readPlatformCredit(context, member),
+      platformWay: platformWays(context),
+    },
   }))

@@ -61,11 +61,17 @@ async function login(
   { platform, username, password }: Parameters<GatewayPort['login']>[0],
 ): ReturnType<GatewayPort['login']> {
   const said = await context.ask('login', { platform, member: null, body: { username, password } })
-  if (said.kind === 'unknown') return { kind: 'unknown' }
-  if (said.kind !== 'yes') return { kind: 'wrong' }
+  if (said.kind === 'no') return isOutage(said) ? { kind: 'unknown' } : { kind: 'wrong' }
+  // What it says of a token is no word about a password.
+  if (said.kind !== 'yes') return { kind: 'unknown' }
   const { token, profile } = said.result
   // The profile of somebody else is no answer to this login.
   return profile.username === username ? { kind: 'in', entry: { platform, password, token, profile } } : { kind: 'unknown' }
+}
+
+/** Whether a no is about the gateway and not about what was asked: too busy, too late, or broken by its own code. */
+function isOutage({ status, code }: { readonly status: number; readonly code: number }): boolean {
+  return status === 408 || status === 425 || status === 429 || code >= 500
 }
 
 async function readProfile(context: GatewayClientContext, member: MemberId): ReturnType<GatewayPort['profile']> {

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { refuse } from '@morakot/contract/refused'
-import { askCaptcha, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
+import { askCaptcha, spendOrRefuse, subjectOf } from '#features/captcha/public'
 import { deviceOf } from '#features/sessions/public'
 import { addressBlock } from '#infra/address-block'
 import { recordAction } from '#infra/audit'
@@ -45,53 +45,46 @@ export async function login(context: OperatorsContext, ask: Input, visitor: Visi
   const rules = await readRules(context.db, operatorRules)
   const hash = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
   const isKnown = hash !== null && (await isDeviceOf(context.db, username, hash))
-  const subjects = subjectsOf(username, visitor.address, { isKnown, rules })
-  const { addressFree, address } = subjects
-  const entered = await countGuess(context.db, [addressFree, address], context.clock.now(), async ({ isOver }) => {
-    await admit(context, { ask, rules, subjects, isOver: (budget) => !isKnown && isOver(budget) })
+  const { free, name, addressFree, address } = budgetsOf(username, visitor.address, { isKnown, rules })
+  const now = context.clock.now()
+  const entered = await countGuess(context.db, [free, addressFree, address], now, async ({ isOver }) => {
+    const isOverHere = (budget: Budget) => !isKnown && isOver(budget)
+    if (isOverHere(address)) refuse('site.too_many', { retryAfterSeconds: address.windowSeconds })
+    if (isOver(free) || isOverHere(addressFree)) await askCaptcha(context, ask.captcha)
+    // Behind the captcha: otherwise anybody could use the tries of a name up for nothing. Right ones count there too.
+    await spendOrRefuse(context, name, rules.loginOfName)
     const credentials = await findCredentials(context.db, username)
     const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
     if (credentials === undefined || !isRight) return WRONG
     return await enter(context, credentials.id, { visitor, knownHash: isKnown ? hash : null })
   })
   if (entered === WRONG) return refuse('operators.wrong_credentials')
-  await clearBudget(context.db, subjects.free)
+  await clearBudget(context.db, free.subject)
   return entered
 }
 
-interface Subjects {
-  readonly free: string
+interface Budgets {
+  readonly free: Budget
   readonly name: string
   readonly addressFree: Budget
   readonly address: Budget
 }
 
+// Counted before the password is looked at, so that ten at once are ten; a right one is given back to its address, because an office has one.
 // Strangers who try a name use up the strangers' budget: the operator's own browsers have another (attack B10).
-function subjectsOf(
+function budgetsOf(
   username: string,
   address: string,
   { isKnown, rules }: { readonly isKnown: boolean; readonly rules: OperatorRules },
-): Subjects {
+): Budgets {
   const block = addressBlock(address)
   const from = isKnown ? 'known' : 'stranger'
   return {
-    free: subjectOf(`operator:free:${from}`, username),
+    free: { subject: subjectOf(`operator:free:${from}`, username), ...rules.loginFreeOfName },
     name: subjectOf(`operator:name:${from}`, username),
     addressFree: { subject: `operator:free:address:${block}`, ...rules.loginFreeOfAddress },
     address: { subject: `operator:address:${block}`, ...rules.loginOfAddress },
   }
-}
-
-// Counted before the password is looked at, so that ten at once are ten; a right one is given back to its address, because an office has one.
-async function admit(
-  context: OperatorsContext,
-  { ask, rules, subjects, isOver }: { ask: Input; rules: OperatorRules; subjects: Subjects; isOver: (budget: Budget) => boolean },
-): Promise<void> {
-  if (isOver(subjects.address)) refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
-  const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfName)
-  if (!isNameFree || isOver(subjects.addressFree)) await askCaptcha(context, ask.captcha)
-  // After the captcha: otherwise anybody could use the tries of a name up for nothing.
-  await spendOrRefuse(context, subjects.name, rules.loginOfName)
 }
 
 interface Entry {

@@ -112,6 +112,18 @@ describe('the first login of a member of the gateway platform', () => {
     expect([down.status, down.code, down.message]).toEqual([503, 'gateway.unavailable', 'เชื่อมต่อระบบ แอมบ์คิง ไม่ได้ กรุณาลองใหม่ในภายหลัง'])
   })
 
+  test('[F-134, PROD-7] an outage of the gateway is no wrong password: seven logins during one cost no captcha after it', async () => {
+    const browser = new Visitor(app.app)
+    for (const fault of ['cut', 'html', 'broken', 'cut', 'html', 'cut', 'cut'] as const) {
+      stub.faults.set('login', [fault])
+      expect((await login('amb9prasit', FIRST, browser)).reply).toMatchObject({ status: 503, code: 'gateway.unavailable' })
+    }
+    stub.faults.clear()
+    app.clock.advance(60_000)
+
+    expect((await login('amb9prasit', FIRST, browser)).reply.status).toBe(200)
+  })
+
   test('[PROD-7] is the primary one’s where we have a member of that name, prefix or not: the gateway is not asked', async () => {
     const { password } = await app.memberWith({ username: 'amb9ours' })
     const reply = await new Visitor(app.app).post('/v2/users.login', { username: 'amb9ours', password })

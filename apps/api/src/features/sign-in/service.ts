@@ -3,7 +3,7 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
 import { credentialsOf, lockMember, loginNameOf, passwordHashOf } from '#features/members/public'
 import type { Credentials } from '#features/members/public'
-import { askCaptcha, memberRules, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
+import { askCaptcha, memberRules, spendOrRefuse, subjectOf } from '#features/captcha/public'
 import type { CaptchaContext, MemberRules } from '#features/captcha/public'
 import { platformOfUsername } from '#features/platforms/public'
 import type { Visitor } from '#features/sessions/public'
@@ -39,14 +39,19 @@ export interface LoggedIn {
 export async function login(context: SignInContext, ask: Input, visitor: Visitor): Promise<LoggedIn | EnteredByGateway> {
   const rules = await readRules(context.db, memberRules)
   const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
-  const subjects = subjectsOf(ask, visitor, { isKnown, rules })
-  const { addressFree, address } = subjects
-  const entered = await countGuess(context.db, [addressFree, address], context.clock.now(), async ({ isOver }) => {
-    await admit(context, { ask, rules, subjects, isOver: (budget) => !isKnown && isOver(budget) })
+  const { free, name, addressFree, address } = budgetsOf(ask, visitor, { isKnown, rules })
+  const now = context.clock.now()
+  const entered = await countGuess(context.db, [free, addressFree, address], now, async ({ isOver }) => {
+    const isOverHere = (budget: Budget) => !isKnown && isOver(budget)
+    // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
+    if (isOverHere(address)) refuse('site.too_many', { retryAfterSeconds: address.windowSeconds })
+    if (isOver(free) || isOverHere(addressFree)) await askCaptcha(context, ask.captcha)
+    // Behind the captcha: otherwise anybody could use a member's tries up for nothing and shut the member out. Right ones count there too.
+    await spendOrRefuse(context, name, rules.loginOfSubject)
     return await tryPassword(context, ask, { visitor, isKnown })
   })
   if (entered === WRONG) return refuse('members.wrong_credentials')
-  await clearBudget(context.db, subjects.free)
+  await clearBudget(context.db, free.subject)
   return entered
 }
 
@@ -64,42 +69,26 @@ async function tryPassword(
   return credentials === undefined || !isRight ? WRONG : await enter(context, credentials, visitor)
 }
 
-interface Subjects {
-  readonly free: string
+interface Budgets {
+  readonly free: Budget
   readonly name: string
   readonly addressFree: Budget
   readonly address: Budget
 }
 
-function subjectsOf(
-  ask: Input,
-  visitor: Visitor,
-  { isKnown, rules }: { readonly isKnown: boolean; readonly rules: MemberRules },
-): Subjects {
+// The tries of a name and of an address are counted before the password is looked at, so that ten at once are ten. Only a wrong one stays counted:
+// thousands of members share the address of a mobile carrier, and log in rightly, and a gateway that does not answer is not a wrong password
+// (features F-134). Who comes from a device of the member's own does not stand in the lines of the address at all (safety S8).
+function budgetsOf(ask: Input, visitor: Visitor, { isKnown, rules }: { readonly isKnown: boolean; readonly rules: MemberRules }): Budgets {
   const { phone } = loginNameOf(ask.username)
   const block = addressBlock(visitor.address)
   return {
-    free: subjectOf('login:free', phone),
+    free: { subject: subjectOf('login:free', phone), ...rules.loginFreeOfSubject },
     // A proof of work is cheap for anyone who wants a member shut out: strangers use up a line that the member's own devices do not stand in.
     name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
     addressFree: { subject: `login:free:address:${block}`, ...rules.loginFreeOfAddress },
     address: { subject: `login:address:${block}`, ...rules.loginOfAddress },
   }
-}
-
-// The tries of a name and of an address are counted before the password is looked at, so that ten at once are ten. A right password clears those of
-// the name, and gives the address its own one back: thousands of members share the address of a mobile carrier, and log in rightly. Who comes
-// from a device of the member's own does not stand in the lines of the address at all (safety S8).
-async function admit(
-  context: CaptchaContext,
-  { ask, rules, subjects, isOver }: { ask: Input; rules: MemberRules; subjects: Subjects; isOver: (budget: Budget) => boolean },
-): Promise<void> {
-  // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
-  if (isOver(subjects.address)) refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
-  const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfSubject)
-  if (!isNameFree || isOver(subjects.addressFree)) await askCaptcha(context, ask.captcha)
-  // Behind the captcha: otherwise anybody could use a member's tries up for nothing and shut the member out.
-  await spendOrRefuse(context, subjects.name, rules.loginOfSubject)
 }
 
 async function enter(context: CaptchaContext, credentials: Credentials, visitor: Visitor): Promise<LoggedIn> {

@@ -7,6 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import type { RefusalCode } from '@morakot/contract/nouns'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { closureOf } from '#features/deposit-methods/public'
+import { refuseUnlessAtPlatform } from '#features/deposits/public'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
@@ -83,6 +84,7 @@ async function refuseUnlessOpen(context: SlipsContext, member: MemberId, type: S
   if (context.rails.isDown(type)) refuse('cashier.method_closed')
   if ((await members.memberOf(context.db, member)).status === 'blocked') refuse('cashier.blocked')
   if ((await protection.exclusionOf(context.db, member, now)) !== null) refuse('members.excluded')
+  await refuseUnlessAtPlatform(context, member, type)
 }
 
 interface Taken {

@@ -1,0 +1,55 @@
+import type { DepositType } from '@morakot/contract/features/cashier/states'
+import type { Told } from '#features/gateway/public'
+import type { MemberId } from '#infra/identity'
+import type { GatewayAccountContext } from './service-context.ts'
+
+/** Which call of the gateway says whether its members have a way to deposit (CALL-84 to 86). */
+const CALL_OF = {
+  AUTO: 'nonPromptPay',
+  AUTO_SLIP: 'autoSlip',
+  SLIP: 'autoSlip',
+  TRUEWALLET: 'trueMoney',
+} as const satisfies Record<DepositType, 'nonPromptPay' | 'autoSlip' | 'trueMoney'>
+
+/** Asked for again after this (features F-134). */
+const WAYS_FRESH_MS = 60_000
+
+/** More members than are looked after at once; above it all are asked for anew. */
+const KEPT_MAX = 10_000
+
+type Way = 'open' | 'closed' | 'silent'
+
+/**
+ * Opens what a member's gateway says of ways to deposit: a definite answer holds for a minute, and of those who ask meanwhile one asks. No answer is
+ * not kept: the way opens with the first one. Keep it for the life of the process.
+ */
+export function platformWays({ gateway, clock }: Pick<GatewayAccountContext, 'gateway' | 'clock'>) {
+  const kept = new Map<string, { readonly at: number; readonly way: Promise<Way> }>()
+  return async (member: MemberId, type: DepositType): Promise<Way> => {
+    const call = CALL_OF[type]
+    const key = `${member} ${call}`
+    const now = clock.now().getTime()
+    const known = kept.get(key)
+    if (known !== undefined && now - known.at < WAYS_FRESH_MS) return await known.way
+    if (kept.size >= KEPT_MAX) kept.clear()
+    const asked = { at: now, way: gateway.flag(member, call).then(wayOf) }
+    kept.set(key, asked)
+    const way = await asked.way.catch((error: unknown) => {
+      forget(kept, key, asked)
+      throw error
+    })
+    if (way === 'silent') forget(kept, key, asked)
+    return way
+  }
+}
+
+function forget<V>(kept: Map<string, V>, key: string, asked: V): void {
+  if (kept.get(key) === asked) kept.delete(key)
+}
+
+/** A definite no of the gateway is a no. */
+function wayOf(told: Told<boolean>): Way {
+  if (told.kind === 'refused') return 'closed'
+  if (told.kind !== 'known') return 'silent'
+  return told.value ? 'open' : 'closed'
+}
