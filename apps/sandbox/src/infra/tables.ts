@@ -191,6 +191,13 @@ type GatewayBetRow = {
 }
 
 /** The sandbox's tables, as sql/ makes them. */
+type AccountHolderRow = {
+  bank: string
+  account_number: string
+  holder: string
+  told_at: Date
+}
+
 export type SandboxTables = {
   plays: PlayRow
   rounds: RoundRow
@@ -199,6 +206,7 @@ export type SandboxTables = {
   wallet_transactions: WalletTransactionRow
   payments: PaymentRow
   payouts: PayoutRow
+  account_holders: AccountHolderRow
   deliveries: DeliveryRow
   sms_messages: SmsMessageRow
   wallet_vouchers: VoucherRow

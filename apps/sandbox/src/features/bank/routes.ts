@@ -16,7 +16,7 @@ import { requireSignature, signReplies } from '#infra/http/signed-requests'
 
 import { bankPage } from './pages/bank.ts'
 import { statementsPage } from './pages/statements.ts'
-import { holderReply } from './rules-accounts.ts'
+import { holderReply } from './service-accounts.ts'
 import { PAYMENT_TESTS } from './rules-payments.ts'
 import { pay, readQr, statements } from './service.ts'
 import { transferPage } from './service-list.ts'
@@ -69,7 +69,7 @@ function payoutCalls(app: FastifyInstance, context: SandboxContext): void {
     if (outcome.kind === 'lost') return reply.code(504).send({ error: 'unknown' })
     return reply.code(outcome.code === 'other_content' ? 409 : 422).send({ error: outcome.code })
   })
-  app.post(ACCOUNT_HOLDER_PATH, signed, (request) => holderReply(parsedBody(accountHolderOrder, request.body)))
+  app.post(ACCOUNT_HOLDER_PATH, signed, async (request) => await holderReply(context, parsedBody(accountHolderOrder, request.body)))
   app.post(TRANSFER_LIST_PATH, signed, async (request) => transferPage(context, parsedBody(transferListOrder, request.body)))
   app.get(`${PAYOUTS_PATH}/:reference`, signed, async (request, reply) => {
     const state = await payoutOf(context, parsedBody(z.object({ reference: z.string().max(64) }), request.params).reference)
