@@ -41,11 +41,12 @@ const tokenOf = (number: number): string => createHash('sha256').update(`bench${
 const SEED = `
 with player as (
   insert into member (
-    username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at
+    username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at,
+    holder_state, holder_checked_at
   )
   select
     'bench' || n, '06' || lpad(n::text, 8, '0'), 'none', 'Bench', 'Player', '1990-01-01', 'bench', 'BENCH' || n, 'KBANK',
-    lpad(n::text, 12, '0'), now()
+    lpad(n::text, 12, '0'), now(), 'verified', now()
   from generate_series(1, $1::integer) as n
   returning id, username, substr(encode(sha256(convert_to(username, 'UTF8')), 'hex'), 1, 43) as token
 ),

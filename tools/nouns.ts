@@ -54,6 +54,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['game-art', 'games'],
   ['game-maintenance', 'games'],
   ['game-order', 'games'],
+  ['account-holders', 'members'],
   ['captcha', 'members'],
   ['devices', 'members'],
   ['member-account', 'members'],

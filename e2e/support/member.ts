@@ -32,8 +32,11 @@ interface Wanted {
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** What nobody else has: a fresh username, phone and bank account. The bank has orders for the tails below 1000, and pays to the others. */
-export function newIdentity(accountTail = String(randomInt(1_000, 10_000))) {
+/**
+ * What nobody else has: a fresh username, phone and bank account. The bank has orders for the tails below 1000, pays to the others, and says that 9999 is
+ * somebody else's.
+ */
+export function newIdentity(accountTail = String(randomInt(1_000, 9_999))) {
   return { username: `e2e${digits(10)}`, phone: `08${digits(8)}`, bankNumber: `7${digits(9 - accountTail.length)}${accountTail}` }
 }
 

@@ -4,8 +4,10 @@ import type { AccountHolderOrder } from '@morakot/contract/outside/bank'
 
 /** A bank that says whose account it is, in front of the real wire. */
 export interface StubHolders {
-  mood: 'own' | 'other' | 'none' | 'silent' | 'unsigned' | 'other_question'
+  mood: 'own' | 'other' | 'none' | 'compared' | 'silent' | 'unsigned' | 'other_question'
   readonly asked: AccountHolderOrder[]
+  /** Whose these account numbers are, whatever the mood; null: nobody's. */
+  readonly named: Map<string, string | null>
   readonly fetch: typeof fetch
 }
 
@@ -17,14 +19,18 @@ export function stubHolders(): StubHolders {
   const stub: StubHolders = {
     mood: 'own',
     asked: [],
+    named: new Map(),
     fetch: async (url, init) => {
       if (!String(url).endsWith(ACCOUNT_HOLDER_PATH)) return await fetch(url, init)
       if (stub.mood === 'silent') throw new TypeError('no answer')
       const order = JSON.parse(String(init?.body)) as AccountHolderOrder
       stub.asked.push(order)
       const names = { own: `นาย ${order.accountName}`, other: 'นางสาว อรุณี อื่นใจ', none: null, unsigned: order.accountName }
-      const holder = stub.mood === 'other_question' ? order.accountName : names[stub.mood as keyof typeof names]
-      const body = JSON.stringify({ checkId: stub.mood === 'other_question' ? randomUUID() : order.checkId, holder })
+      const meant = stub.mood === 'other_question' ? order.accountName : names[stub.mood as keyof typeof names]
+      const known = stub.named.get(order.accountNumber)
+      const holder = known === undefined ? meant : known
+      const said = stub.mood === 'compared' ? { matches: true } : { holder }
+      const body = JSON.stringify({ checkId: stub.mood === 'other_question' ? randomUUID() : order.checkId, ...said })
       const sent = new Headers(init?.headers)
       const timestamp = String(sent.get('x-timestamp'))
       const secret = stub.mood === 'unsigned' ? 'another secret than the one that is shared' : HOLDERS_SECRET

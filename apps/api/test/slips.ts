@@ -15,7 +15,14 @@ export async function sendSlip(
     picture,
     key = randomUUID(),
     ...fields
-  }: { readonly picture: Buffer; readonly key?: string; readonly type?: string; readonly amount?: string; readonly promotionId?: string; readonly isAnotherTransfer?: string },
+  }: {
+    readonly picture: Buffer
+    readonly key?: string
+    readonly type?: string
+    readonly amount?: string
+    readonly promotionId?: string
+    readonly isAnotherTransfer?: string
+  },
 ) {
   const form = new FormData()
   form.append('slip', new File([new Uint8Array(picture)], 'slip.jpg', { type: 'image/jpeg' }))

@@ -126,11 +126,12 @@ async function makeWallets(app: TestApp, passwordHash: string): Promise<readonly
   const { rows } = await sql<{ id: bigint; bankNumber: string }>`
     with made as (
       insert into member (
-        username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at
+        username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at,
+        holder_state, holder_checked_at
       )
       select
         ${name}::text || turn, '08' || lpad((first.id + turn)::text, 8, '0'), ${passwordHash}, ${HOLDER.firstName}, ${HOLDER.lastName}, '1990-01-15', 'OTHER',
-        'R' || lpad((first.id + turn)::text, 8, '0'), 'KBANK', lpad((first.id + turn)::text, 10, '0'), ${now}
+        'R' || lpad((first.id + turn)::text, 8, '0'), 'KBANK', lpad((first.id + turn)::text, 10, '0'), ${now}, 'verified', ${now}
       from generate_series(1, ${WALLETS_AT_ONCE}) as turn, (select coalesce(max(id), 0) as id from member) as first
       returning id, bank_number
     ),

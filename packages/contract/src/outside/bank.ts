@@ -90,6 +90,12 @@ export const accountHolderOrder = z.object({
 })
 export type AccountHolderOrder = z.output<typeof accountHolderOrder>
 
-/** Names the question that it answers. `holder` is the name as the bank has it; null: there is no such account. */
-export const accountHolderReply = z.object({ checkId: reference, holder: foreignText(120).nullable() })
+/**
+ * Names the question that it answers. `holder` is the name as the bank has it; null: there is no such account. A bank that tells no names says
+ * whether they match in its own eyes.
+ */
+export const accountHolderReply = z.union([
+  z.object({ checkId: reference, holder: foreignText(120).nullable() }),
+  z.object({ checkId: reference, matches: z.boolean() }),
+])
 export type AccountHolderReply = z.output<typeof accountHolderReply>

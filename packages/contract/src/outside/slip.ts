@@ -41,14 +41,22 @@ const toldMoment = z
 export const slipTransfer = z.object({
   amount: decimalBaht,
   at: toldMoment,
-  reference: foreignText(64).nullish().transform((text) => text ?? null),
-  sendingBank: foreignText(10).nullish().transform((text) => text ?? null),
-  fromBank: foreignText(10).optional().transform((text) => text ?? ''),
+  reference: foreignText(64)
+    .nullish()
+    .transform((text) => text ?? null),
+  sendingBank: foreignText(10)
+    .nullish()
+    .transform((text) => text ?? null),
+  fromBank: foreignText(10)
+    .optional()
+    .transform((text) => text ?? ''),
   fromAccount: foreignText(34),
   fromName: foreignText(120),
   toBank: foreignText(10),
   toAccount: foreignText(34),
-  toName: foreignText(120).optional().transform((text) => text ?? ''),
+  toName: foreignText(120)
+    .optional()
+    .transform((text) => text ?? ''),
 })
 /** As a verifier sends it. */
 export type SlipTransferSent = z.input<typeof slipTransfer>

@@ -133,7 +133,7 @@ describe('a member who changes the bank account', () => {
     const { member, browser } = await signedIn()
     bank.mood = 'other'
     expect(await ask(browser)).toMatchObject({
-      status: 409,
+      status: 422,
       failure: { code: 'members.bank_name_differs', fields: { bankNumber: 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก' } },
     })
     bank.mood = 'none'

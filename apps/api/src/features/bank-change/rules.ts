@@ -1,3 +1,4 @@
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 
 const HOUR_MS = 3_600_000
@@ -25,7 +26,8 @@ export type ChangeVerdict = 'bankChange.other_platform' | 'bankChange.too_soon' 
 export function judgeChange(rules: CashierRules, standing: ChangeStanding, asked: Account, now: Date): ChangeVerdict | null {
   if (standing.isElsewhere) return 'bankChange.other_platform'
   if (changeFrom(rules, standing.lastAt, now) !== null) return 'bankChange.too_soon'
-  if (standing.bank.code === asked.code && standing.bank.number === asked.number) return 'bankChange.same'
+  const isSameBank = (bankNumberOf(standing.bank.code) ?? standing.bank.code) === (bankNumberOf(asked.code) ?? asked.code)
+  if (isSameBank && standing.bank.number === asked.number) return 'bankChange.same'
   return standing.isTaken ? 'members.bank_unavailable' : null
 }
 

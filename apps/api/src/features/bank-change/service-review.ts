@@ -65,7 +65,7 @@ export async function undoChange(
     )
     const actor = `op:${operator}`
     await moveChange(tx, change, 'UNDONE', { by: operator, at, note })
-    await members.chooseBank(tx, change.member, { ...change.from, changedAt: change.fromChangedAt, past: null })
+    await members.chooseBank(tx, change.member, { ...change.from, changedAt: change.fromChangedAt, past: null, holder: null })
     await publishRestored(tx, change, { actor, at })
     const after = { member: String(change.member), note }
     await recordAction(tx, { actor, action: 'bank.undo', subject: `bank_change:${id}`, after })

@@ -5,10 +5,10 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { refuse } from '@morakot/contract/refused'
-import { holderOf } from '#features/bank/public'
+import { askHolder, checkedHolder, isAccountOfAnother } from '#features/account-holders/public'
+import type { HolderVerdict } from '#features/account-holders/public'
 import * as members from '#features/members/public'
 import { verifyPassword } from '#features/passwords/public'
-import { isNameOf } from '#features/receipts/public'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -78,13 +78,15 @@ export async function changeBank(
   if (!isRight) refuse('members.wrong_password', { field: 'password', params: { left: triesLeft } })
   // Before the bank is asked: who may not change costs it nothing, and learns nothing.
   await demandChange(context.db, await members.memberOf(context.db, member), account, context.clock.now())
-  const holder = await askHolder(context, member, account)
+  const asked = await members.memberOf(context.db, member)
+  const verdict = await askBank(context, asked, account)
   return await context.withTransaction(async (tx) => {
     const at = context.clock.now()
     const locked = await members.lockMember(tx, member)
     const rules = await demandChange(tx, locked, account, at)
-    if (!isNameOf(holder, locked)) refuse('members.bank_name_differs', { field: 'bankNumber' })
-    await write(context, tx, { member: locked, account, rules, at })
+    // An operator has corrected the name meanwhile: the bank's answer was about the old one.
+    const holder = locked.bank.holder === asked.bank.holder ? checkedHolder(verdict, at) : null
+    await write(context, tx, { member: locked, account, holder, rules, at })
     return await shownTo(tx, member, at)
   })
 }
@@ -93,7 +95,7 @@ async function demandChange(db: Db | Tx, member: members.Member, asked: Account,
   const rules = await readRules(db, cashierRules)
   const lastAt = (await findNewest(db, member.id))?.at ?? null
   const isElsewhere = member.platformCode !== PRIMARY_PLATFORM
-  const isTaken = await members.isBankOfOther(db, member.id, asked, now)
+  const isTaken = await isAccountOfAnother(db, { ...member, member: member.id }, asked, now)
   const verdict = judgeChange(rules, { isElsewhere, bank: member.bank, lastAt, isTaken }, asked, now)
   if (verdict === null) return rules
   if (verdict === 'bankChange.too_soon') {
@@ -103,28 +105,29 @@ async function demandChange(db: Db | Tx, member: members.Member, asked: Account,
   return refuse(verdict, verdict === 'bankChange.other_platform' ? {} : { field: 'bankNumber' })
 }
 
-/** The name that the bank has for the account. Bounded by the day: each answer tells whose account it is not. */
-async function askHolder(context: BankChangeContext, member: MemberId, account: Account): Promise<string> {
+/** What the bank says of the account's holder. Bounded by the day: each answer tells whose account it is not. */
+async function askBank(context: BankChangeContext, member: members.Member, account: Account): Promise<HolderVerdict> {
   const now = context.clock.now()
   const windowSeconds = BANK_ASK_HOURS * 3_600
-  const budget = { subject: `bank-change:member:${member}`, max: BANK_ASKS_MAX, windowSeconds }
+  const budget = { subject: `bank-change:member:${member.id}`, max: BANK_ASKS_MAX, windowSeconds }
   const { spent } = await spendBudget(context.db, budget, now)
   if (spent > BANK_ASKS_MAX) refuse('bankChange.too_many', { params: { max: BANK_ASKS_MAX, hours: BANK_ASK_HOURS } })
-  const { bank } = await members.memberOf(context.db, member)
-  const answer = await holderOf(context, { ...account, name: bank.holder })
+  const verdict = await askHolder(context, account, member)
   // Silence proves nothing: nothing is changed, and the member may ask again.
-  if (answer.kind === 'unknown') return refuse('bankChange.bank_silent')
-  return answer.holder ?? refuse('bankChange.no_account', { field: 'bankNumber' })
+  if (verdict === 'silent') return refuse('bankChange.bank_silent')
+  if (verdict === 'none') return refuse('bankChange.no_account', { field: 'bankNumber' })
+  return verdict === 'differs' ? refuse('members.bank_name_differs', { field: 'bankNumber' }) : verdict
 }
 
 interface Writing {
   readonly member: members.Member
   readonly account: Account
+  readonly holder: members.CheckedHolder | null
   readonly rules: CashierRules
   readonly at: Date
 }
 
-async function write(context: BankChangeContext, tx: Tx, { member, account, rules, at }: Writing): Promise<void> {
+async function write(context: BankChangeContext, tx: Tx, { member, account, holder, rules, at }: Writing): Promise<void> {
   const { id, bank } = member
   const change = {
     id: context.newId(),
@@ -138,7 +141,7 @@ async function write(context: BankChangeContext, tx: Tx, { member, account, rule
   }
   await insertChange(tx, change)
   const past = { code: bank.code, number: bank.number, until: hoursAfter(at, rules.bankPastHours) }
-  await members.chooseBank(tx, id, { ...account, changedAt: at, past })
+  await members.chooseBank(tx, id, { ...account, changedAt: at, past, holder })
   await publishChanged(tx, change)
   await recordAction(tx, {
     actor: `member:${id}`,

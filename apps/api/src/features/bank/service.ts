@@ -1,4 +1,4 @@
-import type { BankTransfer } from '@morakot/contract/outside/bank'
+import type { AccountHolderReply, BankTransfer } from '@morakot/contract/outside/bank'
 import type { Db } from '#infra/db'
 import { bankGateway } from './gateway.ts'
 import { bankParty } from './service-context.ts'
@@ -14,15 +14,13 @@ export function bankNameOf(context: BankContext): string {
   return context.config.bank.id
 }
 
-/** Whose account it is, as the bank has it; a null holder: there is no such account. `unknown` when the bank did not say. */
+/** What the bank says of whose account it is; null when it did not say. `name` is who should have it, for banks that only compare. */
 export async function holderOf(
   context: BankContext,
   { code, number, name }: { readonly code: string; readonly number: string; readonly name: string },
-): Promise<{ readonly kind: 'known'; readonly holder: string | null } | { readonly kind: 'unknown' }> {
+): Promise<AccountHolderReply | null> {
   const gateway = bankGateway(context, { origin: context.config.bank.origin, party: bankParty(context) })
-  const order = { checkId: context.newId(), bankCode: code, accountNumber: number, accountName: name }
-  const answer = await gateway.holder(order)
-  return answer === null ? { kind: 'unknown' } : { kind: 'known', holder: answer.holder }
+  return await gateway.holder({ checkId: context.newId(), bankCode: code, accountNumber: number, accountName: name })
 }
 
 /** Everything that the bank's list says of a window, or that it could not be read to its end. */

@@ -69,7 +69,12 @@ async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep,
   if (member === null) return
   const { drawDemoSlip } = await import('./service-slip-picture.ts')
   const moment = before(anchor, step.hoursAgo)
-  const { bank, number: sendingBank, account: fromAccount, name } = step.payer ?? {
+  const {
+    bank,
+    number: sendingBank,
+    account: fromAccount,
+    name,
+  } = step.payer ?? {
     ...OWN_BANK,
     account: member.bank.number,
     name: member.bank.holder,

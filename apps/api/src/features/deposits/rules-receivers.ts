@@ -18,10 +18,7 @@ export interface ReceivingAccount {
 /** Our receiving accounts, the main one first. */
 export function receiversOf({ receiver, otherReceivers }: CashierRules): readonly ReceivingAccount[] {
   const { billerId, ...main } = receiver
-  return [
-    { ...main, numbers: [main.number, billerId] },
-    ...otherReceivers.map((account) => ({ ...account, numbers: [account.number] })),
-  ]
+  return [{ ...main, numbers: [main.number, billerId] }, ...otherReceivers.map((account) => ({ ...account, numbers: [account.number] }))]
 }
 
 /** The account of ours with this number; undefined for none. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { HOLDERS_JOB, checkDue, scheduleHolders } from '#features/account-holders/public'
 import { CODE_JOB, NOBODY_JOB, sendCode } from '#features/passwords/public'
 import { NOTICE_JOB, sendNotice } from '#features/sms/public'
 import { memberId } from '#infra/identity'
+import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import type { MembersContext } from './service-context.ts'
 
@@ -56,7 +58,7 @@ const CODES_AT_ONCE = 20
 const NOTICES_AT_ONCE = 10
 const NOBODIES_AT_ONCE = 500
 
-/** What members are told by SMS. */
+/** What members are told by SMS, and whose their accounts are. */
 export function memberJobs(context: MembersContext): readonly JobKind[] {
   return [
     {
@@ -65,6 +67,14 @@ export function memberJobs(context: MembersContext): readonly JobKind[] {
       secondsMax: SECONDS_MAX,
       atOnce: CODES_AT_ONCE,
       work: async (data) => await sendCode(context, codeJob.parse(data)),
+    },
+    {
+      name: HOLDERS_JOB,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await checkDue(context)
+        await scheduleHolders(context)
+      },
     },
     { name: NOBODY_JOB, retryLimit: 0, atOnce: NOBODIES_AT_ONCE, work: async () => await Promise.resolve() },
     {

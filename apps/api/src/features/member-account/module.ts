@@ -1,5 +1,6 @@
 import { membersNoun } from '@morakot/contract/features/members/noun'
 import { memberSchemas } from '@morakot/contract/features/members/schema'
+import { HOLDERS_JOB, scheduleHolders } from '#features/account-holders/public'
 import { gatewayPort } from '#features/gateway/public'
 import { openWallet } from '#features/wallet/public'
 import { openSms } from '#features/sms/public'
@@ -12,12 +13,13 @@ export const membersModule = defineModule({
   contract: membersNoun,
   memberSchemas,
   needs: { gateway: gatewayPort },
-  jobs: ['members.code', 'members.code-nobody', 'members.notice'],
+  jobs: ['members.code', 'members.code-nobody', 'members.notice', HOLDERS_JOB],
 })
   .context((base, { gateway }): MembersContext => ({ ...base, gateway, openWallet, sms: openSms(base) }))
   .open((context) => ({
     member: memberRoutes(context),
     subscribers: memberSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).memberJobs(context),
+    schedule: async () => await scheduleHolders(context, 0),
     seed: async (plan) => await (await import('./service-seed-demo.ts')).seedDemoMembers(context, plan),
   }))

@@ -5,5 +5,5 @@ import type { SessionContext } from '#features/sessions/public'
 
 /** What the calls of a member's own account need. */
 export interface MembersContext extends PasswordsContext, RegistrationContext, SignInContext {
-  readonly config: PasswordsContext['config'] & SessionContext['config']
+  readonly config: PasswordsContext['config'] & SessionContext['config'] & RegistrationContext['config']
 }

@@ -82,6 +82,8 @@ function identityOf(member: MemberRow) {
         number: members.maskBankNumber(member.bankNumber),
         holder: `${member.firstName} ${member.lastName}`,
         changedAt: member.bankChangedAt?.toISOString() ?? null,
+        holderState: member.holderState,
+        holderCheckedAt: member.holderCheckedAt?.toISOString() ?? null,
       },
     },
     verifiedAt: member.verifiedAt?.toISOString() ?? null,

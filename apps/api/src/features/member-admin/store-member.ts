@@ -1,3 +1,4 @@
+import type { HolderState } from '@morakot/contract/features/members/states'
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -16,6 +17,8 @@ export interface MemberRow {
   readonly bankCode: string
   readonly bankNumber: string
   readonly bankChangedAt: Date | null
+  readonly holderState: HolderState | null
+  readonly holderCheckedAt: Date | null
   readonly passwordChangedAt: Date | null
   readonly verifiedAt: Date | null
   readonly registeredAt: Date
@@ -33,6 +36,7 @@ export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefi
       member.id, member.username, member.first_name as "firstName", member.last_name as "lastName", member.tier,
       member.platform_code as "platformCode", member.status, contact.phone, member.line,
       contact.bank_code as "bankCode", contact.bank_number as "bankNumber", member.bank_changed_at as "bankChangedAt",
+      member.holder_state as "holderState", member.holder_checked_at as "holderCheckedAt",
       member.password_changed_at as "passwordChangedAt", member.kyc_verified_at as "verifiedAt",
       member.registered_at as "registeredAt", member.marketing_source as "marketingSource",
       referrer.id as referrer, referrer.username as "referrerName",

@@ -1,5 +1,6 @@
 export { REFERRAL_CODE_BYTES, loginNameOf, referralCodeOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
-export { chooseBank, isBankOfOther, memberByPastBankAccount, membersLike } from './service-bank.ts'
+export { chooseBank, memberByPastBankAccount, membersLike, ownersOfBank } from './service-bank.ts'
+export type { CheckedHolder } from './service-bank.ts'
 export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
 export { insertPlatformMember, openPrimary, releaseContact, rememberPlatform, reserveContact } from './service-platform.ts'
 export { credentialsOf, passwordHashOf } from './service-credentials.ts'

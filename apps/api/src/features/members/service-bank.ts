@@ -5,11 +5,11 @@ import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { memberOf, membersOf } from './service-standing.ts'
-import { findOther, findPastOwner, isBankTaken, listIdsLike, writeBank } from './store-bank.ts'
-import type { ChosenAccount } from './store-bank.ts'
+import { findPastOwner, isBankTaken, listIdsLike, listOwners, writeBank } from './store-bank.ts'
+import type { AccountOwner, CheckedHolder, ChosenAccount } from './store-bank.ts'
 import type { BankAccount, Member } from './store.ts'
 
-export type { ChosenAccount }
+export type { AccountOwner, CheckedHolder, ChosenAccount }
 
 /** Pays a member to another account from now on; the caller holds the row's lock and has judged it. Throws `members.bank_unavailable`. */
 export async function chooseBank(tx: Tx, member: MemberId, account: ChosenAccount): Promise<void> {
@@ -22,9 +22,9 @@ export async function chooseBank(tx: Tx, member: MemberId, account: ChosenAccoun
   }
 }
 
-/** Whether an account is another member's, or was until lately. */
-export async function isBankOfOther(db: Db | Tx, member: MemberId, account: BankAccount, now: Date): Promise<boolean> {
-  return await findOther(db, member, account, now)
+/** Everybody who has an account now, or had it until lately, by any code of its bank. */
+export async function ownersOfBank(db: Db | Tx, account: BankAccount, now: Date): Promise<readonly AccountOwner[]> {
+  return await listOwners(db, account, now)
 }
 
 /**

@@ -1,7 +1,17 @@
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { insertElsewhere, writePlatformContact, writePrimary, writeReleased, writeReserved } from './store-platform.ts'
+import { listOwners } from './store-bank.ts'
+import {
+  findToldAccount,
+  insertElsewhere,
+  writeHolderUnknown,
+  writePlatformContact,
+  writePrimary,
+  writeReleased,
+  writeReserved,
+  writeShared,
+} from './store-platform.ts'
 import type { NewPlatformMember, PlatformContact } from './store-platform.ts'
 
 /** Makes the row of a member who logs in from another platform for the first time: nothing of it is ours alone but the referral code. */
@@ -9,9 +19,20 @@ export async function insertPlatformMember(tx: Tx, member: NewPlatformMember): P
   return await insertElsewhere(tx, member)
 }
 
-/** Keeps what a platform told of a member at a login, and the hash of the password that it let in (features F-101, F-110). */
+/**
+ * Keeps what a platform told of a member at a login, and the hash of the password that it let in (features F-101, F-110). Another account than the
+ * one told before is asked about again; one that another member of the platform has is shared by both (features F-124).
+ */
 export async function rememberPlatform(tx: Tx, member: MemberId, contact: PlatformContact): Promise<void> {
-  await writePlatformContact(tx, member, contact)
+  const before = await findToldAccount(tx, member)
+  // A first login was judged before. Somebody with the account who was faster is a unique violation, and it is judged again.
+  if (before === undefined) return await writePlatformContact(tx, member, contact, { isShared: false })
+  const isAnother = before.code !== contact.bank.code || before.number !== contact.bank.number
+  const owners = await listOwners(tx, contact.bank, contact.toldAt)
+  const others = owners.filter(({ id, platformCode }) => id !== member && platformCode === contact.platformCode).map(({ id }) => id)
+  await writePlatformContact(tx, member, contact, { isShared: others.length > 0 })
+  if (others.length > 0) return await writeShared(tx, [member, ...others])
+  if (isAnother) await writeHolderUnknown(tx, member)
 }
 
 /**

@@ -1,6 +1,10 @@
 import type { BankCode } from '@morakot/contract/features/members/limits'
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
+import type { HolderState } from '@morakot/contract/features/members/states'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
@@ -12,15 +16,24 @@ export interface ChosenAccount {
   readonly number: string
   readonly changedAt: Date | null
   readonly past: PastAccount | null
+  /** What the bank said of its holder; null where it has to be asked. */
+  readonly holder: CheckedHolder | null
 }
 
-/** Writes to which account a member is paid. Throws a unique violation where it is another member's. */
-export async function writeBank(tx: Tx, member: MemberId, { code, number, changedAt, past }: ChosenAccount): Promise<void> {
+/** What the bank said of whose account it is, and when. */
+export interface CheckedHolder {
+  readonly state: HolderState
+  readonly checkedAt: Date
+}
+
+/** Writes to which account a member is paid, and what is known of its holder. Throws a unique violation where it is another member's. */
+export async function writeBank(tx: Tx, member: MemberId, { code, number, changedAt, past, holder }: ChosenAccount): Promise<void> {
   await sql`
     update member
     set
       bank_code = ${code}, bank_number = ${number}, bank_changed_at = ${changedAt},
-      bank_past_code = ${past?.code ?? null}, bank_past_number = ${past?.number ?? null}, bank_past_until = ${past?.until ?? null}
+      bank_past_code = ${past?.code ?? null}, bank_past_number = ${past?.number ?? null}, bank_past_until = ${past?.until ?? null},
+      holder_state = ${holder?.state ?? null}, holder_checked_at = ${holder?.checkedAt ?? null}, holder_asked_at = null
     where id = ${member}`.execute(tx)
 }
 
@@ -54,25 +67,43 @@ export function isBankTaken(error: unknown): boolean {
   return error.constraint === 'member__bank_once'
 }
 
-/** Who has an account now, or had it until lately, this member left out. */
-export async function findOther(db: Db | Tx, member: MemberId, { code, number }: BankAccount, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from member
-    where id <> ${member}
-      and (
-        (bank_code = ${code} and bank_number = ${number})
-        or (bank_past_code = ${code} and bank_past_number = ${number} and bank_past_until > ${now})
-      )
-    limit 1`.execute(db)
-  return rows.length === 1
+/** Who has an account, on which platform, and under which name. */
+export interface AccountOwner {
+  readonly id: MemberId
+  readonly platformCode: PlatformCode
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * Everybody who has an account now, with us or as another platform told, or had it until lately. An account is the same by every code of its bank.
+ */
+export async function listOwners(db: Db | Tx, { code, number }: BankAccount, now: Date): Promise<readonly AccountOwner[]> {
+  const isIt = (table: string, prefix = 'bank') => isAccount(table, { code, number }, prefix)
+  const { rows } = await sql<Omit<AccountOwner, 'id'> & { readonly id: bigint }>`
+    select id, platform_code as "platformCode", first_name as "firstName", last_name as "lastName"
+    from member
+    where id in (
+      select id from member where ${isIt('member')}
+      union all
+      select id from member where ${isIt('member', 'bank_past')} and bank_past_until > ${now}
+      union all
+      select member_id from member_platform where ${isIt('member_platform')}
+    )`.execute(db)
+  return rows.map((row) => ({ ...row, id: memberId(row.id) }))
 }
 
 /** Whose account this was until a change that is not long ago. */
-export async function findPastOwner(db: Db | Tx, { code, number }: BankAccount, at: Date): Promise<MemberId | undefined> {
+export async function findPastOwner(db: Db | Tx, account: BankAccount, at: Date): Promise<MemberId | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from member
-    where bank_past_code = ${code} and bank_past_number = ${number} and bank_past_until > ${at}
+    where ${isAccount('member', account, 'bank_past')} and bank_past_until > ${at}
     order by id
     limit 1`.execute(db)
   return rows[0] && memberId(rows[0].id)
+}
+
+function isAccount(table: string, { code, number }: BankAccount, prefix: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${table}.${prefix}_${name}`)
+  return sql`(${column('number')} = ${number} and bank_of_thailand_number(${column('code')}) = ${bankNumberOf(code) ?? code})`
 }

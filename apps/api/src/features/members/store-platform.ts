@@ -5,6 +5,8 @@ import type { Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import type { CheckedHolder } from './store-bank.ts'
+import type { BankAccount } from './store.ts'
 
 export interface NewPlatformMember {
   /** With the platform's prefix. */
@@ -16,6 +18,8 @@ export interface NewPlatformMember {
   readonly line: string | null
   readonly referralCode: string
   readonly registeredAt: Date
+  /** What the bank said of the holder of the account that the platform told; null where it has to be asked. */
+  readonly holder: CheckedHolder | null
 }
 
 /** What stands for our own columns while a member is on another platform. */
@@ -29,10 +33,13 @@ export interface PlatformContact {
 
 export async function insertElsewhere(tx: Tx, member: NewPlatformMember): Promise<MemberId> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into member (username, first_name, last_name, birth_date, line, marketing_source, referral_code, platform_code, registered_at)
+    insert into member (
+      username, first_name, last_name, birth_date, line, marketing_source, referral_code, platform_code, registered_at, holder_state,
+      holder_checked_at
+    )
     values (
       ${member.username}, ${member.firstName}, ${member.lastName}, ${member.birthDate}, ${member.line}, 'OTHER', ${member.referralCode},
-      ${member.platformCode}, ${member.registeredAt}
+      ${member.platformCode}, ${member.registeredAt}, ${member.holder?.state ?? null}, ${member.holder?.checkedAt ?? null}
     )
     returning id`.execute(tx)
   const [row] = rows
@@ -40,16 +47,42 @@ export async function insertElsewhere(tx: Tx, member: NewPlatformMember): Promis
   return memberId(row.id)
 }
 
-export async function writePlatformContact(tx: Tx, member: MemberId, contact: PlatformContact): Promise<void> {
+/** The account that a platform told of a member at the login before; undefined at the first. */
+export async function findToldAccount(tx: Tx, member: MemberId): Promise<BankAccount | undefined> {
+  const { rows } = await sql<BankAccount>`
+    select bank_code as code, bank_number as number from member_platform where member_id = ${member}`.execute(tx)
+  return rows[0]
+}
+
+/** Throws a unique violation where the account is another member's there and is not marked as shared. */
+export async function writePlatformContact(
+  tx: Tx,
+  member: MemberId,
+  contact: PlatformContact,
+  { isShared }: { readonly isShared: boolean },
+): Promise<void> {
   await sql`
-    insert into member_platform (member_id, platform_code, password_hash, phone, bank_code, bank_number, told_at)
+    insert into member_platform (member_id, platform_code, password_hash, phone, bank_code, bank_number, is_bank_shared, told_at)
     values (
-      ${member}, ${contact.platformCode}, ${contact.passwordHash}, ${contact.phone}, ${contact.bank.code}, ${contact.bank.number},
+      ${member}, ${contact.platformCode}, ${contact.passwordHash}, ${contact.phone}, ${contact.bank.code}, ${contact.bank.number}, ${isShared},
       ${contact.toldAt}
     )
     on conflict (member_id) do update set
       password_hash = excluded.password_hash, phone = excluded.phone, bank_code = excluded.bank_code, bank_number = excluded.bank_number,
-      told_at = excluded.told_at`.execute(tx)
+      is_bank_shared = excluded.is_bank_shared, told_at = excluded.told_at`.execute(tx)
+}
+
+/** Marks members as sharing one account: none of them is its verified holder, and operators look at them. */
+export async function writeShared(tx: Tx, members: readonly MemberId[]): Promise<void> {
+  await sql`update member_platform set is_bank_shared = true where member_id = any (${[...members]}::bigint[])`.execute(tx)
+  await sql`
+    update member set holder_state = 'shared', holder_checked_at = null
+    where id = any (${[...members]}::bigint[])`.execute(tx)
+}
+
+/** Forgets what the bank said of a holder: account or name is another one now, and the bank is asked again. */
+export async function writeHolderUnknown(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update member set holder_state = null, holder_checked_at = null, holder_asked_at = null where id = ${member}`.execute(tx)
 }
 
 /** Makes phone and bank account the member's with us too. Throws a unique violation where another member has one of them. */

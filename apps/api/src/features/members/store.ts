@@ -1,3 +1,4 @@
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import type { HolderState } from '@morakot/contract/features/members/states'
 import { sql } from 'kysely'
@@ -168,7 +169,7 @@ export interface BankAccount {
   readonly number: string
 }
 
-/** Whose bank accounts these are; nobody's are left out. */
+/** Whose bank accounts these are, by any code of their banks; nobody's are left out. */
 export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAccount[]): Promise<readonly Member[]> {
   if (accounts.length === 0) return []
   const rows = await db
@@ -177,9 +178,9 @@ export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAcco
     .select(MEMBER)
     .where(({ eb, refTuple, tuple }) =>
       eb(
-        refTuple(sql<string>`bank_code`, 'bank_number'),
+        refTuple('bank_number', sql<string>`bank_of_thailand_number(bank_code)`),
         'in',
-        accounts.map(({ code, number }) => tuple(code, number)),
+        accounts.map(({ code, number }) => tuple(number, bankNumberOf(code) ?? code)),
       ),
     )
     .execute()
@@ -247,6 +248,10 @@ export interface Person {
 
 /** Writes who a member is, as an operator corrects it. */
 export async function writePerson(tx: Tx, id: MemberId, { firstName, lastName, birthDate }: Person): Promise<void> {
+  // Another name: what the bank said of the old one says nothing of this one. Members who share an account still do.
+  await sql`
+    update member set holder_state = null, holder_checked_at = null, holder_asked_at = null
+    where id = ${id} and (first_name, last_name) <> (${firstName}, ${lastName}) and holder_state <> 'shared'`.execute(tx)
   const corrected = { first_name: firstName, last_name: lastName, birth_date: birthDate }
   await tx.withTables<Tables>().updateTable('member').set(corrected).where('id', '=', id).execute()
 }

@@ -1,11 +1,13 @@
+import type { AccountHolderContext } from '#features/account-holders/public'
 import type { GatewayPort } from '#features/gateway/public'
 import type { SessionContext } from '#features/sessions/public'
 
 export const MIGRATION_RESUME = 'migration.resume'
 export const MIGRATION_STEP = 'migration.step'
 
-/** What a migration needs: the gateway that it leaves. */
-export interface MigrationContext extends SessionContext {
+/** What a migration needs: the gateway that it leaves, and the bank that says whose account goes along. */
+export interface MigrationContext extends SessionContext, AccountHolderContext {
+  readonly config: SessionContext['config'] & AccountHolderContext['config']
   readonly gateway: GatewayPort
 }
 

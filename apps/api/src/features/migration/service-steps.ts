@@ -1,13 +1,16 @@
 import type { MigrationWait } from '@morakot/contract/features/migration/states'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { OPEN_BETS_TEXT } from '@morakot/contract/outside/gateway'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { parseBahtText, satang } from '@morakot/money/satang'
+import { checkMember, isAccountOfAnother } from '#features/account-holders/public'
 import type { TransferAnswer } from '#features/gateway/public'
 import { hasOpenTransfer } from '#features/gateway-transfers/public'
-import { openPrimary, releaseContact, reserveContact } from '#features/members/public'
+import { memberOf, openPrimary, releaseContact, reserveContact } from '#features/members/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
 import { isUnderWay, reasonOf, stopOf } from './rules.ts'
@@ -51,6 +54,7 @@ async function takeStep(context: MigrationContext, id: string): Promise<boolean>
   if (migration === undefined || !isUnderWay(migration.state)) return false
   switch (migration.state) {
     case 'DEBITED_SOURCE':
+      await checkMember(context, migration.member)
       return await credit(context, id)
     case 'CREDITED_TARGET':
       return await finish(context, id)
@@ -69,6 +73,8 @@ async function order(context: MigrationContext, { id, member }: Migration): Prom
     const reason = told.kind === 'gone' ? 'login_again' : reasonOf(told.message, OPEN_BETS_TEXT)
     return await stop(context, id, { to: 'ABORTED', reason })
   }
+  if (await isAccountTaken(context, member)) return await stop(context, id, { to: 'CONFLICT', reason: 'conflict' })
+  await checkMember(context, member)
   const creditSatang = parseBahtText(told.value.credit)
   const reason = stopOf({ openBets: told.value.openBets, creditSatang })
   if (reason !== null || creditSatang === null) return await stop(context, id, { to: 'ABORTED', reason: reason ?? 'refused' })
@@ -85,6 +91,17 @@ async function order(context: MigrationContext, { id, member }: Migration): Prom
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
     return await stop(context, id, { to: 'CONFLICT', reason: 'conflict' })
   }
+}
+
+// Two members of the source who share an account are a case for operators before either of them moves (features F-124).
+async function isAccountTaken(context: MigrationContext, id: MemberId): Promise<boolean> {
+  const { platformCode, bank, firstName, lastName } = await memberOf(context.db, id)
+  const now = context.clock.now()
+  const asker = { member: id, firstName, lastName }
+  return (
+    (await isAccountOfAnother(context.db, { ...asker, platformCode }, bank, now)) ||
+    (await isAccountOfAnother(context.db, { ...asker, platformCode: PRIMARY_PLATFORM }, bank, now))
+  )
 }
 
 /** Nothing can be done now: the member and operators are told why. The next round asks again. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { isFromMember } from './rules-payer.ts'
 
-const owner = { firstName: 'สมชาย', lastName: 'ใจดี', holderVerified: true, bank: { code: 'KBANK', number: '1234567890', holder: 'สมชาย ใจดี' } }
+const owner = {
+  firstName: 'สมชาย',
+  lastName: 'ใจดี',
+  holderVerified: true,
+  bank: { code: 'KBANK', number: '1234567890', holder: 'สมชาย ใจดี' },
+}
 const AT = new Date('2026-11-20T05:00:00.000Z')
 const stranger = { fromBank: 'SCB', fromAccount: '9876543210', fromName: 'สมหญิง ใจดี' }
 

@@ -74,7 +74,11 @@ async function settle(context: DepositsContext, tx: Tx, { event, transfer, recei
   const isWalletClosed = (await memberAccounts(tx, member.id)).real.status === 'closed'
   const obstacle = judgeArrival(
     { ...deposit, ours: [number, promptPayId, ...feeds.flatMap(({ numbers }) => numbers)], isWalletClosed },
-    { amount: transfer.amount, toAccount: event.toAccount, isFromMember: await isPaidBy(tx, { ...event, at: transfer.paidAt, isForOwnDeposit: true }, member) },
+    {
+      amount: transfer.amount,
+      toAccount: event.toAccount,
+      isFromMember: await isPaidBy(tx, { ...event, at: transfer.paidAt, isForOwnDeposit: true }, member),
+    },
   )
   if (obstacle !== null) return await keepUnmatched(context, tx, event, { reason: obstacle, deposit })
   const held = await judgeCredit(context, tx, { ...deposit, at: context.clock.now() })

@@ -113,7 +113,11 @@ interface Crediting {
  * Credits a receipt to the member whose slip is evidence of it: settled and credited in one transaction, once. False when something settled it before.
  * Under the member's lock.
  */
-export async function creditReceipt(context: DepositsContext, tx: Tx, { eventId, deposit: of, actor, isByHand }: Crediting): Promise<boolean> {
+export async function creditReceipt(
+  context: DepositsContext,
+  tx: Tx,
+  { eventId, deposit: of, actor, isByHand }: Crediting,
+): Promise<boolean> {
   const receipt = await findReceiptById(tx, eventId)
   const amount = parseBahtText(receipt?.event.amount ?? '')
   if (receipt === undefined || receipt.outcome !== 'unmatched' || amount === null) return false

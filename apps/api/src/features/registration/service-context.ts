@@ -1,8 +1,10 @@
+import type { AccountHolderContext } from '#features/account-holders/public'
 import type { CaptchaContext } from '#features/captcha/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** What a registration needs. It knows no wallet, so opening one is given to it. */
-export interface RegistrationContext extends CaptchaContext {
+/** What a registration needs: the bank says whose account it is. It knows no wallet, so opening one is given to it. */
+export interface RegistrationContext extends CaptchaContext, AccountHolderContext {
+  readonly config: CaptchaContext['config'] & AccountHolderContext['config']
   readonly openWallet: (tx: Tx, member: MemberId) => Promise<void>
 }

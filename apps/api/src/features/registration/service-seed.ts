@@ -60,5 +60,5 @@ export async function seedMember(context: RegistrationContext, seeded: SeededMem
 }
 
 function holderOf({ holderState = 'verified' }: SeededMember, checkedAt: Date): NewMember['holder'] {
-  return holderState === null ? undefined : { state: holderState, checkedAt }
+  return holderState === null ? null : { state: holderState, checkedAt }
 }

@@ -6,19 +6,22 @@ import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { SESSION_SECONDS, openSession } from '#features/sessions/public'
 import type { Visitor } from '#features/sessions/public'
+import { isAccountOfAnother } from '#features/account-holders/public'
 import { REFERRAL_CODE_BYTES, referralCodeOf } from '#features/members/public'
+import type { CheckedHolder } from '#features/members/public'
 import { isReservedName } from '#features/platforms/public'
 import { memberRules, redeemSolution, spendOrRefuse } from '#features/captcha/public'
 import type { LoggedIn } from '#features/sign-in/public'
 import { publishLoggedIn } from '#features/sign-in/public'
 import { recordDevice } from '#features/devices/public'
 import { addressBlock } from '#infra/address-block'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 import { publishRegistered } from './events.ts'
+import { holderOfNew } from './service-holder.ts'
 import { registerOnce, registeredBefore, registrationAsk } from './service-once.ts'
 import { PRIMARY_PLATFORM, findReferrer, findTaken, insertMember, takenBy } from './store.ts'
 import type { NewMember, Unique } from './store.ts'
@@ -33,7 +36,7 @@ const ATTEMPTS_MAX = 3
 /**
  * Registers a member, opens the wallet and logs in: all of it or nothing, and once for a key: the same form asked for again gets the
  * first answer, session and all. Throws `members.captcha_failed`, `members.too_young`, `members.referral_unknown`, `site.key_reused`,
- * or which of username, phone and bank account are taken, each beside its field.
+ * which of username, phone and bank account are taken, each beside its field, or what the bank says against the account: see `holderOfNew`.
  */
 export async function registerMember(
   context: RegistrationContext,
@@ -54,10 +57,13 @@ export async function registerMember(
   await redeemSolution(context, captcha, once.mark)
   // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
+  // The bank is not asked whose account it is that another member has. The transaction refuses it, or answers what the key was answered.
+  const isTaken = (await findWhatIsTaken(context.db, ask, now)).length > 0
+  const holder = isTaken ? null : await holderOfNew(context, ask, visitor)
   await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
   const passwordHash = await hashPassword(ask.password)
   const register = async (tx: Tx, referralCode: string) => {
-    const judged = await judge(tx, { ask, passwordHash, referralCode, now })
+    const judged = await judge(tx, { ask, passwordHash, referralCode, holder, now })
     const member = await insertMember(tx, judged)
     await context.openWallet(tx, member)
     const device = await recordDevice(context, tx, member, visitor)
@@ -76,13 +82,21 @@ interface Judging {
   readonly ask: Input
   readonly passwordHash: string
   readonly referralCode: string
+  readonly holder: CheckedHolder | null
   readonly now: Date
 }
 
-async function judge(tx: Tx, { ask, passwordHash, referralCode, now }: Judging): Promise<NewMember> {
+/** Which of what one member alone may have are another's. */
+async function findWhatIsTaken(db: Db | Tx, ask: Input, now: Date): Promise<readonly Taken[]> {
   const bank = { code: ask.bankCode, number: ask.bankNumber }
-  const taken = await findTaken(tx, { username: ask.username, phone: ask.phone, bank }, now)
-  refuseTaken((['username', 'phone', 'bank'] as const).filter((name) => taken[name]))
+  const taken = await findTaken(db, { username: ask.username, phone: ask.phone, bank }, now)
+  const asker = { member: null, platformCode: PRIMARY_PLATFORM, firstName: ask.firstName, lastName: ask.lastName }
+  const isBankTaken = taken.bank || (await isAccountOfAnother(db, asker, bank, now))
+  return (['username', 'phone', 'bank'] as const).filter((name) => (name === 'bank' ? isBankTaken : taken[name]))
+}
+
+async function judge(tx: Tx, { ask, passwordHash, referralCode, holder, now }: Judging): Promise<NewMember> {
+  refuseTaken(await findWhatIsTaken(tx, ask, now))
   return {
     username: ask.username,
     phone: ask.phone,
@@ -96,6 +110,7 @@ async function judge(tx: Tx, { ask, passwordHash, referralCode, now }: Judging):
     referredBy: ask.referralCode === undefined ? null : await referrerOf(tx, ask.referralCode),
     bankCode: ask.bankCode,
     bankNumber: ask.bankNumber,
+    holder,
     registeredAt: now,
   }
 }

@@ -1,3 +1,4 @@
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import type { HolderState } from '@morakot/contract/features/members/states'
 import { sqlStateOf } from '@morakot/database/sql-state'
@@ -36,14 +37,16 @@ export async function findTaken(
   asked: { readonly username?: string; readonly phone?: string; readonly bank?: { readonly code: string; readonly number: string } },
   now: Date,
 ): Promise<{ readonly username: boolean; readonly phone: boolean; readonly bank: boolean }> {
+  const bank = asked.bank === undefined ? null : (bankNumberOf(asked.bank.code) ?? asked.bank.code)
+  const number = asked.bank?.number ?? null
   const { rows } = await sql<{ username: boolean; phone: boolean; bank: boolean }>`
     select
       exists (select from member where username = ${asked.username ?? null}) as username,
       exists (select from member where phone = ${asked.phone ?? null}) as phone,
       exists (
         select from member
-        where (bank_code = ${asked.bank?.code ?? null} and bank_number = ${asked.bank?.number ?? null})
-          or (bank_past_code = ${asked.bank?.code ?? null} and bank_past_number = ${asked.bank?.number ?? null} and bank_past_until > ${now})
+        where (bank_number = ${number} and bank_of_thailand_number(bank_code) = ${bank})
+          or (bank_past_number = ${number} and bank_of_thailand_number(bank_past_code) = ${bank} and bank_past_until > ${now})
       ) as bank
   `.execute(db)
   return rows[0] ?? { username: false, phone: false, bank: false }
@@ -70,8 +73,8 @@ export interface NewMember {
   readonly tier?: 'DEFAULT' | 'ELITE' | 'EMPEROR'
   readonly platformCode?: PlatformCode
   readonly kycVerifiedAt?: Date | null
-  /** What the bank said of the account's holder; left out when it has not said anything. */
-  readonly holder?: { readonly state: HolderState; readonly checkedAt: Date } | undefined
+  /** What the bank said of the account's holder; null where it has to be asked. */
+  readonly holder: { readonly state: HolderState; readonly checkedAt: Date } | null
 }
 
 /** Throws on a unique violation; `takenBy` names what was taken. */

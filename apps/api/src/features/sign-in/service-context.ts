@@ -1,10 +1,12 @@
+import type { AccountHolderContext } from '#features/account-holders/public'
 import type { CaptchaContext } from '#features/captcha/public'
 import type { GatewayPort } from '#features/gateway/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** What a login needs: on another platform its gateway says who is let in. */
-export interface SignInContext extends CaptchaContext {
+/** What a login needs: on another platform its gateway says who is let in, and at the first time the bank whose account it tells. */
+export interface SignInContext extends CaptchaContext, AccountHolderContext {
+  readonly config: CaptchaContext['config'] & AccountHolderContext['config']
   readonly gateway: GatewayPort
   readonly openWallet: (tx: Tx, member: MemberId) => Promise<void>
 }

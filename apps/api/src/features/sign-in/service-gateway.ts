@@ -5,8 +5,10 @@ import type { BankCode } from '@morakot/contract/features/members/limits'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { sqlStateOf } from '@morakot/database/sql-state'
+import { askHolder, checkedHolder, isAccountOfAnother } from '#features/account-holders/public'
 import type { GatewayEntry, GatewayPlatform } from '#features/gateway/public'
 import { insertPlatformMember, lockMember, REFERRAL_CODE_BYTES, referralCodeOf, rememberPlatform } from '#features/members/public'
+import type { CheckedHolder } from '#features/members/public'
 import { withoutPrefix } from '#features/platforms/public'
 import type { Platform } from '#features/platforms/public'
 import { recordDevice } from '#features/devices/public'
@@ -45,7 +47,8 @@ export interface EnteredByGateway {
 /**
  * Logs in at a platform's gateway, makes the member's row at the first time, and opens a session of ours. Null when the gateway says that
  * name and password are wrong. Throws `gateway.unavailable`, `members.first_login` (birth date and terms are missing), `members.too_young`,
- * `members.blocked`. The caller has judged how often this may be tried.
+ * `members.blocked`, and at the first time what stands against the account: `members.bank_taken`, `members.bank_name_differs`,
+ * `members.cannot_open`. The caller has judged how often this may be tried.
  */
 export async function enterByGateway(
   context: SignInContext,
@@ -67,7 +70,9 @@ export async function enterByGateway(
   const enter = async () => {
     const known = await context.gateway.accountByName(context.db, code, name)
     const birthDate = known === undefined ? judgedBirthDate(ask, context.clock.now()) : null
-    return await context.withTransaction(async (tx) => await open(context, tx, { ...entering, known: known?.member, birthDate }, visitor))
+    const holder = known === undefined ? await holderOfNew(context, { code, name }, { bankCode, ...came.entry }) : null
+    const opening = { ...entering, known: known?.member, birthDate, holder }
+    return await context.withTransaction(async (tx) => await open(context, tx, opening, visitor))
   }
   try {
     return await enter()
@@ -83,6 +88,8 @@ interface Opening {
   readonly username: string
   readonly known: MemberId | undefined
   readonly birthDate: string | null
+  /** Of a member who comes for the first time: what the bank said; null where it has to be asked. */
+  readonly holder: CheckedHolder | null
   readonly bankCode: BankCode
   readonly passwordHash: string
   readonly entry: GatewayEntry
@@ -111,7 +118,7 @@ async function open(context: SignInContext, tx: Tx, opening: Opening, visitor: V
   return { member, token, device, handle, profile }
 }
 
-async function makeMember(context: SignInContext, tx: Tx, { platform, username, birthDate, entry }: Opening): Promise<MemberId> {
+async function makeMember(context: SignInContext, tx: Tx, { platform, username, birthDate, holder, entry }: Opening): Promise<MemberId> {
   const now = context.clock.now()
   const { firstName, lastName, line } = entry.profile
   const member = await insertPlatformMember(tx, {
@@ -123,11 +130,31 @@ async function makeMember(context: SignInContext, tx: Tx, { platform, username, 
     line,
     referralCode: referralCodeOf(context.random(REFERRAL_CODE_BYTES)),
     registeredAt: now,
+    holder,
   })
   await context.openWallet(tx, member)
   const payload = { referrer: null, marketingSource: 'OTHER', platformCode: platform.code }
   await publish(tx, memberRegistered, { member, actor: `member:${member}`, occurredAt: now, payload })
   return member
+}
+
+/** What the bank says of the account that a platform told of a member who comes for the first time (features F-124). No transaction may be open. */
+async function holderOfNew(
+  context: SignInContext,
+  { code, name }: { readonly code: GatewayPlatform; readonly name: string },
+  { bankCode, profile }: { readonly bankCode: BankCode; readonly profile: GatewayEntry['profile'] },
+): Promise<CheckedHolder | null> {
+  const { firstName, lastName } = profile
+  const account = { code: bankCode, number: profile.accountNumber }
+  const now = context.clock.now()
+  if (await isAccountOfAnother(context.db, { member: null, platformCode: code, firstName, lastName }, account, now)) {
+    // It may be this very member, whose other first login was faster.
+    return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : null
+  }
+  const verdict = await askHolder(context, account, profile)
+  if (verdict === 'none') refuse('members.cannot_open')
+  if (verdict === 'differs') refuse('members.bank_name_differs')
+  return checkedHolder(verdict, now)
 }
 
 // Told after the gateway has let the password in: a stranger does not learn who was here before.

@@ -23,7 +23,11 @@ let amounts = 300
 const nextAmount = () => `${(amounts += 1)}.00`
 
 /** The member's own account, as a verifier masks it. */
-const own = ({ bank }: TestMember, mask = `xxxxxx${bank.number.slice(-4)}`) => ({ sendingBank: '004', fromBank: 'KBANK', fromAccount: mask })
+const own = ({ bank }: TestMember, mask = `xxxxxx${bank.number.slice(-4)}`) => ({
+  sendingBank: '004',
+  fromBank: 'KBANK',
+  fromAccount: mask,
+})
 
 /** The receipt of the member's payment, as the bank's feed writes it, under a reference of its own. */
 const receiptOf = ({ bank }: TestMember, amount: string, of: object = {}) =>
@@ -63,7 +67,11 @@ describe('[F-120] a slip for an account of a bank’s feed', () => {
       const { member, send } = await slipApp.someone()
       const amount = nextAmount()
       const { number } = member.bank
-      const places = mask.replace('{5678}', number.slice(5, 9)).replace('{6789}', number.slice(6)).replace('678', number.slice(6, 9)).replace('1234', number.slice(0, 4))
+      const places = mask
+        .replace('{5678}', number.slice(5, 9))
+        .replace('{6789}', number.slice(6))
+        .replace('678', number.slice(6, 9))
+        .replace('1234', number.slice(0, 4))
       const { picture } = await paidTo(member, amount, own(member, places))
       await deliver(app, receiptOf(member, amount))
 
@@ -84,7 +92,10 @@ describe('[F-120] a slip for an account of a bank’s feed', () => {
 
     const reply = await send({ picture })
 
-    expect(reply).toMatchObject({ status: 409, failure: { code: 'cashier.slip_credited', fields: { slip: expect.stringMatching(/^เงินรายการนี้เข้าแล้ว/) } } })
+    expect(reply).toMatchObject({
+      status: 409,
+      failure: { code: 'cashier.slip_credited', fields: { slip: expect.stringMatching(/^เงินรายการนี้เข้าแล้ว/) } },
+    })
     expect(await app.creditOf(member)).toBe(amount)
     expect(await send({ picture, isAnotherTransfer: 'yes' })).toMatchObject({
       status: 200,
@@ -169,12 +180,18 @@ describe('[F-120] a slip for an account of a bank’s feed', () => {
     const approve = async (desk: Browser, body: object) => await desk.post(`/console/deposit-slips/${depositId}/approve`, body)
 
     expect(await approve(maker, {})).toMatchObject({ status: 422, failure: { code: 'depositAdmin.slip_receipt_needed' } })
-    expect(await approve(maker, { eventId: 'nothing' })).toMatchObject({ status: 409, failure: { code: 'depositAdmin.slip_receipt_settled' } })
+    expect(await approve(maker, { eventId: 'nothing' })).toMatchObject({
+      status: 409,
+      failure: { code: 'depositAdmin.slip_receipt_settled' },
+    })
     const event = receiptOf(member, amount, { fromAccount: '7778889990', fromName: 'นาง อื่น คนละคน' })
     await deliver(app, event)
     const { receipts } = (await maker.get(`/console/deposit-slips/${depositId}`)).data
     expect(receipts).toMatchObject([{ eventId: event.eventId, amount }])
-    expect(await approve(maker, { eventId: event.eventId })).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', proposedBy: 'evi-maker' } })
+    expect(await approve(maker, { eventId: event.eventId })).toMatchObject({
+      status: 200,
+      data: { status: 'UNDER_REVIEW', proposedBy: 'evi-maker' },
+    })
     expect(await approve(maker, {})).toMatchObject({ status: 409, failure: { code: 'depositAdmin.second_operator_needed' } })
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await approve(checker, {})))
@@ -189,7 +206,11 @@ describe('[F-120] a slip for an account of a bank’s feed', () => {
     const event = receiptOf(member, amount)
     await deliver(app, event)
     const [maker, checker] = [await operatorBrowser(app, 'way-maker'), await operatorBrowser(app, 'way-checker')]
-    const proposal = await maker.post('/console/bank-events/credits', { eventId: event.eventId, username: member.username, reason: 'พบเจ้าของเงิน' })
+    const proposal = await maker.post('/console/bank-events/credits', {
+      eventId: event.eventId,
+      username: member.username,
+      reason: 'พบเจ้าของเงิน',
+    })
     const { picture } = await paidTo(member, amount)
 
     expect(await send({ picture })).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', reason: 'receipt_held' } })

@@ -36,7 +36,10 @@ describe('[F-122] a transfer is called what the verifier says', () => {
     // This verifier looks a transfer up by the beginning of its reference, whatever the bank.
     slipApp.verifier.known.set(spell(transRef), slipApp.verifier.known.get(transRef) ?? expect.fail())
 
-    expect(await send({ picture: forged })).toMatchObject({ status: 422, failure: { code: 'cashier.slip_differs', fields: { slip: expect.any(String) } } })
+    expect(await send({ picture: forged })).toMatchObject({
+      status: 422,
+      failure: { code: 'cashier.slip_differs', fields: { slip: expect.any(String) } },
+    })
     expect(await send({ picture })).toMatchObject({ data: { status: 'CREDITED' } })
     expect(await send({ picture: forged })).toMatchObject({ status: 422, failure: { code: 'cashier.slip_differs' } })
     expect(await app.creditOf(member)).toBe('500.00')
@@ -134,7 +137,10 @@ describe('[F-121] the payer of a slip', () => {
     const thief = await app.memberWith({ firstName, lastName })
     const browser = await app.as(thief)
     const { sendSlip } = await import('../../../test/slips.ts')
-    const { transRef, picture } = await slipApp.paid(payer.member, { ...own(payer.member), fromAccount: `xxxxxx${payer.member.bank.number.slice(-4)}` })
+    const { transRef, picture } = await slipApp.paid(payer.member, {
+      ...own(payer.member),
+      fromAccount: `xxxxxx${payer.member.bank.number.slice(-4)}`,
+    })
 
     expect(await sendSlip(app, browser.cookie, { picture })).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'payer_differs' } })
     expect(await payer.send({ picture })).toMatchObject({ data: { status: 'CREDITED' } })
@@ -152,7 +158,9 @@ describe('[F-121] the payer of a slip', () => {
     const { sendSlip } = await import('../../../test/slips.ts')
     const { picture } = await slipApp.paid(member, { fromAccount: 'xxx-x-x9999-x' })
 
-    expect(await sendSlip(app, (await app.as(member)).cookie, { picture })).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'payer_differs' } })
+    expect(await sendSlip(app, (await app.as(member)).cookie, { picture })).toMatchObject({
+      data: { status: 'UNDER_REVIEW', reason: 'payer_differs' },
+    })
   })
 })
 
@@ -193,15 +201,29 @@ describe('[F-120] an account that slips credit', () => {
     const desk = await operatorBrowser(app, 'verifying')
     const check = async (body: object) => await desk.post(`/console/deposit-slips/${depositId}/check`, body)
 
-    expect(await desk.post(`/console/deposit-slips/${depositId}/approve`, {})).toMatchObject({ status: 422, failure: { code: 'depositAdmin.slip_receipt_needed' } })
+    expect(await desk.post(`/console/deposit-slips/${depositId}/approve`, {})).toMatchObject({
+      status: 422,
+      failure: { code: 'depositAdmin.slip_receipt_needed' },
+    })
     expect(await check({})).toMatchObject({ status: 422, failure: { code: 'depositAdmin.slip_reference_needed' } })
-    expect(await check({ bank: 'KBANK', reference: 'NOSUCH1' })).toMatchObject({ status: 422, failure: { code: 'depositAdmin.slip_unknown_there' } })
+    expect(await check({ bank: 'KBANK', reference: 'NOSUCH1' })).toMatchObject({
+      status: 422,
+      failure: { code: 'depositAdmin.slip_unknown_there' },
+    })
     slipApp.verifier.mood = 'silent'
-    expect(await check({ bank: 'KBANK', reference: transRef })).toMatchObject({ status: 503, failure: { code: 'depositAdmin.verifier_silent' } })
+    expect(await check({ bank: 'KBANK', reference: transRef })).toMatchObject({
+      status: 503,
+      failure: { code: 'depositAdmin.verifier_silent' },
+    })
     slipApp.verifier.mood = 'answers'
-    expect(await check({ bank: 'KBANK', reference: transRef })).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', source: 'verifier' } })
+    expect(await check({ bank: 'KBANK', reference: transRef })).toMatchObject({
+      status: 200,
+      data: { status: 'UNDER_REVIEW', source: 'verifier' },
+    })
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await desk.post(`/console/deposit-slips/${depositId}/approve`, {})))
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () => await desk.post(`/console/deposit-slips/${depositId}/approve`, {})),
+    )
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await app.creditOf(member)).toBe('500.00')
@@ -225,23 +247,40 @@ describe('[F-123] the daily control of an account that slips credit', () => {
 
     const days = '/console/reconciliation/days'
     const entry = { account: SLIP_ACCOUNT.toAccount, day: '2026-11-30', count: 0, total: '0' }
-    expect(await first.post(days, { ...entry, day: '2026-12-01' })).toMatchObject({ status: 422, failure: { code: 'reconciliation.day_not_over' } })
-    expect(await first.post(days, { ...entry, account: '0123456789' })).toMatchObject({ status: 422, failure: { code: 'reconciliation.not_slip_account' } })
-    expect(await first.post(days, { ...entry, csv: 'a;b' })).toMatchObject({ status: 422, failure: { code: 'reconciliation.not_statement' } })
-    expect(await first.post(days, { ...entry, count: undefined })).toMatchObject({ status: 422, failure: { fields: { total: expect.any(String) } } })
+    expect(await first.post(days, { ...entry, day: '2026-12-01' })).toMatchObject({
+      status: 422,
+      failure: { code: 'reconciliation.day_not_over' },
+    })
+    expect(await first.post(days, { ...entry, account: '0123456789' })).toMatchObject({
+      status: 422,
+      failure: { code: 'reconciliation.not_slip_account' },
+    })
+    expect(await first.post(days, { ...entry, csv: 'a;b' })).toMatchObject({
+      status: 422,
+      failure: { code: 'reconciliation.not_statement' },
+    })
+    expect(await first.post(days, { ...entry, count: undefined })).toMatchObject({
+      status: 422,
+      failure: { fields: { total: expect.any(String) } },
+    })
     const compared = await first.post(days, entry)
-    expect(compared.data.days).toMatchObject([{ day: '2026-11-30', countHere: 0, totalThere: '0.00', differs: false, enteredBy: 'day-one' }])
+    expect(compared.data.days).toMatchObject([
+      { day: '2026-11-30', countHere: 0, totalThere: '0.00', differs: false, enteredBy: 'day-one' },
+    ])
     const four = await slipApp.someone()
     expect(await four.send({ picture: await paid(four) })).toMatchObject({ data: { status: 'CREDITED' } })
 
     const csv = '\uFEFFวันที่,จำนวนเงิน\r\n2026-11-30,"1,500.00"\r\n2026-11-29,20.00\r\n2026-11-30,-40.00\r\n'
-    expect((await first.post(days, { account: entry.account, day: entry.day, csv })).data.days).toMatchObject([{ countThere: 1, totalThere: '1500.00', differs: true }])
+    expect((await first.post(days, { account: entry.account, day: entry.day, csv })).data.days).toMatchObject([
+      { countThere: 1, totalThere: '1500.00', differs: true },
+    ])
     const five = await slipApp.someone()
     expect(await five.send({ picture: await paid(five) })).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'statement_differs' } })
 
     const { items } = (await first.get('/console/reconciliation')).data
     const [found] = items.filter(({ source }: { source: string }) => source === 'statement')
-    const close = async (desk: typeof first) => await desk.post(`/console/reconciliation/${found.caseId}/close`, { reason: 'สลิปยังไม่ส่งเข้ามา' })
+    const close = async (desk: typeof first) =>
+      await desk.post(`/console/reconciliation/${found.caseId}/close`, { reason: 'สลิปยังไม่ส่งเข้ามา' })
     expect(await close(first)).toMatchObject({ status: 200, data: { closing: null, closingProposal: { isOwn: true } } })
     expect(await close(first)).toMatchObject({ status: 409, failure: { code: 'reconciliation.second_operator_needed' } })
     const closings = await Promise.all(Array.from({ length: 10 }, async () => await close(second)))

@@ -14,7 +14,11 @@ const ACTOR = 'job:slips'
  * Looks again at a slip that waits (features F-47, F-120): asks the verifier when it has not answered yet, else looks for the receipt of the bank's feed.
  * After ten minutes a person looks. `isExtra`: a receipt has come meanwhile; the slip's own turn stays due.
  */
-export async function checkAgain(context: SlipsContext, id: string, { isExtra = false }: { readonly isExtra?: boolean } = {}): Promise<void> {
+export async function checkAgain(
+  context: SlipsContext,
+  id: string,
+  { isExtra = false }: { readonly isExtra?: boolean } = {},
+): Promise<void> {
   const slip = await findSlip(context.db, id)
   if (slip === undefined || slip.status !== 'CHECKING') return
   const answer = await answerAbout(context, slip)

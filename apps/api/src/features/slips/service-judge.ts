@@ -61,7 +61,8 @@ export async function judge(context: SlipsContext, tx: Tx, asked: Asked): Promis
     now: context.clock.now(),
   }
   const evidence = seen?.facts.evidence ?? null
-  const sent = seen?.name == null ? undefined : await findSentBefore(tx, { slipId: asked.slipId, member: asked.member, reference: seen.name })
+  const sent =
+    seen?.name == null ? undefined : await findSentBefore(tx, { slipId: asked.slipId, member: asked.member, reference: seen.name })
   return {
     verdict: sent !== undefined && seen?.facts.isAsPictured === true ? { kind: 'refuse', reason: 'used' } : judgeSlip(facts, method),
     checks: checksOf(facts),
@@ -135,7 +136,8 @@ export async function examine(books: SlipBooks, code: SlipCode | null, said: Sli
   const found = await findReceipt(books, transfer, account)
   const isOwn = found.kind === 'receipt' ? true : found.kind === 'review' && found.reason === 'payer_differs' ? false : null
   const facts = { ...base, isFromMember: isOwn, hasTwin: false, evidence: found }
-  const credit = found.kind === 'receipt' ? ({ kind: 'receipt', eventId: found.receipt.eventId, amount: found.receipt.amount } as const) : null
+  const credit =
+    found.kind === 'receipt' ? ({ kind: 'receipt', eventId: found.receipt.eventId, amount: found.receipt.amount } as const) : null
   return { facts, name, amount, known, credit }
 }
 

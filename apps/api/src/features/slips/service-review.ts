@@ -102,7 +102,8 @@ export async function checkSlip(
 ): Promise<Shown> {
   const seen = await findSlip(context.db, id)
   if (seen === undefined) return refuse('depositAdmin.slip_not_found')
-  const typed = bank === undefined || reference === undefined ? null : { sendingBank: bankNumberOf(bank) ?? '', transferReference: reference }
+  const typed =
+    bank === undefined || reference === undefined ? null : { sendingBank: bankNumberOf(bank) ?? '', transferReference: reference }
   const code = codeOf(seen) ?? typed
   if (code === null) return refuse('depositAdmin.slip_reference_needed', { field: 'reference' })
   const answer = await context.slipVerifier.verify({ checkId: context.newId(), ...code })

@@ -38,7 +38,10 @@ export async function readConsoleSlip(context: SlipsContext, id: string): Promis
   if (slip === undefined || shown === undefined) return refuse('depositAdmin.slip_not_found')
   const isOpen = slip.status === 'UNDER_REVIEW' && shown.source !== 'verifier'
   const amount = slip.amount ?? slip.typedAmount
-  return { ...shown, receipts: isOpen && amount !== null ? [...(await receiptsToChoose(context.db, { amount, about: slip.createdAt }))] : [] }
+  return {
+    ...shown,
+    receipts: isOpen && amount !== null ? [...(await receiptsToChoose(context.db, { amount, about: slip.createdAt }))] : [],
+  }
 }
 
 /** The picture of a slip. Each view is written to the audit. */

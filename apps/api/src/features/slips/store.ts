@@ -157,7 +157,9 @@ export async function countOpen(tx: Tx, member: MemberId): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type Found = Partial<Pick<Slip, 'amount' | 'transfer' | 'checks' | 'reviewReason' | 'rejectReason' | 'twinReference' | 'eventId' | 'reference'>>
+type Found = Partial<
+  Pick<Slip, 'amount' | 'transfer' | 'checks' | 'reviewReason' | 'rejectReason' | 'twinReference' | 'eventId' | 'reference'>
+>
 type Decided = { readonly by: OperatorId; readonly at: Date }
 
 /** Takes a slip from one state to the next, as the table of states allows, with what was found out meanwhile. */
@@ -180,11 +182,7 @@ export async function countTry(tx: Tx, id: string): Promise<number> {
 }
 
 /** Writes down who says that a slip is to be credited: another has to agree. */
-export async function propose(
-  tx: Tx,
-  id: string,
-  { by, at, eventId }: Decided & { readonly eventId: string | null },
-): Promise<void> {
+export async function propose(tx: Tx, id: string, { by, at, eventId }: Decided & { readonly eventId: string | null }): Promise<void> {
   await sql`update deposit_slip set proposed_by = ${by}, proposed_at = ${at}, proposed_event_id = ${eventId} where id = ${id}`.execute(tx)
 }
 

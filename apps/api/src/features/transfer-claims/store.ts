@@ -60,7 +60,8 @@ export async function insertClaim(tx: Tx, claim: TransferClaim, at: Date): Promi
 
 /** The credit of a transfer, by any of its names. */
 export async function findClaim(db: Db | Tx, names: readonly string[]): Promise<KnownClaim | null> {
-  const { rows } = await sql<Row>`select ${columns} from transfer_claim where reference = any (${names}) order by claimed_at limit 1`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${columns} from transfer_claim where reference = any (${names}) order by claimed_at limit 1`.execute(db)
   return rows[0] === undefined ? null : claimOf(rows[0])
 }
 

@@ -148,6 +148,7 @@ async function flagsOf(context: WithdrawalsContext, member: members.Member, with
   const flags: Reviewed['flags'] = [
     ...(withdrawal.origin === 'underage' ? (['underage_payout'] as const) : []),
     ...(member.kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
+    ...(member.holderVerified ? [] : (['holder_unverified'] as const)),
     ...(isNew ? (['new_passkey'] as const) : []),
     // All of these may have come after the request.
     ...payoutObstaclesTo(withdrawal, await readPayoutStanding(context, context.db, member)),

@@ -22,7 +22,7 @@ import { readRules } from '#infra/rules-config'
 import { publishRequested } from './events.ts'
 import { isApprovedAutomatically } from './rules.ts'
 import type { WithdrawalsContext } from './service-context.ts'
-import { insertApproval, insertStep, insertWithdrawal, moveWithdrawal } from './store.ts'
+import { hasPaidTo, insertApproval, insertStep, insertWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -92,7 +92,10 @@ async function decide(context: WithdrawalsContext, tx: Tx, member: members.Membe
   // A very large win is credited at once; it is the withdrawal that waits for a person (rule 10 of the seamless wallet).
   const openAlerts = await context.openAlertsOf(tx, member.id)
   const isNewDevice = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, now) !== null
-  const automatic = isApprovedAutomatically(rules, member.tier, amount) && openAlerts.length === 0 && !isNewDevice
+  // Until the bank has named the holder, the first money to the account is sent by a person (features F-124).
+  const isFirstToUnverified = !member.holderVerified && !(await hasPaidTo(tx, member.id, member.bank))
+  const isWithinLimit = isApprovedAutomatically(rules, member.tier, amount)
+  const automatic = isWithinLimit && openAlerts.length === 0 && !isNewDevice && !isFirstToUnverified
   const status = automatic ? 'APPROVED' : 'REVIEW'
   await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
   await publishRequested(tx, withdrawal, { path: automatic ? 'auto' : 'review', actor: `member:${member.id}` })

@@ -74,6 +74,15 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | u
   return rows[0] && withdrawalOf(rows[0])
 }
 
+/** Whether money of a member was ever paid to an account. */
+export async function hasPaidTo(tx: Tx, member: MemberId, account: { readonly code: string; readonly number: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from withdrawal
+    where member_id = ${member} and status = 'PAID' and bank_code = ${account.code} and bank_number = ${account.number}
+    limit 1`.execute(tx)
+  return rows.length === 1
+}
+
 interface Page {
   readonly limit: number
   readonly offset: number

@@ -25,6 +25,7 @@ export const workQueueRules = {
         truemoney_review: minutes(30),
         identity: minutes(240),
         bank_change: minutes(240),
+        account_holder: minutes(1_440),
         game_alert: minutes(240),
         // A day, as members are told (features F-72).
         affiliate_payout: minutes(1_440),

@@ -87,6 +87,7 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     truemoney_review: 0,
     identity: 0,
     bank_change: 0,
+    account_holder: 0,
     game_alert: 0,
     affiliate_payout: 0,
     safety_case: 0,

@@ -57,6 +57,13 @@ const QUEUES = {
     from bank_change
     where status = 'CHANGED'
     order by changed_at, id`),
+  account_holder: sql.raw(`
+    select
+      id::text as subject, null::bigint as number, id as member, null::bigint as amount, holder_state as detail,
+      coalesce(holder_checked_at, registered_at) as since
+    from member
+    where holder_state in ('differs', 'none', 'shared') and status = 'active'
+    order by coalesce(holder_checked_at, registered_at), id`),
   game_alert: sql.raw(`
     select
       alert.id::text as subject, null::bigint as number,

@@ -89,6 +89,7 @@ export const copy = {
 export const flagText = {
   underage_payout: 'จ่ายคืนเพราะอายุไม่ถึง 20 ปี',
   kyc_unverified: 'ยังไม่ยืนยันตัวตน',
+  holder_unverified: 'ธนาคารยังไม่ยืนยันชื่อบัญชี',
   blocked: 'บัญชีถูกระงับ',
   excluded: 'พักการเล่นอยู่',
   debt: 'มียอดค้างชำระ',

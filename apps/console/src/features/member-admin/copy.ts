@@ -1,4 +1,5 @@
 import type { FreezeReason, MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
+import type { HolderState } from '@morakot/contract/features/members/states'
 
 export const copy = {
   title: 'สมาชิก',
@@ -83,6 +84,7 @@ export const overviewCopy = {
   contact: 'ข้อมูลติดต่อ',
   line: 'LINE',
   holder: 'ชื่อบัญชี',
+  holderCheck: 'ธนาคารตอบเรื่องชื่อบัญชี',
   changedAt: 'เปลี่ยนบัญชีเมื่อ',
   source: 'รู้จักเราจาก',
   referredBy: 'ผู้แนะนำ',
@@ -91,6 +93,16 @@ export const overviewCopy = {
   frozenBy: 'ระงับโดย',
   locks: 'สิ่งที่กันการถอน',
 } as const
+
+/** What the bank said of whose account it is. */
+export const holderText = {
+  verified: 'ตรงกับชื่อสมาชิก',
+  unclear: 'ยืนยันไม่ได้',
+  differs: 'เป็นชื่ออื่น',
+  none: 'ไม่พบบัญชีนี้',
+  shared: 'มีสมาชิกอื่นใช้บัญชีเดียวกัน',
+  unknown: 'ยังไม่ตอบ ระบบจะถามอีกครั้ง',
+} as const satisfies Record<HolderState | 'unknown', string>
 
 export const sourceText: Readonly<Record<string, string>> = {
   FACEBOOK: 'Facebook',

@@ -70,6 +70,7 @@ export const kindText = {
   truemoney_review: 'ทรูมันนี่รอตรวจ',
   identity: 'ยืนยันตัวตน',
   bank_change: 'เปลี่ยนบัญชีธนาคาร',
+  account_holder: 'ชื่อบัญชีต้องตรวจ',
   game_alert: 'เคสความเสี่ยง',
   affiliate_payout: 'ถอนรายได้แนะนำเพื่อน',
   safety_case: 'ดูแลการเล่น',

@@ -21,6 +21,8 @@ export function taskPage({ kind, subject }: Named): string {
       return `/identity?open=${subject}`
     case 'bank_change':
       return `/bank-changes?open=${subject}`
+    case 'account_holder':
+      return `/members/${subject}`
     case 'game_alert':
       return `/alerts?open=${subject}`
     case 'affiliate_payout':

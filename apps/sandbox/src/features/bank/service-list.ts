@@ -11,7 +11,13 @@ const TRANSFERS_A_PAGE = 500
 /** The bank's own list of a window, for an operator that compares it with its books. The cursor is how many were told already. */
 export async function transferPage(context: SandboxContext, ask: TransferListOrder): Promise<TransferListReply> {
   const offset = /^\d{1,9}$/.test(ask.cursor ?? '') ? Number(ask.cursor) : 0
-  const rows = await transfersIn(context.db, { from: new Date(ask.from), to: new Date(ask.to), offset, limit: TRANSFERS_A_PAGE, silent: SILENT_ACCOUNTS })
+  const rows = await transfersIn(context.db, {
+    from: new Date(ask.from),
+    to: new Date(ask.to),
+    offset,
+    limit: TRANSFERS_A_PAGE,
+    silent: SILENT_ACCOUNTS,
+  })
   return {
     transfers: rows.map(({ direction, reference, amount_satang: amount, at, account, ref1 }) => ({
       direction,

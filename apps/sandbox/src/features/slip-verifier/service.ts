@@ -12,7 +12,10 @@ const masked = (account: string) => `${'x'.repeat(Math.max(0, account.length - 4
 /** The accounts of the operator at the banks of the sandbox: whose they are stands in no payment. */
 function ownerOf(account: string) {
   const { receiver, otherReceivers } = cashierRules.schema.parse({})
-  const owners = [{ ...receiver, numbers: [receiver.number, receiver.billerId] }, ...otherReceivers.map((one) => ({ ...one, numbers: [one.number] }))]
+  const owners = [
+    { ...receiver, numbers: [receiver.number, receiver.billerId] },
+    ...otherReceivers.map((one) => ({ ...one, numbers: [one.number] })),
+  ]
   return owners.find(({ numbers }) => numbers.includes(account))
 }
 

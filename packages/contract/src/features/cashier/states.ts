@@ -153,10 +153,18 @@ export const PAYOUT_OBSTACLES = ['blocked', 'debt', 'frozen', 'stopped', 'large_
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 
 /**
- * What an operator should know of a withdrawal: `underage_payout` was begun by operators for a member who is under 20, `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was approved
- * once and came back to review when it was to be sent.
+ * What an operator should know of a withdrawal: `underage_payout` was begun by operators for a member who is under 20, of `holder_unverified` the
+ * bank has not named the member as the account's holder, `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was
+ * approved once and came back to review when it was to be sent.
  */
-export const WITHDRAWAL_FLAGS = ['underage_payout', 'kyc_unverified', 'new_passkey', ...PAYOUT_OBSTACLES, 'sent_back'] as const
+export const WITHDRAWAL_FLAGS = [
+  'underage_payout',
+  'kyc_unverified',
+  'holder_unverified',
+  'new_passkey',
+  ...PAYOUT_OBSTACLES,
+  'sent_back',
+] as const
 
 export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number]
 

@@ -207,7 +207,12 @@ export const depositAdminSchemas = {
   approveSlip: {
     params: slipId,
     body: z.object({
-      eventId: z.string(INVALID_TEXT).min(1, INVALID_TEXT).max(80, INVALID_TEXT).optional().meta({ description: 'the receipt that it is evidence of' }),
+      eventId: z
+        .string(INVALID_TEXT)
+        .min(1, INVALID_TEXT)
+        .max(80, INVALID_TEXT)
+        .optional()
+        .meta({ description: 'the receipt that it is evidence of' }),
     }),
     data: slip,
   },

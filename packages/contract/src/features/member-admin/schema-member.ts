@@ -4,6 +4,7 @@ import { baht, id, moment, numberId } from '../../formats.ts'
 import { WITHDRAWAL_STATUSES } from '../cashier/states.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
+import { HOLDER_STATES } from '../members/states.ts'
 import { FREEZE_REASONS, MEMBER_FLAGS, TIMELINE_KINDS } from './states.ts'
 
 const count = z.number().int()
@@ -64,7 +65,15 @@ export const memberHead = z.object({
   contact: z.object({
     phone: maskedPhone,
     line: z.string().nullable(),
-    bank: maskedBank.extend({ holder: z.string(), changedAt: moment.nullable() }),
+    bank: maskedBank.extend({
+      holder: z.string(),
+      changedAt: moment.nullable(),
+      holderState: z
+        .enum(HOLDER_STATES)
+        .nullable()
+        .meta({ description: 'what the bank said of the holder; null: it has not said anything yet' }),
+      holderCheckedAt: moment.nullable(),
+    }),
   }),
   money,
   withdrawalLocks: z.array(z.object({ code: z.string(), title: z.string(), amount: baht.nullable() })),

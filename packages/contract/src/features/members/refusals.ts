@@ -23,8 +23,10 @@ export const memberRefusals = {
   'members.phone_taken': { status: 409, error: 'the phone number is taken', message: 'เบอร์นี้ถูกใช้สมัครแล้ว' },
   // A change of account (features F-51): of who has it already nothing more is said.
   'members.bank_unavailable': { status: 409, error: 'the bank account cannot be used', message: 'ใช้บัญชีนี้ไม่ได้ กรุณาใช้บัญชีอื่นที่เป็นชื่อของคุณ' },
-  'members.bank_name_differs': { status: 409, error: 'the holder is not the member', message: 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก' },
+  'members.bank_name_differs': { status: 422, error: 'the holder is not the member', message: 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก' },
   'members.bank_taken': { status: 409, error: 'the bank account is taken', message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
+  // Why it cannot be opened is not told: an account that does not exist, and in time what only the team may know (features F-124, F-131).
+  'members.cannot_open': { status: 409, error: 'the account cannot be opened', message: 'เปิดบัญชีนี้ไม่ได้ กรุณาติดต่อทีมงาน' },
   'members.too_young': { status: 422, error: 'the member is too young', message: 'ต้องมีอายุ 20 ปีขึ้นไป' },
   'members.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
   'members.referral_unknown': { status: 422, error: 'the referral code is not known', message: 'ไม่พบรหัสแนะนำนี้' },

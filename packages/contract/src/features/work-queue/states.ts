@@ -7,6 +7,7 @@ export const WORK_KINDS = [
   'truemoney_review',
   'identity',
   'bank_change',
+  'account_holder',
   'game_alert',
   'affiliate_payout',
   'safety_case',

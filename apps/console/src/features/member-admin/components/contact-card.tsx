@@ -9,7 +9,7 @@ import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { MaskedAccount } from '#shared/ui/masked-account.tsx'
-import { copy, overviewCopy, sourceText } from '../copy.ts'
+import { copy, holderText, overviewCopy, sourceText } from '../copy.ts'
 
 /** How the member is reached and where the money goes; masked until a field is opened, which is audited. */
 export function ContactCard({ member }: { readonly member: Member }) {
@@ -39,6 +39,7 @@ export function ContactCard({ member }: { readonly member: Member }) {
           }
         />
         <Fact name={overviewCopy.holder} value={contact.bank.holder} />
+        <Fact name={overviewCopy.holderCheck} value={holderCheckText(contact.bank)} />
         {contact.bank.changedAt === null ? null : <Fact name={overviewCopy.changedAt} value={momentText(contact.bank.changedAt)} />}
         <Fact name={overviewCopy.lastLogin} value={lastLogin === null ? copy.never : `${momentText(lastLogin.at)} · ${lastLogin.device}`} />
         <Fact name={copy.lastDeposit} value={momentOr(lastDepositAt)} />
@@ -60,6 +61,11 @@ export function ContactCard({ member }: { readonly member: Member }) {
       {revealed === null ? null : <RevealDialog member={member} field={revealed} onClose={() => setRevealed(null)} />}
     </aside>
   )
+}
+
+function holderCheckText({ holderState, holderCheckedAt }: Member['contact']['bank']): string {
+  const text = holderText[holderState ?? 'unknown']
+  return holderCheckedAt === null ? text : `${text} · ${momentText(holderCheckedAt)}`
 }
 
 interface MaskedProps {

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOLDERS_PARTY, stubHolders } from '../../../test/account-names.ts'
+import { TEST_PASSWORD, startApp } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { Visitor } from '../../../test/visitor.ts'
+import type { Answer } from '../../../test/visitor.ts'
+
+const bank = stubHolders()
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ fetch: bank.fetch, config: { bank: HOLDERS_PARTY } })
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+beforeEach(() => {
+  bank.mood = 'own'
+  bank.asked.length = 0
+})
+
+let made = 0
+
+function aForm(change: object = {}) {
+  made += 1
+  const digits = String(made).padStart(7, '0')
+  return {
+    username: `holder${made}`,
+    password: TEST_PASSWORD,
+    phone: `063${digits}`,
+    firstName: 'มาลี',
+    lastName: 'ศรีสุข',
+    birthDate: '1995-04-13',
+    bankCode: 'SCB',
+    bankNumber: `457${digits}`,
+    marketingSource: 'FRIEND',
+    acceptTerms: true,
+    ...change,
+  }
+}
+
+async function register(form: object, browser = new Visitor(app.app)): Promise<Answer> {
+  return await browser.post('/v2/users.register', { ...form, captcha: await browser.solveCaptcha() })
+}
+
+async function holderOf(username: string) {
+  const { rows } = await sql<{ state: string | null; at: Date | null }>`
+    select holder_state as state, holder_checked_at as at from member where username = ${username}`.execute(app.context.db)
+  return rows[0]
+}
+
+describe('an account that somebody registers with', () => {
+  test('[F-124] is verified when the bank names the member, with the moment', async () => {
+    const form = aForm()
+
+    expect((await register(form)).status).toBe(200)
+
+    expect(await holderOf(form.username)).toEqual({ state: 'verified', at: app.clock.now() })
+    expect(bank.asked).toMatchObject([{ bankCode: 'SCB', accountNumber: form.bankNumber, accountName: 'มาลี ศรีสุข' }])
+  })
+
+  // Attack A4: B registers with the name of A and an own account, to be paid what A transferred.
+  test('[F-124] is refused beside its field when the bank names another person: a stolen name comes with a stolen account or not at all', async () => {
+    const form = aForm({ firstName: 'อนันต์', lastName: 'เหยื่อ' })
+    bank.named.set(form.bankNumber, 'นาย บุญมี โจร')
+
+    expect(await register(form)).toMatchObject({
+      status: 422,
+      code: 'members.bank_name_differs',
+      fields: { bankNumber: 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก' },
+    })
+    expect(await holderOf(form.username)).toBeUndefined()
+  })
+
+  test('[F-124] cannot be opened when the bank has no such account, and why is not told', async () => {
+    const form = aForm()
+    bank.mood = 'none'
+
+    const reply = await register(form)
+
+    expect(reply).toMatchObject({ status: 409, code: 'members.cannot_open', message: 'เปิดบัญชีนี้ไม่ได้ กรุณาติดต่อทีมงาน' })
+    expect(reply.fields).toBeUndefined()
+    expect(await holderOf(form.username)).toBeUndefined()
+  })
+
+  test.each([
+    ['a masked name', 'นาง ม*** ศ***'],
+    ['another script', 'MALEE SRISUK'],
+    ['two holders', 'มาลี ศรีสุข และ อรุณี อื่นใจ'],
+  ])('[F-124] is registered and unverified for %s', async (_what, name) => {
+    const form = aForm()
+    bank.named.set(form.bankNumber, name)
+
+    expect((await register(form)).status).toBe(200)
+    expect(await holderOf(form.username)).toEqual({ state: 'unclear', at: app.clock.now() })
+  })
+
+  test('[F-124] is registered and unverified where the bank tells no names', async () => {
+    bank.mood = 'compared'
+    const form = aForm()
+
+    expect((await register(form)).status).toBe(200)
+    expect(await holderOf(form.username)).toMatchObject({ state: 'unclear' })
+  })
+
+  test.each(['silent', 'unsigned', 'other_question'] as const)(
+    '[F-124] is registered and unverified while the bank is %s, and asked about again by the job',
+    async (mood) => {
+      bank.mood = mood
+      const form = aForm()
+      expect((await register(form)).status).toBe(200)
+      expect(await holderOf(form.username)).toEqual({ state: null, at: null })
+
+      bank.mood = 'own'
+      app.clock.advance(61_000)
+      const { checkDue } = await import('./service-check.ts')
+      await checkDue(app.wiring.members)
+
+      expect(await holderOf(form.username)).toEqual({ state: 'verified', at: app.clock.now() })
+    },
+  )
+
+  test('[F-124] is not asked about when another member has it, nor before the captcha', async () => {
+    const taken = await app.memberWith()
+    expect((await register(aForm({ bankCode: taken.bank.code, bankNumber: taken.bank.number }))).code).toBe('members.bank_taken')
+    expect((await new Visitor(app.app).post('/v2/users.register', { ...aForm(), captcha: 'bm8=' })).code).toBe('members.captcha_failed')
+    expect(bank.asked).toEqual([])
+  })
+
+  test('[F-124] tells an address of five pairs of account and name a day; more are registered and asked about later', async () => {
+    const browser = () => new Visitor(app.app, { address: '198.51.100.77' })
+    bank.mood = 'other'
+    const same = aForm()
+    // The same pair again tells nothing new, and does not count.
+    for (let time = 0; time < 3; time += 1) expect((await register(same, browser())).status).toBe(422)
+    for (let pair = 0; pair < 4; pair += 1) expect((await register(aForm(), browser())).status).toBe(422)
+    const asked = bank.asked.length
+
+    const sixth = aForm()
+    expect((await register(sixth, browser())).status).toBe(200)
+    expect(bank.asked).toHaveLength(asked)
+    expect(await holderOf(sixth.username)).toEqual({ state: null, at: null })
+    expect((await register(aForm(), new Visitor(app.app, { address: '198.51.101.78' }))).status).toBe(422)
+
+    app.clock.advance(86_400_000)
+    expect((await register(aForm(), browser())).status).toBe(422)
+  })
+
+  test('[F-124] tells no more to ten who ask at once', async () => {
+    bank.mood = 'other'
+    await Promise.all(Array.from({ length: 10 }, async () => await register(aForm(), new Visitor(app.app, { address: '198.51.102.79' }))))
+
+    expect(bank.asked).toHaveLength(5)
+  })
+})
+
+describe('one bank account', () => {
+  test('[F-124] is one member, by any code of its bank, of ten who register at once', async () => {
+    const number = aForm().bankNumber
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_each, n) => await register(aForm({ bankCode: n % 2 === 0 ? 'TMB' : 'TTB', bankNumber: number }))),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, code, fields }) => [status, code, fields?.['bankNumber']])).toEqual(
+      Array.from({ length: 9 }, () => [409, 'members.bank_taken', 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว']),
+    )
+    const { rows } = await sql`select 1 from member where bank_number = ${number}`.execute(app.context.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('[F-124] is told to be taken by either code while the form is filled in, and free at another bank', async () => {
+    const number = aForm().bankNumber
+    await app.memberWith({ bank: { code: 'TMB', number } })
+    const check = async (code: string) =>
+      (await new Visitor(app.app).get('/v2/users/bank.check', { bankAccount: code, bankNumber: number })).data
+
+    expect(await check('TTB')).toEqual({ available: false })
+    expect(await check('TMB')).toEqual({ available: false })
+    expect(await check('SCB')).toEqual({ available: true })
+  })
+})

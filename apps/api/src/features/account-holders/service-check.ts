@@ -1,0 +1,55 @@
+import { lockMember, memberOf } from '#features/members/public'
+import type { MemberId } from '#infra/identity'
+import type { HolderVerdict } from './rules.ts'
+import { askHolder, checkedHolder } from './service.ts'
+import type { AccountHolderContext } from './service-context.ts'
+import { findState, listUnknown, releaseShared, writeAsked, writeHolder } from './store.ts'
+
+export const HOLDERS_JOB = 'members.holders'
+const AGAIN_SECONDS = 60
+/** Asked about in one round: the members of before an installation took this rule are many. */
+const ROUND_MAX = 100
+/** Silent as often in a row, and the round is over: the bank is away. */
+const SILENT_MAX = 2
+/** Who got no answer is asked about again after this. */
+const AGAIN_MS = 60_000
+
+/** Asks the bank about members of whom it has said nothing yet (features F-124), and queues the next round. */
+export async function checkDue(context: AccountHolderContext): Promise<void> {
+  await releaseShared(context.db)
+  const before = new Date(context.clock.now().getTime() - AGAIN_MS)
+  let silent = 0
+  for (const member of await listUnknown(context.db, { before, limit: ROUND_MAX })) {
+    silent = (await checkMember(context, member)) === 'silent' ? silent + 1 : 0
+    if (silent >= SILENT_MAX) return
+  }
+}
+
+/** Queues the next round; at a start, the first. */
+export async function scheduleHolders(context: AccountHolderContext, startAfterSeconds = AGAIN_SECONDS): Promise<void> {
+  await context.withTransaction(
+    async (tx) => await context.jobs.send(tx, HOLDERS_JOB, {}, { startAfterSeconds, singletonKey: HOLDERS_JOB }),
+  )
+}
+
+/**
+ * Asks the bank whose a member's account is, and keeps the answer where it is still about the same account and name. Answers `known` where it was
+ * answered before. Never with a transaction open.
+ */
+export async function checkMember(context: AccountHolderContext, id: MemberId): Promise<HolderVerdict | 'known'> {
+  if ((await findState(context.db, id)) !== null) return 'known'
+  const asked = await memberOf(context.db, id)
+  await writeAsked(context.db, id, context.clock.now())
+  const verdict = await askHolder(context, asked.bank, asked)
+  const kept = checkedHolder(verdict, context.clock.now())
+  if (kept === null) return verdict
+  return await context.withTransaction(async (tx) => {
+    const member = await lockMember(tx, id)
+    const isSame =
+      member.bank.code === asked.bank.code && member.bank.number === asked.bank.number && member.bank.holder === asked.bank.holder
+    // The member has another account or name now, or somebody else wrote an answer: the next round asks about that.
+    if (!isSame || (await findState(tx, id)) !== null) return 'known'
+    await writeHolder(tx, id, kept)
+    return verdict
+  })
+}
