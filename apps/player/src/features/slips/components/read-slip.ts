@@ -5,26 +5,35 @@ export interface ReadSlip {
   readonly code: { readonly sendingBank: string; readonly transferReference: string } | null
   /** Another QR that stands there in its place. */
   readonly otherQr: OtherQr | null
+  /** Whether the phone has looked at all of the picture. Only then does `code: null` say that none is on it. */
+  readonly isWhole: boolean
   readonly picture: File
 }
 
-/** A phone that takes longer sends the picture as it is: the server reads it too. */
-const READ_MS_MAX = 6_000
+/** What the worker says: that it has taken a step, what it has read, or that it cannot read the picture. */
+export type WorkerMessage = 'step' | ReadSlip | null
 
-/** Reads a slip in a worker. What no browser can read is sent as it was chosen, and judged by the server. */
+/**
+ * A step of the worker takes a phone a tenth of a second, and a slow one several. The whole reading has no limit of time, its steps are counted
+ * (`slip-reader.ts`): a worker that is silent for so long has died, which a browser that is out of memory does not tell.
+ */
+const SILENT_MS_MAX = 60_000
+
+/** Reads a slip in a worker. What no browser can read is sent as it was chosen, and read by the server. */
 export async function readSlip(file: File): Promise<ReadSlip> {
-  const unread = { code: null, otherQr: null, picture: file }
+  const unread = { code: null, otherQr: null, isWhole: false, picture: file }
   if (typeof OffscreenCanvas === 'undefined') return unread
   const worker = new Worker(new URL('./slip-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<ReadSlip>((resolve) => {
-      const timer = setTimeout(() => resolve(unread), READ_MS_MAX)
-      const done = (slip: ReadSlip) => {
-        clearTimeout(timer)
-        resolve(slip)
-      }
-      worker.addEventListener('message', ({ data }: MessageEvent<ReadSlip | null>) => done(data ?? unread))
-      worker.addEventListener('error', () => done(unread))
+      const giveUp = () => resolve(unread)
+      let silence = setTimeout(giveUp, SILENT_MS_MAX)
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+        clearTimeout(silence)
+        if (data === 'step') silence = setTimeout(giveUp, SILENT_MS_MAX)
+        else resolve(data ?? unread)
+      })
+      worker.addEventListener('error', giveUp)
       worker.postMessage(file)
     })
   } finally {

@@ -77,17 +77,24 @@ function Chooser({ url, isReading, onChosen }: ChooserProps) {
 
 type Sending = ReturnType<typeof useSlipSending>
 
-/** What the phone has read; without a code, or where the bank knows none, the way to the team. */
+/** What the phone has read. The server reads each slip itself; where it finds no code, or the bank knows none, the way to the team. */
 function Read({ slip, sending }: { readonly slip: ReadSlip; readonly sending: Sending }) {
   const { error } = sending
   const isForTeam =
-    slip.code === null ||
+    slip.otherQr !== null ||
     isRefusal(error, 'cashier.slip_unreadable') ||
     isRefusal(error, 'cashier.slip_other_qr') ||
     isRefusal(error, 'cashier.slip_not_found')
   return (
     <>
-      {slip.code === null ? null : (
+      {slip.code === null ? (
+        error === null &&
+        slip.otherQr === null && (
+          <p role="status" className="text-small text-t2">
+            <ThaiText>{slip.isWhole ? copy['slip.noQr'] : copy['slip.unfinished']}</ThaiText>
+          </p>
+        )
+      ) : (
         <p className="flex items-start gap-2 text-small text-t2">
           <Icon name="check" size={18} className="mt-0.5 shrink-0 text-pos" />
           <span>
@@ -121,12 +128,13 @@ function Problem({ error }: { readonly error: Error | null }) {
   )
 }
 
+/** Five checks that passed say that the money is in: where the team has to look for another reason, that reason is told alone. */
 function Outcome({ outcome }: { readonly outcome: NonNullable<Sending['outcome']> }) {
   const { status, amount, reason, checks } = outcome
   const amountText = formatTwoDecimals(amount ?? 0)
   return (
     <>
-      <SlipChecks checks={checks} />
+      {status !== 'CREDITED' && checks.every(({ passed }) => passed === true) ? null : <SlipChecks checks={checks} />}
       <div role="status" className="flex flex-col gap-2 rounded-card border border-border bg-s1 p-4">
         <p className="text-body font-semibold">
           <ThaiText>

@@ -6,18 +6,20 @@ import type { ReadSlip } from './read-slip.ts'
 
 const SIDE_MAX = 1_600
 const QUALITY = 0.82
-const TRY_MS = 60
+/** Tries of the decoder at one part of a picture, some 50 ms of a processor for the worst. Never a limit of time: a slow phone would read nothing. */
+const EFFORT = 4
 
 /** Reads the code of a slip, and makes the picture that is sent. Runs in the worker: decoding takes longer than a frame. */
-export async function readPicture(file: File): Promise<ReadSlip> {
+export async function readPicture(file: File, onStep: () => void = () => undefined): Promise<ReadSlip> {
   const picture = await createImageBitmap(file)
   const { width, height } = picture
   const scale = Math.min(1, SIDE_MAX / Math.max(width, height))
   const small = painted(picture, { left: 0, top: 0, width, height }, scale)
-  const read = codeIn(picture)
+  onStep()
+  const read = codeIn(picture, onStep)
   // Sent smaller, and without what a camera writes into a picture: when and where.
   const jpeg = await small.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
-  return { ...read, picture: new File([jpeg], 'slip.jpg', { type: 'image/jpeg' }) }
+  return { ...read, isWhole: true, picture: new File([jpeg], 'slip.jpg', { type: 'image/jpeg' }) }
 }
 
 interface Part {
@@ -39,7 +41,7 @@ function painted(picture: ImageBitmap, { left, top, width, height }: Part, scale
 }
 
 /** The whole slip first, then its parts enlarged: small codes read badly. */
-function codeIn(picture: ImageBitmap): Pick<ReadSlip, 'code' | 'otherQr'> {
+function codeIn(picture: ImageBitmap, onStep: () => void): Pick<ReadSlip, 'code' | 'otherQr'> {
   let otherQr: ReadSlip['otherQr'] = null
   for (const part of partsOf(picture)) {
     const scale = Math.min(SIDE_MAX / Math.max(part.width, part.height), 2.6)
@@ -49,13 +51,14 @@ function codeIn(picture: ImageBitmap): Pick<ReadSlip, 'code' | 'otherQr'> {
     const read = payload === undefined ? null : slipVerify(payload.trim(), true)
     if (read !== null) return { code: { sendingBank: read.sendingBank, transferReference: read.transRef }, otherQr: null }
     if (payload !== undefined) otherQr ??= otherQrOf(payload)
+    onStep()
   }
   return { code: null, otherQr }
 }
 
 function decoded(pixels: ImageData): string | undefined {
   try {
-    return decodeQR(pixels, { timeLimit: TRY_MS, effort: 4 })
+    return decodeQR(pixels, { timeLimit: Infinity, effort: EFFORT })
   } catch {
     return undefined
   }

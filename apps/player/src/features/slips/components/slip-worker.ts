@@ -1,9 +1,11 @@
+import type { WorkerMessage } from './read-slip.ts'
 import { readPicture } from './slip-reader.ts'
 
 /** Beside the page: decoding a picture of a phone takes longer than a frame. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<File>) => {
-  readPicture(data).then(
-    (slip) => globalThis.postMessage(slip),
-    () => globalThis.postMessage(null),
-  )
+  readPicture(data, () => say('step')).then(say, () => say(null))
 })
+
+function say(message: WorkerMessage): void {
+  globalThis.postMessage(message)
+}

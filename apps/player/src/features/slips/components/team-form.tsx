@@ -52,9 +52,8 @@ export function TeamForm({ slip, sending }: TeamFormProps) {
   )
 }
 
-function hintOf({ code, otherQr }: ReadSlip): string {
-  if (code !== null) return copy['slip.toTeamHint']
-  return otherQr === null ? copy['slip.noQr'] : fill(copy['slip.otherQr'], { what: otherQrWords(otherQr) })
+function hintOf({ otherQr }: ReadSlip): string {
+  return otherQr === null ? copy['slip.toTeamHint'] : fill(copy['slip.otherQr'], { what: otherQrWords(otherQr) })
 }
 
 function problemIn(text: string): string | undefined {
