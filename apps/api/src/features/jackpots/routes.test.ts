@@ -72,6 +72,27 @@ describe('jackpot games', () => {
     ])
   })
 
+  test('[CALL-45] a jackpot that is told ten times at once, and counted by ten workers, is paid and taken off the pool once', async () => {
+    await mark(1001, 'ten')
+    const pool = async () => (await read()).find(({ gameId }: { gameId: number }) => gameId === 1001).jackpot
+    await play(40_000)
+    const before = await pool()
+    const bet = say.bet(player, 100)
+    await tell(app, 'bet', bet)
+    const win = say.win(player, 200, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(200) })
+    const credit = await app.creditOf(player.member)
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'win', win)))
+    await Promise.all(Array.from({ length: 10 }, async () => await app.drainSubscribers()))
+
+    expect(replies.every(({ reply }) => reply['status'] === 'OK')).toBe(true)
+    expect(Number(await app.creditOf(player.member))).toBe(Number(credit) + 200)
+    expect([before, await pool()]).toEqual([400, 201])
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from jackpot_hit where round_id = ${bet['round_id']}`.execute(app.context.db)
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
   test('[CALL-45] of no network feed no pool, and one that is switched off is not shown', async () => {
     await mark(1001, null)
     await play(1_000)

@@ -10,6 +10,7 @@ import { hold, post, releaseHold } from '#infra/posting'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { publishedOf } from '../../../test/published-events.ts'
+import { expirePoints } from './service-expiry.ts'
 import { spendPoints } from './service-spend.ts'
 import { setMoment } from './store.ts'
 
@@ -240,6 +241,22 @@ describe('points that have ended', () => {
     ])
     const { data } = await (await app.as(member)).get('/me/point-transactions?limit=20&offset=0')
     expect(data.items[1]).toMatchObject({ reason: 'REVOKE_POINT', text: 'พอยท์หมดอายุ', amount: -100 })
+  })
+
+  test('[POINT-1] are revoked once by ten looks at once beside ten spends, which have what is left', async () => {
+    const member = await app.memberWith()
+    await earn(member, 100n, new Date('2025-11-05T00:00:00Z'))
+    await earn(member, 50n)
+    app.clock.setTo(new Date('2026-11-30T17:00:00Z'))
+
+    const spends = Array.from({ length: 10 }, async () => await spend(member, 20n))
+    const looks = Array.from({ length: 10 }, async () => await expirePoints(app.context))
+    const [tries] = await Promise.all([Promise.allSettled(spends), Promise.all(looks)])
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await balanceOf(member)).toBe(10)
+    const revoked = (await publishedOf(app, member)).filter(({ topic }) => topic === 'points.expired')
+    expect(revoked).toMatchObject([{ payload: { amount: 100 } }])
   })
 
   test('[POINT-1] a millisecond before they are as good as any', async () => {

@@ -262,6 +262,27 @@ describe('a tier that operators give', () => {
     expect((await tiers(member)).own).toMatchObject({ tierCode: 'ELITE', graceUntil: null })
   })
 
+  test('[PAGE-7] has one end, whoever gives and declines it ten times at once', async () => {
+    const member = await verified()
+    const { data } = await marketing.post('/console/tiers/overrides', asked(member))
+    const path = `/console/tiers/overrides/${data.overrideId}`
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_none, at) =>
+        at % 2 === 0 ? await owner.post(`${path}/approve`) : await marketing.post(`${path}/decline`, { reason: REASON }),
+      ),
+    )
+
+    const [done, ...others] = replies.filter(({ status }) => status === 200)
+    expect(others).toEqual([])
+    expect(await tierNow(member)).toBe(done?.data.status === 'DONE' ? 'ELITE' : 'DEFAULT')
+    const { rows } = await sql<{ action: string }>`
+      select action from audit where subject = ${`member:${member.id}`} and action in ('tiers.override', 'tiers.decline')`.execute(
+      app.context.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   test('[PAGE-7] that is declined changes nothing', async () => {
     const member = await verified()
     const { data } = await marketing.post('/console/tiers/overrides', asked(member))

@@ -144,6 +144,37 @@ describe('the order board', () => {
     expect(await pointsOf(order.browser)).toBe(100_000)
   })
 
+  test('[STATE-1] what its member cancels while it is packed, ten times at once, has one end, and points and piece agree with it', async () => {
+    const order = await parcel()
+    const cancel = async () =>
+      await order.browser.post(`/redemptions/requests/${order.id}.cancel`, {}, { [IDEMPOTENCY_HEADER]: randomUUID() })
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_none, at) => await (at % 2 === 0 ? cancel() : move(order.id, 'PROCESSING'))),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { status } = await seen(order)
+    expect((await pointsOf(order.browser)) === 100_000).toBe(status === 'REFUNDED')
+  })
+
+  test('[STATE-1] what is refused is given back once by ten workers at once', async () => {
+    const order = await parcel()
+    await move(order.id, 'PROCESSING')
+    await move(order.id, 'REJECTED', { reason: 'ติดต่อไม่ได้ 3 ครั้ง' })
+
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        await app.drainSubscribers()
+        await app.runJobs()
+      }),
+    )
+
+    expect(await pointsOf(order.browser)).toBe(100_000)
+    const { items } = (await order.browser.get('/me/point-transactions?limit=20&offset=0')).data
+    expect(items.filter(({ reason }: { reason: string }) => reason === 'REFUND_GIFT_REDEEM')).toHaveLength(1)
+  })
+
   test('[STATE-1] an address is opened to who fulfils, each look is audited, and it is erased 90 days after the delivery', async () => {
     const order = await parcel()
     const reveal = async (role: string) => await as(role).post(`/console/redemption/requests/${order.id}/address`, {})

@@ -159,6 +159,36 @@ describe('money by TrueMoney over an own limit', () => {
     expect(await app.creditOf(member)).toBe('900.00')
   })
 
+  test('[CALL-24, PROD-4] that its member accepts while operators propose, approve and send it back, ten at once, has one end', async () => {
+    const { member, id } = await overLimit()
+    nextDay()
+    const browser = await app.as(member)
+    const [one, two] = [await operatorBrowser(app, 'desk1', 'คุณหนึ่ง'), await operatorBrowser(app, 'desk2', 'คุณสอง')]
+    const path = `/console/truemoney/${id}`
+
+    await Promise.all([
+      ...Array.from({ length: 4 }, async () => await accept(browser, id)),
+      ...[one, two, one, two].map(async (desk) => await desk.post(`${path}/approve`, {})),
+      ...[one, two].map(async (desk) => await desk.post(`${path}/returned`, { returnReference: 'R9' })),
+    ])
+
+    const { rows } = await sql<{ status: string }>`select status from truemoney_receipt where id = ${id}`.execute(app.context.db)
+    expect(await app.creditOf(member)).toBe(rows[0]?.status === 'CREDITED' ? '900.00' : '500.00')
+    expect(['CREDITED', 'RETURNED']).toContain(rows[0]?.status)
+  })
+
+  test('[CALL-24, PROD-4] is sent back once by ten at once', async () => {
+    const { member, id } = await overLimit()
+    const desk = await operatorBrowser(app, 'desk3', 'คุณสาม')
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_none, at) => await desk.post(`/console/truemoney/${id}/returned`, { returnReference: `R${at}` })),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
   test('[CALL-24, PROD-4] answers one key alike, and counts for the limit of its day', async () => {
     const { member, id } = await overLimit()
     nextDay()

@@ -147,6 +147,17 @@ describe('a member who was refused as under 20', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('has one end, whoever agrees and declines ten times at once', async () => {
+    const member = await underage('710.00')
+    const id = await proposed(member, 710)
+    const decline = async () => await owner.post(at(member, `/${id}/decline`), { reason: REASON })
+    const replies = await Promise.all(Array.from({ length: 10 }, async (_none, n) => await (n % 2 === 0 ? approve(member, id) : decline())))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    await app.runJobs()
+    const isPaid = (await read(member)).proposal.state === 'DONE'
+    expect(await app.creditOf(member)).toBe(isPaid ? '0.00' : '710.00')
+  })
+
   test('has one proposal, whoever proposes ten times at once', async () => {
     const member = await underage('70.00')
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await propose(member, 70)))
