@@ -29,9 +29,10 @@ import { findMoney, listChecking, lockOthers } from './store-entries.ts'
 export async function askAndSettle(context: TrueMoneyContext, id: string): Promise<void> {
   const receipt = await findReceipt(context.db, id)
   if (receipt === undefined || receipt.status !== 'CHECKING') return
+  // In this order: the entry that was first a moment ago and waits no more has left its money behind.
+  const [first] = await listChecking(context.db, receipt)
   const known = await findMoney(context.db, receipt)
   if (known !== null) return await settleAnswer(context, receipt, { kind: 'ours', money: known })
-  const [first] = await listChecking(context.db, receipt)
   if (first !== undefined && first.id !== id) return await settleAnswer(context, receipt, { kind: 'unknown' })
   const answer = await ask(context, receipt)
   await settleAnswer(context, receipt, answer)
