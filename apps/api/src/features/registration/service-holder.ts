@@ -3,10 +3,11 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { askHolder, checkedHolder } from '#features/account-holders/public'
-import { hasFree, memberRules, spendFree, subjectOf } from '#features/captcha/public'
+import { memberRules, spendFree, subjectOf } from '#features/captcha/public'
 import type { CheckedHolder } from '#features/members/public'
 import type { Visitor } from '#features/sessions/public'
 import { addressBlock } from '#infra/address-block'
+import { clearBudget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 
@@ -34,8 +35,9 @@ async function mayAsk(context: RegistrationContext, ask: Asked, block: string): 
   const pair = subjectOf(`holder:pair:${block}`, JSON.stringify([ask.bankCode, ask.bankNumber, ask.firstName, ask.lastName]))
   // The same pair again, after a mistake elsewhere in the form, tells nothing new.
   const once = { max: 1, windowSeconds: holderPairsOfAddress.windowSeconds }
-  if (!(await hasFree(context, pair, once))) return true
-  if (!(await spendFree(context, `holder:address:${block}`, holderPairsOfAddress))) return false
-  await spendFree(context, pair, once)
-  return true
+  if (!(await spendFree(context, pair, once))) return true
+  if (await spendFree(context, `holder:address:${block}`, holderPairsOfAddress)) return true
+  // Not asked, so it is new the next time.
+  await clearBudget(context.db, pair)
+  return false
 }
