@@ -14,7 +14,7 @@ const CONSONANT = /[ก-ฮ]/gu
 /** A name that stands directly behind a title has as many letters; a stored first name without its title has as many consonants. */
 const LEFT_MIN = 2
 /** What a shortened name ends with. */
-const CUT_SIGNS = /[.*\u2026\s]+$/u
+const CUT_SIGNS = /([^\s.*\u2026])[.*\u2026]+$/u
 
 export interface FullName {
   readonly firstName: string
@@ -46,7 +46,7 @@ export function isCutOf(told: string, known: FullName): boolean {
 }
 
 function isCut(told: string, { firstName, lastName }: FullName): boolean {
-  const words = cleanCode(told).replace(CUT_SIGNS, '').split(' ')
+  const words = cleanCode(told).replace(CUT_SIGNS, '$1').split(' ')
   return words.some((_, at) => {
     const [first, last] = [words.slice(0, at), words.slice(at)].map((part) => foldText(part.join('')))
     return first !== '' && last !== '' && first === foldText(firstName) && foldText(lastName).startsWith(last ?? '')
