@@ -7,9 +7,9 @@ import { button, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-/** Pays our account at the demo bank from the member's own, tells us of it much later, and saves the slip. */
+/** Pays our account whose transfers only slips tell of, at the demo bank from the member's own, and saves the slip. */
 async function slipOf(bank: Page, member: Member, amount: string, name = 'ทดสอบ เดินทาง'): Promise<string> {
-  const query = new URLSearchParams({ bank: 'KBANK', account: member.bankNumber, name, to: '0123456789', amount })
+  const query = new URLSearchParams({ bank: 'KBANK', account: member.bankNumber, name, to: '4680123457', amount })
   await bank.goto(`${addresses.sandbox}/bank?${query}`)
   await bank.getByText('โหมดทดสอบ').click()
   await bank.getByText('แจ้งช้า', { exact: true }).click()
