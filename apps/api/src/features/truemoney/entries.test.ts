@@ -272,7 +272,7 @@ describe('[F-125] whose the money of a TrueMoney number is', () => {
     ['ส*** ใ***', 'perhaps', 'perhaps'],
     ['สมชาย ***', 'perhaps', 'perhaps'],
     ['ส*** ก***', 'other', 'other'],
-    ['สมชาย ใจดี ***', 'perhaps', 'perhaps'],
+    ['สมชาย ใจดี ***', 'other', 'other'],
     ['สมชัย ใจดี', 'other', 'other'],
     ['', 'other', 'other'],
   ] as const)('[F-125] by the name %j: %s with a verified holder, %s without', (fromName, verified, unverified) => {

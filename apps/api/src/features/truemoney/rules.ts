@@ -1,5 +1,6 @@
 import { cleanText } from '@morakot/contract/clean-text'
 import { isCutOf, sameName } from '@morakot/contract/person-name'
+import { plainPhone } from '@morakot/contract/typed-number'
 import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/contract/features/truemoney/states'
 import type { VoucherRefusal } from '@morakot/contract/outside/truemoney'
 import type { Satang } from '@morakot/money/satang'
@@ -74,8 +75,7 @@ export function senderOf(told: { readonly fromName: string; readonly fromPhone: 
 
 /** Whether a phone is the member's. A masked one says nothing, however many digits it shows. */
 export function isOwnPhone(told: string, phone: string): boolean {
-  const plain = told.replaceAll(/[\s().-]/g, '')
-  return /^\+?\d{9,13}$/.test(plain) && plain.replace(/^(?:\+|00)?660?/, '0') === phone
+  return plainPhone(told) === phone
 }
 
 /** `สมชาย ใ***`: what is shown of each name, up to its mask, begins the member's name in that place. */
