@@ -79,6 +79,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['deposit-points', 'cashier'],
   ['receipts', 'cashier'],
   ['unmatched-receipts', 'cashier'],
+  ['receiving-accounts', 'cashier'],
   ['slips', 'cashier'],
   ['transfer-claims', 'cashier'],
   ['underage-payouts', 'cashier'],

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+
 /** What begins with one of these is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/u
 
@@ -26,4 +28,13 @@ function cellOf(cell: Cell): string {
   const text = cell
   const safe = FORMULA.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** The rows of a CSV file, its titles first; null when the text is none. */
+export function parseCsv(text: string): readonly (readonly string[])[] | null {
+  try {
+    return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true })
+  } catch {
+    return null
+  }
 }

@@ -23,9 +23,12 @@ export async function judgeHistory(history: History, books: Books): Promise<read
     const made = history.payments.filter(({ by }) => by === person).length
     const credits = await books.creditsOf(person)
     if (credits > made) wrong.push(`${person} made ${made} payments and was credited ${credits} times`)
-    const reported = history.payments.filter((payment, at) => payment.by === person && payment.to === 'feed' && isReported(history, at)).length
+    const reported = history.payments.filter(
+      (payment, at) => payment.by === person && payment.to === 'feed' && isReported(history, at),
+    ).length
     const waiting = await books.waitingOf(person)
-    if (credits + waiting < reported) wrong.push(`of ${reported} reported payments of ${person} ${credits} are credited and ${waiting} wait`)
+    if (credits + waiting < reported)
+      wrong.push(`of ${reported} reported payments of ${person} ${credits} are credited and ${waiting} wait`)
   }
   return wrong
 }

@@ -80,7 +80,9 @@ const digits = fc.stringMatching(/^[1-9]\d{9}$/)
 
 /** The thief's account: anything, or one that agrees with the payer's in four places. */
 function thiefOf(own: Account, number: string, isAlike: boolean, bank: string): Account {
-  return isAlike ? { bank: own.bank, number: `${number.slice(0, 5)}${own.number.slice(5, 9)}${own.number.endsWith('0') ? '1' : '0'}` } : { bank, number }
+  return isAlike
+    ? { bank: own.bank, number: `${number.slice(0, 5)}${own.number.slice(5, 9)}${own.number.endsWith('0') ? '1' : '0'}` }
+    : { bank, number }
 }
 
 const people: fc.Arbitrary<History['people']> = fc
@@ -139,7 +141,15 @@ function stepOf(count: number): fc.Arbitrary<Step> {
   const payment = fc.nat({ max: count - 1 })
   const clock = fc.integer({ min: -60, max: 60 })
   return fc.oneof(
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('feed' as const), payment, clock: fc.integer({ min: -2, max: 2 }), letters: fc.nat({ max: 3 }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('feed' as const),
+        payment,
+        clock: fc.integer({ min: -2, max: 2 }),
+        letters: fc.nat({ max: 3 }),
+      }),
+    },
     {
       weight: 6,
       arbitrary: fc.record({
@@ -147,14 +157,32 @@ function stepOf(count: number): fc.Arbitrary<Step> {
         payment,
         sender: fc.constantFrom(...PEOPLE, 'payer'),
         method: fc.constantFrom('AUTO_SLIP', 'AUTO_SLIP', 'SLIP') as fc.Arbitrary<'AUTO_SLIP' | 'SLIP'>,
-        picture: fc.constantFrom('true', 'true', 'true', 'true', 'true', 'spelled', 'spelled', 'other_bank', 'spelled_other_bank') as fc.Arbitrary<'true' | 'other_bank' | 'spelled' | 'spelled_other_bank'>,
+        picture: fc.constantFrom(
+          'true',
+          'true',
+          'true',
+          'true',
+          'true',
+          'spelled',
+          'spelled',
+          'other_bank',
+          'spelled_other_bank',
+        ) as fc.Arbitrary<'true' | 'other_bank' | 'spelled' | 'spelled_other_bank'>,
         mask,
         name: fc.constantFrom('whole', 'cut', 'titled') as fc.Arbitrary<'whole' | 'cut' | 'titled'>,
         clock,
         isAnotherTransfer: fc.constantFrom(false, false, false, false, true),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('entry' as const), payment, clock: fc.integer({ min: -60, max: 0 }), isMistyped: fc.boolean() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('entry' as const),
+        payment,
+        clock: fc.integer({ min: -60, max: 0 }),
+        isMistyped: fc.boolean(),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('credit_receipt' as const), payment }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('approve_slip' as const), slip: fc.nat({ max: 2 }), payment }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('look_again' as const) }) },
@@ -198,7 +226,12 @@ export interface Texts {
   readonly prefix: string
 }
 
-export function feedOf(history: History, { payment: at, clock, letters }: Extract<Step, { kind: 'feed' }>, texts: Texts, id: string): BankFeedEvent | null {
+export function feedOf(
+  history: History,
+  { payment: at, clock, letters }: Extract<Step, { kind: 'feed' }>,
+  texts: Texts,
+  id: string,
+): BankFeedEvent | null {
   const payment = history.payments[at]
   if (payment === undefined) return null
   const { firstName, lastName } = history.people[payment.by]
@@ -216,7 +249,12 @@ export function feedOf(history: History, { payment: at, clock, letters }: Extrac
 }
 
 /** A receipt as operators enter it from the statement: sometimes with a digit too many. */
-export function entryOf(history: History, { payment, clock, isMistyped }: Extract<Step, { kind: 'entry' }>, texts: Texts, id: string): BankFeedEvent | null {
+export function entryOf(
+  history: History,
+  { payment, clock, isMistyped }: Extract<Step, { kind: 'entry' }>,
+  texts: Texts,
+  id: string,
+): BankFeedEvent | null {
   const event = feedOf(history, { kind: 'feed', payment, clock, letters: 0 }, texts, id)
   return event && { ...event, bankTransactionId: `${event.bankTransactionId}${isMistyped ? '9' : ''}` }
 }

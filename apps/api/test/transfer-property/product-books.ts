@@ -140,9 +140,17 @@ export class ProductBooks implements Books {
     const bytes = Buffer.from(randomUUID())
     const { rows } = await sql`select 1 from transfer_claim where reference like ${`%:${transfer.reference ?? ''}`}`.execute(this.#db)
     const open = await this.#slipsIn(['CHECKING', 'UNDER_REVIEW'], step.sender)
-    const body = { type: step.method, slip: new File([], 'slip.jpg'), ...(step.isAnotherTransfer ? { isAnotherTransfer: 'yes' as const } : {}) }
+    const body = {
+      type: step.method,
+      slip: new File([], 'slip.jpg'),
+      ...(step.isAnotherTransfer ? { isAnotherTransfer: 'yes' as const } : {}),
+    }
     const code = pictureOf(payment, step, texts)
-    const reply = await submitSlip(context, { member, key: randomUUID() }, { body: { ...body, amount: parseBahtText(texts.amount) ?? undefined }, bytes, pictureHash: randomUUID(), code })
+    const reply = await submitSlip(
+      context,
+      { member, key: randomUUID() },
+      { body: { ...body, amount: parseBahtText(texts.amount) ?? undefined }, bytes, pictureHash: randomUUID(), code },
+    )
     if (rows.length === 0 && open.length < 2 && isPlain(history, step) && reply.status !== 'CREDITED')
       this.wrong.push(`an honest slip became ${reply.status}: ${reply.reason}`)
   }
@@ -160,7 +168,16 @@ export class ProductBooks implements Books {
     const event = entryOf(this.#of.history, step, this.#of.texts, randomUUID())
     if (event === null) return
     const { toAccount, bankTransactionId: reference, amount, receivedAt, fromAccount: payerAccount, fromName: payerName } = event
-    const line = { toAccount, bank: event.fromBank as BankCode, reference, amount, receivedAt, payerAccount, payerName, reason: 'ไม่พบในรายการของธนาคาร' }
+    const line = {
+      toAccount,
+      bank: event.fromBank as BankCode,
+      reference,
+      amount,
+      receivedAt,
+      payerAccount,
+      payerName,
+      reason: 'ไม่พบในรายการของธนาคาร',
+    }
     const [maker, checker] = this.#operators
     await proposeEntry(this.#context, maker, line)
     const entry = (await readEntries(this.#context, maker)).items.find((one) => one.reference === reference)

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
-import { idOf } from '#features/operators/public'
+import { idOf, seedOperator } from '#features/operators/public'
 import { TEST_PASSWORD, startApp } from '../start-app.ts'
 import type { TestApp } from '../start-app.ts'
 import { judgeHistory } from './books.ts'
@@ -48,14 +47,18 @@ function alone(history: History): { readonly history: History; readonly texts: {
   return { history: { ...history, people }, texts: { amount: `${500 + played}.00`, prefix: `H${played}Z` } }
 }
 
-test('[F-120, F-121, F-122] on PostgreSQL too each payment is credited at most once, to its payer, and none is lost', async () => {
-  process.stdout.write(`transfer-property ${JSON.stringify({ name: 'product', seed: SEED, histories: HISTORIES })}\n`)
+test(
+  '[F-120, F-121, F-122] on PostgreSQL too each payment is credited at most once, to its payer, and none is lost',
+  async () => {
+    process.stdout.write(`transfer-property ${JSON.stringify({ name: 'product', seed: SEED, histories: HISTORIES })}\n`)
 
-  await fc.assert(
-    fc.asyncProperty(histories, async (given) => {
-      const of = alone(given)
-      expect(await judgeHistory(of.history, await ProductBooks.open(app, operators, of))).toEqual([])
-    }),
-    { seed: SEED, numRuns: HISTORIES, endOnFailure: true },
-  )
-}, HISTORIES * HISTORY_MS_MAX)
+    await fc.assert(
+      fc.asyncProperty(histories, async (given) => {
+        const of = alone(given)
+        expect(await judgeHistory(of.history, await ProductBooks.open(app, operators, of))).toEqual([])
+      }),
+      { seed: SEED, numRuns: HISTORIES, endOnFailure: true },
+    )
+  },
+  HISTORIES * HISTORY_MS_MAX,
+)

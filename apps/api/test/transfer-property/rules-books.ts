@@ -3,7 +3,7 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { slipTransfer } from '@morakot/contract/outside/slip'
 import type { SlipTransfer } from '@morakot/contract/outside/slip'
-import { receiverOfNumber, receiversOf } from '#features/deposits/rules-receivers'
+import { receiverOfNumber, receiversOf } from '#features/receiving-accounts/rules'
 import { isFromMember } from '#features/receipts/rules-payer'
 import type { Owner, Payer } from '#features/receipts/rules-payer'
 import type { KnownReceipt } from '#features/receipts/rules-evidence'
@@ -11,7 +11,7 @@ import { isNamed, transferOfFeed } from '#features/receipts/service-transfer'
 import { judgeSlip } from '#features/slips/rules'
 import { examine } from '#features/slips/service-judge'
 import type { SlipBooks } from '#features/slips/service-judge'
-import type { SlipCode } from '#features/slips/service-picture'
+import type { SlipCode } from '#features/slips/rules'
 import { ALIKE_HOURS, mayBeSamePayer, railsBeside } from '#features/transfer-claims/rules'
 import type { KnownTransfer, ReportedTransfer } from '#features/transfer-claims/service'
 import { HONEST_REFUSALS } from './books.ts'
@@ -114,7 +114,8 @@ export class RulesBooks implements Books {
     if (account?.source !== 'feed') return
     const transfer = transferOfFeed(event, AMOUNT)
     const same = this.#receipts.find(({ name }) => [transfer.name, ...transfer.formerNames].includes(name))
-    const keep = (state: Receipt['state']) => this.#receipts.push({ event, name: transfer.name, by: payment.by, isByHand: false, state, creditedTo: null })
+    const keep = (state: Receipt['state']) =>
+      this.#receipts.push({ event, name: transfer.name, by: payment.by, isByHand: false, state, creditedTo: null })
     if (same?.isByHand === true) return void keep('duplicate')
     if (same !== undefined) return
     const found = this.#lookUp(transfer, account.numbers)
@@ -127,7 +128,8 @@ export class RulesBooks implements Books {
     if (!isFree) return
     this.#intents.set(step.payment, 'paid')
     this.#claim(transfer, payment.by)
-    this.#receipts.at(-1)!.creditedTo = payment.by
+    const kept = this.#receipts.at(-1)
+    if (kept !== undefined) kept.creditedTo = payment.by
   }
 
   #entry(step: Extract<Step, { kind: 'entry' }>): void {
@@ -153,7 +155,9 @@ export class RulesBooks implements Books {
 
   #creditReceipt({ payment: at }: Extract<Step, { kind: 'credit_receipt' }>): void {
     const payment = this.#history.payments[at]
-    const receipt = this.#receipts.find(({ event, state }) => state === 'free' && event.bankTransactionId.includes(payment?.feedReference ?? '?'))
+    const receipt = this.#receipts.find(
+      ({ event, state }) => state === 'free' && event.bankTransactionId.includes(payment?.feedReference ?? '?'),
+    )
     if (payment !== undefined && receipt !== undefined) this.#credit(receipt, payment.by)
   }
 
@@ -175,8 +179,8 @@ export class RulesBooks implements Books {
     const isSent = this.#slips.some((one) => one.sender === slip.sender && one.name === name && one.state !== 'REJECTED')
     if (isSent) return
     const isNew = !this.#claims.some(({ name: claimed }) => claimed.endsWith(`${TEXTS.prefix}${payment.reference}`))
-    this.#slips.push({ ...slip, name })
-    const kept = this.#slips.at(-1)!
+    const kept = { ...slip, name }
+    this.#slips.push(kept)
     const refused = await this.#settle(kept, false, step.isAnotherTransfer)
     const isHonest = step.sender === payment.by && !step.picture.endsWith('other_bank')
     if (refused !== null && isHonest && !HONEST_REFUSALS.has(refused)) this.wrong.push(`an honest slip was refused: ${refused}`)
@@ -224,7 +228,7 @@ export class RulesBooks implements Books {
     const isCredited =
       credit.kind === 'transfer'
         ? this.#claim(credit.transfer, slip.sender)
-        : this.#credit(this.#receipts.find(({ event }) => event.eventId === credit.eventId)!, slip.sender)
+        : this.#receipts.some((receipt) => receipt.event.eventId === credit.eventId && this.#credit(receipt, slip.sender))
     slip.state = isCredited ? 'CREDITED' : 'REJECTED'
     return null
   }

@@ -12,13 +12,17 @@ const SEED = Number(process.env['TRANSFER_SEED'] ?? randomInt(2 ** 31))
 /** Twenty times what one takes on a calm machine. */
 const HISTORY_MS_MAX = 20
 
-test('[F-120, F-121, F-122] whatever tells of payments, in any order: each is credited at most once, to its payer, and none is lost', async () => {
-  process.stdout.write(`transfer-property ${JSON.stringify({ name: 'rules', seed: SEED, histories: HISTORIES })}\n`)
+test(
+  '[F-120, F-121, F-122] whatever tells of payments, in any order: each is credited at most once, to its payer, and none is lost',
+  async () => {
+    process.stdout.write(`transfer-property ${JSON.stringify({ name: 'rules', seed: SEED, histories: HISTORIES })}\n`)
 
-  await fc.assert(
-    fc.asyncProperty(histories, async (history) => {
-      expect(await judgeHistory(history, new RulesBooks(history))).toEqual([])
-    }),
-    { seed: SEED, numRuns: HISTORIES },
-  )
-}, HISTORIES * HISTORY_MS_MAX)
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        expect(await judgeHistory(history, new RulesBooks(history))).toEqual([])
+      }),
+      { seed: SEED, numRuns: HISTORIES },
+    )
+  },
+  HISTORIES * HISTORY_MS_MAX,
+)

@@ -70,4 +70,3 @@ export const slipReply = z.object({
   status: z.enum(['FOUND', 'NOT_FOUND']),
   transfer: slipTransfer.nullable(),
 })
-export type SlipReply = z.output<typeof slipReply>

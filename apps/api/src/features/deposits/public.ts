@@ -9,8 +9,6 @@ export {
   expireUnpaid,
 } from './service.ts'
 export { chooseOfferPort, depositDeskPort, platformWayPort, pinPromotionPort } from './ports.ts'
-export { matchReceiver, receiverForSlips, receiverOfNumber, receiversOf } from './rules-receivers.ts'
-export type { ReceivingAccount } from './rules-receivers.ts'
 export { readDepositAccounts, refuseUnlessAtPlatform, refuseUnlessOpen } from './service-ways.ts'
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'

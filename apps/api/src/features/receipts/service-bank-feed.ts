@@ -4,7 +4,8 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import { creditDeposit, findMeant, judgeCredit, lockMeant, noteArrival, receiverOfNumber, receiversOf } from '#features/deposits/public'
+import { creditDeposit, findMeant, judgeCredit, lockMeant, noteArrival } from '#features/deposits/public'
+import { receiverOfNumber, receiversOf } from '#features/receiving-accounts/public'
 import type { Deposit, DepositsContext } from '#features/deposits/public'
 import * as members from '#features/members/public'
 import { lookUpTransfer } from '#features/transfer-claims/public'
@@ -115,7 +116,8 @@ async function findKnown(context: DepositsContext, tx: Tx, { event, transfer, re
     await insertBankEvent(tx, { ...rowOf(event, transfer), outcome: 'repeated', reason: null, depositId: meant?.id ?? null })
     return 'repeated'
   }
-  if (found.kind === 'twin' || (await hasReceiptLike(tx, transfer, { receivers, isByHand: true }))) return await keepDuplicate(context, tx, event, meant)
+  if (found.kind === 'twin' || (await hasReceiptLike(tx, transfer, { receivers, isByHand: true })))
+    return await keepDuplicate(context, tx, event, meant)
   return null
 }
 

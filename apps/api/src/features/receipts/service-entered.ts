@@ -20,16 +20,21 @@ export async function isKnownReceipt(tx: Tx, event: BankFeedEvent, amount: Satan
  * Keeps a receipt that two operators entered from a statement (features F-120): it waits as money that matched nothing, or as a possible duplicate where a
  * receipt or a credit looks like it. False when its transfer is known.
  */
-export async function keepEntered(
-  tx: Tx,
-  { event, amount, entryId, at, receivers }: Entered,
-): Promise<boolean> {
+export async function keepEntered(tx: Tx, { event, amount, entryId, at, receivers }: Entered): Promise<boolean> {
   if (await isKnownReceipt(tx, event, amount)) return false
   const { eventId, bankTransactionId } = event
   const transfer = transferOfFeed(event, amount, 'manual')
   const isTwin = (await lookUpTransfer(tx, transfer, receivers)).kind === 'twin'
   const reason = isTwin || (await hasReceiptLike(tx, transfer, { receivers, isByHand: false })) ? 'possible_duplicate' : 'no_intent'
-  const row = { eventId, bankTransactionId, reference: transfer.name, payload: event, outcome: 'unmatched', reason, depositId: null } as const
+  const row = {
+    eventId,
+    bankTransactionId,
+    reference: transfer.name,
+    payload: event,
+    outcome: 'unmatched',
+    reason,
+    depositId: null,
+  } as const
   if (!(await insertBankEvent(tx, { ...row, entryId }))) return false
   await publishUnmatched(tx, { member: null, at, receipt: eventId, reason })
   return true

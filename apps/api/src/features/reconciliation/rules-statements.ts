@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { addSatang, parseBahtText, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 
@@ -13,15 +12,14 @@ const DATE_COLUMNS: ReadonlySet<string> = new Set(['date', 'วันที่']
 const ROWS_MAX = 20_000
 
 /**
- * Sums what came in on a day by a bank's statement as CSV: a row of titles, a column of amounts (`amount`, `จำนวนเงิน` and their like) and, when it covers
+ * Sums what came in on a day by the rows of a bank's statement: a row of titles, a column of amounts (`amount`, `จำนวนเงิน` and their like) and, when it covers
  * more than the day, a column of dates (`date`, `วันที่`, `YYYY-MM-DD`). Rows without an amount went out. Null when the text is no such statement.
  */
-export function sumStatement(csv: string, day: string): StatementSum | null {
-  const rows = rowsOf(csv)
-  const titles = rows?.[0]?.map((title) => title.trim().toLowerCase()) ?? []
+export function sumStatement(rows: readonly (readonly string[])[], day: string): StatementSum | null {
+  const titles = rows[0]?.map((title) => title.trim().toLowerCase()) ?? []
   const amountAt = titles.findIndex((title) => AMOUNT_COLUMNS.has(title))
   const dateAt = titles.findIndex((title) => DATE_COLUMNS.has(title))
-  if (rows === null || amountAt < 0 || rows.length > ROWS_MAX) return null
+  if (amountAt < 0 || rows.length > ROWS_MAX) return null
   let count = 0
   let total = satang(0n)
   for (const row of rows.slice(1)) {
@@ -35,14 +33,6 @@ export function sumStatement(csv: string, day: string): StatementSum | null {
     total = addSatang(total, amount)
   }
   return { count, total }
-}
-
-function rowsOf(csv: string): readonly (readonly string[])[] | null {
-  try {
-    return parse(csv, { bom: true, skip_empty_lines: true, relax_column_count: true })
-  } catch {
-    return null
-  }
 }
 
 /** What keeps an automatic credit of a slip waiting (features F-123); null for nothing. */

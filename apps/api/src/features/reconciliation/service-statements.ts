@@ -6,11 +6,12 @@ import { refuse } from '@morakot/contract/refused'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { addSatang, bahtText, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import { receiverOfNumber, receiversOf } from '#features/deposits/public'
+import { receiverOfNumber, receiversOf } from '#features/receiving-accounts/public'
 import * as operators from '#features/operators/public'
 import type { ReportedTransfer } from '#features/transfer-claims/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
+import { parseCsv } from '#infra/csv'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
@@ -103,7 +104,10 @@ export async function enterStatementDay(
 }
 
 function thereOf({ csv, day, count, total }: ParsedInput<Schemas['enterDay']>['body']): StatementSum | null {
-  if (csv !== undefined) return sumStatement(csv, day)
+  if (csv !== undefined) {
+    const rows = parseCsv(csv)
+    return rows === null ? null : sumStatement(rows, day)
+  }
   const sum = total === undefined ? null : parseBahtText(total)
   return count === undefined || sum === null ? null : { count, total: sum }
 }

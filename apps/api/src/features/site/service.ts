@@ -10,8 +10,9 @@ import { findNewestBoost } from './store-boosts.ts'
 import { listSettings } from './store.ts'
 import type { Setting } from './store.ts'
 
-/** An account that the bank tells us of, beside the main one. */
+/** A receiving account besides the main one, and what credits money there (features F-120). */
 export interface ReceivingAccount {
+  readonly source: 'feed' | 'verifier'
   readonly bankCode: string
   readonly number: string
   readonly name: string
@@ -45,7 +46,7 @@ export async function readConfigs(
   { hasPass }: { readonly hasPass: boolean },
 ): Promise<Reply<typeof siteSchemas.configs>> {
   const [settings, boost] = await Promise.all([listSettings(context.db), readBoost(context)])
-  const isSafe = await safeAccounts(context, settings)
+  const shown = await withSafeAccount(context, settings)
   return {
     brandName: context.config.brandName,
     playMode: context.config.playMode,
@@ -53,20 +54,21 @@ export async function readConfigs(
     sandboxBankUrl: context.config.playMode === 'demo' ? `${context.config.bank.origin}/bank` : null,
     hasPass,
     boost,
-    configs: settings
-      .filter((setting) => setting.isOn && isSafe(setting))
+    configs: shown
+      .filter(({ isOn }) => isOn)
       .map((setting) => ({ key: setting.key, value: valueOnWire(setting), updatedAt: setting.updatedAt.toISOString() })),
   }
 }
 
-// An account that stopped being ours after it was set is not shown any more: money paid into it would be lost.
-async function safeAccounts(context: SiteContext, settings: readonly Setting[]): Promise<(setting: Setting) => boolean> {
+// An account that stopped being ours after it was set is not shown any more: money paid into it would be lost. What credits money there is said with it.
+async function withSafeAccount(context: SiteContext, settings: readonly Setting[]): Promise<readonly Setting[]> {
   const backup = settings.find(({ key, isOn }) => key === 'BACKUP_BANK_ACCOUNT' && isOn)
-  if (backup === undefined) return () => true
-  const { bankCode, number } = objectIn(backup.value)
+  if (backup === undefined) return settings
+  const value = objectIn(backup.value)
   const ours = await context.receivingAccounts(context.db)
-  const isOurs = ours.some((account) => account.number === number && account.bankCode === bankCode)
-  return (setting) => setting !== backup || isOurs
+  const account = ours.find(({ number, bankCode }) => number === value['number'] && bankCode === value['bankCode'])
+  const others = settings.filter((setting) => setting !== backup)
+  return account === undefined ? others : [...others, { ...backup, value: JSON.stringify({ ...value, source: account.source }) }]
 }
 
 const NO_BOOST = { isActive: false, title: '', endAt: null }

@@ -159,13 +159,14 @@ describe('[F-120] a slip for an account of a bank’s feed', () => {
   test('of ten members at once, with the receipt of one of them, credits that one', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, async () => await slipApp.someone()))
     const amount = nextAmount()
-    const payer = all[4]!
+    const [payer] = all
+    if (payer === undefined) throw new Error('ten members were made')
     const { transRef } = await paidTo(payer.member, amount)
     await deliver(app, receiptOf(payer.member, amount, { bankTransactionId: transRef }))
     const { drawSlip } = await import('../../../test/draw-slip.ts')
     const pictures = await Promise.all(all.map(async (_one, at) => await drawSlip({ sendingBank: '004', transRef }, { quality: 60 + at })))
 
-    await Promise.all(all.map(async ({ send }, at) => await send({ picture: pictures[at]! })))
+    await Promise.all(all.map(async ({ send }, at) => await send({ picture: pictures[at] ?? Buffer.of() })))
 
     const credits = await Promise.all(all.map(async ({ member }) => await app.creditOf(member)))
     expect(credits).toEqual(all.map((one) => (one === payer ? amount : '0.00')))

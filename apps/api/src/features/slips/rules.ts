@@ -1,9 +1,19 @@
 import type { SlipCheckName, SlipMethod, SlipRejectReason, SlipReviewReason } from '@morakot/contract/features/cashier/states'
-import type { EvidenceVerdict } from '#features/receipts/public'
 
 const DAY_MS = 24 * 3_600_000
 /** Two clocks differ by so much; what is later than that is no moment of ours. */
 const AHEAD_MS_MAX = 5 * 60_000
+
+/** What the mini QR of a slip says. */
+export interface SlipCode {
+  readonly sendingBank: string
+  readonly transferReference: string
+}
+
+/** What the receipts of the bank's feed say of a slip. */
+export type EvidenceFound =
+  | { readonly kind: 'receipt' | 'used' | 'credited_before' | 'wait' }
+  | { readonly kind: 'review'; readonly reason: SlipReviewReason }
 
 /** What is known of the transfer, once the verifier has confirmed it. */
 export interface FoundFacts {
@@ -23,7 +33,7 @@ export interface FoundFacts {
   /** What stands in the way of a credit by the verifier alone: a credit by another rail that looks like it. */
   readonly hasTwin: boolean
   /** What the receipts of the bank's feed say; null at an account that slips credit. */
-  readonly evidence: EvidenceVerdict | null
+  readonly evidence: EvidenceFound | null
 }
 
 /** What is known of a slip when it is judged. */

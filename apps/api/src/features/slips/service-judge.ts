@@ -4,22 +4,20 @@ import type { SlipTransfer } from '@morakot/contract/outside/slip'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
-import { matchReceiver, receiversOf } from '#features/deposits/public'
-import type { ReceivingAccount } from '#features/deposits/public'
+import { matchReceiver, receiversOf } from '#features/receiving-accounts/public'
+import type { ReceivingAccount } from '#features/receiving-accounts/public'
 import * as members from '#features/members/public'
 import { findEvidenced, isPaidBy, receiptsFor } from '#features/receipts/public'
 import type { Evidence, EvidenceVerdict, KnownReceipt, Payer } from '#features/receipts/public'
-import { lookUpTransfer, nameTransfer, plain } from '#features/transfer-claims/public'
+import { formerNamesOf, lookUpTransfer, nameTransfer, plain } from '#features/transfer-claims/public'
 import type { KnownTransfer, ReportedTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import type { SlipAnswer } from './gateway.ts'
 import { checksOf, judgeSlip } from './rules.ts'
-import type { FoundFacts, SlipCheck, SlipFacts, SlipVerdict } from './rules.ts'
+import type { FoundFacts, SlipCheck, SlipCode, SlipFacts, SlipVerdict } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
-import type { SlipCode } from './service-picture.ts'
-import { payerOf, reportedBy } from './service-transfer.ts'
 import { findSentBefore, listTied } from './store.ts'
 import type { Slip } from './store.ts'
 
@@ -60,9 +58,11 @@ export async function judge(context: SlipsContext, tx: Tx, asked: Asked): Promis
     isAnotherTransfer,
     now: context.clock.now(),
   }
-  const evidence = seen?.facts.evidence ?? null
+  const evidence = seen?.evidence ?? null
   const sent =
-    seen?.name == null ? undefined : await findSentBefore(tx, { slipId: asked.slipId, member: asked.member, reference: seen.name })
+    seen === null || seen.name === null
+      ? undefined
+      : await findSentBefore(tx, { slipId: asked.slipId, member: asked.member, reference: seen.name })
   return {
     verdict: sent !== undefined && seen?.facts.isAsPictured === true ? { kind: 'refuse', reason: 'used' } : judgeSlip(facts, method),
     checks: checksOf(facts),
@@ -85,6 +85,7 @@ function claimedBefore(known: KnownTransfer | null, member: MemberId): Judged['b
 
 interface Examined {
   readonly facts: FoundFacts
+  readonly evidence: EvidenceVerdict | null
   readonly name: string | null
   readonly amount: Satang | null
   readonly known: KnownTransfer | null
@@ -128,17 +129,18 @@ export async function examine(books: SlipBooks, code: SlipCode | null, said: Sli
   const name = transfer?.name ?? nameOf(said)
   const isFromMember = said.at === null ? null : await books.isPaidByMember({ ...payerOf(said), at: new Date(said.at) })
   if (transfer === null || account === null)
-    return { facts: { ...base, isFromMember, hasTwin: false, evidence: null }, name, amount, known, credit: null }
+    return { facts: { ...base, isFromMember, hasTwin: false, evidence: null }, evidence: null, name, amount, known, credit: null }
   if (account.source === 'verifier') {
     const facts = { ...base, isFromMember, hasTwin: known?.kind === 'twin', evidence: null }
-    return { facts, name, amount, known, credit: { kind: 'transfer', transfer, reference: said.reference ?? transfer.name, account } }
+    const credit = { kind: 'transfer', transfer, reference: said.reference ?? transfer.name, account } as const
+    return { facts, evidence: null, name, amount, known, credit }
   }
   const found = await findReceipt(books, transfer, account)
   const isOwn = found.kind === 'receipt' ? true : found.kind === 'review' && found.reason === 'payer_differs' ? false : null
   const facts = { ...base, isFromMember: isOwn, hasTwin: false, evidence: found }
   const credit =
     found.kind === 'receipt' ? ({ kind: 'receipt', eventId: found.receipt.eventId, amount: found.receipt.amount } as const) : null
-  return { facts, name, amount, known, credit }
+  return { facts, evidence: found, name, amount, known, credit }
 }
 
 async function findReceipt(books: SlipBooks, transfer: ReportedTransfer, account: ReceivingAccount): Promise<EvidenceVerdict> {
@@ -166,4 +168,35 @@ function nameOf({ sendingBank, reference }: SlipTransfer): string | null {
 /** What the picture of a stored slip said. */
 export function codeOf({ sendingBank, transferReference }: Pick<Slip, 'sendingBank' | 'transferReference'>): SlipCode | null {
   return sendingBank === null || transferReference === null ? null : { sendingBank, transferReference }
+}
+
+/**
+ * A transfer as the verifier reports it, under its name; null while the verifier has not said all that a credit needs: a reference, a known sending
+ * bank, a moment with an offset and an amount.
+ */
+export function reportedBy(said: SlipTransfer, account: ReceivingAccount | null): ReportedTransfer | null {
+  const { sendingBank, reference, at } = said
+  const amount = parseBahtText(said.amount)
+  if (sendingBank === null || reference === null) return null
+  const by = { kind: 'bank', sendingBank, reference } as const
+  const name = nameTransfer(by)
+  if (name === null || amount === null) return null
+  const { fromBank: payerBank, fromAccount: payerAccount } = payerOf(said)
+  return {
+    rail: 'slip',
+    name,
+    formerNames: formerNamesOf(by),
+    receiver: account?.number ?? said.toAccount,
+    amount,
+    paidAt: at === null ? new Date(0) : new Date(at),
+    payerBank,
+    payerAccount,
+  }
+}
+
+/** Who paid. The payer's bank is the sending one; where the verifier tells two that differ, neither counts. */
+export function payerOf({ fromBank, sendingBank, fromAccount, fromName }: SlipTransfer) {
+  const [one, other] = [bankNumberOf(fromBank), bankNumberOf(sendingBank ?? '')]
+  const bank = one === null || other === null || one === other ? (other ?? one) : null
+  return { fromBank: bank ?? '', fromAccount, fromName }
 }

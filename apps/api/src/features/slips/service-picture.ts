@@ -8,13 +8,8 @@ import { slipVerify } from 'promptparse/validate'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { inTurn, judgeHeader } from '#infra/picture'
+import type { SlipCode } from './rules.ts'
 import { cropsOf, QR_SIDE } from './rules-crops.ts'
-
-/** What the mini QR of a slip says. */
-export interface SlipCode {
-  readonly sendingBank: string
-  readonly transferReference: string
-}
 
 /** A slip of a phone is smaller; what is larger is read at this size. */
 const READ_SIDE_MAX = 1_600

@@ -68,7 +68,7 @@ async function accept(context: SlipsContext, tx: Tx, member: MemberId, id: strin
 }
 
 function isHeld(held: Hold): held is HeldReason {
-  return (HELD_REASONS as readonly string[]).includes(held)
+  return HELD_REASONS.some((reason) => reason === held)
 }
 
 /** What a slip that only a hold kept would credit now; null where operators have to look, or have begun to. */

@@ -10,8 +10,7 @@ import type { Db, Tx } from '#infra/db'
 import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { SlipCheck } from './rules.ts'
-import type { SlipCode } from './service-picture.ts'
+import type { SlipCheck, SlipCode } from './rules.ts'
 
 export interface Slip {
   readonly id: string

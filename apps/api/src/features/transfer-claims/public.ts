@@ -1,3 +1,3 @@
 export { ALIKE_HOURS, formerNamesOf, mayBeSamePayer, nameTransfer, plain, provisionalName, walletName } from './rules.ts'
 export { claimTransfer, claimsOf, lookUpTransfer } from './service.ts'
-export type { KnownClaim, KnownTransfer, ReportedTransfer } from './service.ts'
+export type { KnownTransfer, ReportedTransfer } from './service.ts'

@@ -37,7 +37,9 @@ export async function lookUpTransfer(
   const names = [transfer.name, ...transfer.formerNames]
   const claim = await findClaim(tx, names)
   if (claim !== null) return { kind: 'used', claim }
-  const twin = (await listAlike(tx, { ...transfer, names, receivers, rails: railsBeside(transfer.rail) })).find((other) => mayBeSamePayer(transfer, other))
+  const twin = (await listAlike(tx, { ...transfer, names, receivers, rails: railsBeside(transfer.rail) })).find((other) =>
+    mayBeSamePayer(transfer, other),
+  )
   return twin === undefined ? { kind: 'new' } : { kind: 'twin', claim: twin }
 }
 

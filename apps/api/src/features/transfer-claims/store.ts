@@ -74,7 +74,13 @@ export async function listClaims(db: Db | Tx, names: readonly string[]): Promise
 /** Credits of the same satang at the same receiver, within a day, by the rails that may report the transfer a second time. */
 export async function listAlike(
   db: Db | Tx,
-  { names, rails, receivers, amount, paidAt }: Pick<TransferClaim, 'amount' | 'paidAt'> & {
+  {
+    names,
+    rails,
+    receivers,
+    amount,
+    paidAt,
+  }: Pick<TransferClaim, 'amount' | 'paidAt'> & {
     readonly rails: readonly Rail[]
     readonly names: readonly string[]
     readonly receivers: readonly string[]

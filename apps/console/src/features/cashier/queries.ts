@@ -79,6 +79,28 @@ export async function approveCredit(creditId: string): Promise<Reply<Schemas['ap
   return await api.approveCredit({ params: { creditId } })
 }
 
+export type ReceiptEntries = Reply<Schemas['receiptEntries']>
+export type ReceiptEntry = ReceiptEntries['items'][number]
+
+/** Receipts that operators enter from a statement and that wait for another operator. */
+export const receiptEntriesQuery = queryOptions({
+  queryKey: ['cashier', 'receipt-entries'],
+  queryFn: ({ signal }) => api.receiptEntries({}, { signal }),
+  refetchInterval: QUEUE_POLL_MS,
+})
+
+export async function proposeReceipt(body: CallInput<Schemas['proposeReceipt']>['body']): Promise<ReceiptEntries> {
+  return await api.proposeReceipt({ body })
+}
+
+export async function approveReceipt(entryId: string): Promise<ReceiptEntries> {
+  return await api.approveReceipt({ params: { entryId } })
+}
+
+export async function declineReceipt(entryId: string, reason: string): Promise<ReceiptEntries> {
+  return await api.declineReceipt({ params: { entryId }, body: { reason } })
+}
+
 export async function declineCredit(creditId: string, reason: string): Promise<UnmatchedEvent> {
   return await api.declineCredit({ params: { creditId }, body: { reason } })
 }

@@ -92,6 +92,11 @@ export async function approveSlip(slipId: string, body: CallInput<Schemas['appro
   return await api.approveSlip({ params: { slipId }, body })
 }
 
+/** Asks the bank about a slip, by what an operator reads off the picture where no code was read. */
+export async function checkSlip(slipId: string, body: CallInput<Schemas['checkSlip']>['body']): Promise<SlipRow> {
+  return await api.checkSlip({ params: { slipId }, body })
+}
+
 export async function rejectSlip(slipId: string, reason: CallInput<Schemas['rejectSlip']>['body']['reason']): Promise<SlipRow> {
   return await api.rejectSlip({ params: { slipId }, body: { reason } })
 }

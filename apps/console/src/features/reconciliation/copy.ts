@@ -31,6 +31,11 @@ export const copy = {
   taken: 'รับเรื่องแล้ว',
   closed: 'ปิดรายการแล้ว',
   closedBy: 'ปิดโดย',
+  statement: 'รายการเดินบัญชี',
+  propose: 'เสนอปิดรายการ',
+  proposed: 'ส่งให้เจ้าหน้าที่อีกคนยืนยันแล้ว',
+  proposedBy: 'เสนอปิดโดย',
+  twoHint: 'ผลต่างกับรายการเดินบัญชีหยุดการเครดิตสลิปอัตโนมัติของบัญชีนี้ จนกว่าเจ้าหน้าที่สองคนจะปิด',
   bySystem: 'ระบบ ทั้งสองฝ่ายตรงกันแล้ว',
 } as const
 
@@ -55,6 +60,8 @@ export const detailText: Readonly<Record<string, string>> = {
   winThere: 'ยอดชนะของอีกฝ่าย',
   playerThere: 'ผู้เล่นของอีกฝ่าย',
   reasonHere: 'เหตุที่ยังไม่เข้าเครดิต',
+  countHere: 'จำนวนรายการของเรา',
+  countThere: 'จำนวนรายการของอีกฝ่าย',
 }
 
 /** Words that stand for something in the books; ids and accounts are shown as they are. */
@@ -91,3 +98,28 @@ export function ageText(openedAt: string, now: number): string {
 export function amountText(amount: string | null): string {
   return amount === null ? copy.none : bahtText(amount)
 }
+
+/** What operators read of the daily control of our receiving accounts. */
+export const dayCopy = {
+  title: 'ยอดรายวันของบัญชีรับเงิน',
+  note: 'บัญชีที่เติมเครดิตด้วยสลิป ต้องเทียบยอดของเมื่อวานกับรายการเดินบัญชีทุกวัน',
+  missing: 'ยังไม่ได้เทียบยอดของเมื่อวาน เครดิตจากสลิปหยุดเองเมื่อครบวงเงินของวัน',
+  enter: 'เทียบยอดรายวัน',
+  account: 'บัญชี',
+  day: 'วันที่',
+  here: 'เครดิตแล้ว',
+  there: 'ตามธนาคาร',
+  count: 'จำนวนรายการเงินเข้า',
+  total: 'ยอดเงินเข้ารวม',
+  file: 'หรือเลือกไฟล์ CSV ของธนาคาร',
+  fileHint: 'ต้องมีคอลัมน์ amount หรือ จำนวนเงิน ถ้ามีหลายวันต้องมีคอลัมน์ date',
+  by: 'ผู้เทียบ',
+  bySystem: 'ระบบ',
+  state: 'ผล',
+  agrees: 'ตรงกัน',
+  differs: 'ไม่ตรง',
+  compared: 'เทียบยอดแล้ว',
+  confirm: 'เทียบยอดวันที่',
+  empty: 'ยังไม่มีวันที่เทียบยอด',
+  feeds: 'บัญชีที่ธนาคารแจ้งเงินเข้า',
+} as const

@@ -1,6 +1,7 @@
 import { reconciliationConsoleCalls } from '@morakot/contract/features/reconciliation/calls'
 import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
-import type { Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
@@ -21,6 +22,19 @@ export function casesQuery({ view, page, size }: ListState): ListQuery<Differenc
     queryFn: async ({ signal }) => await api.cases({ query: { state, page, limit: size } }, { signal }),
     refetchInterval: POLL_MS,
   }
+}
+
+export type StatementDays = Reply<Schemas['days']>
+
+/** What was credited each day of the last two weeks, compared with the statements. */
+export const daysQuery = queryOptions({
+  queryKey: ['reconciliation', 'days'],
+  queryFn: ({ signal }) => api.days({}, { signal }),
+  refetchInterval: POLL_MS,
+})
+
+export async function enterDay(body: CallInput<Schemas['enterDay']>['body']): Promise<StatementDays> {
+  return await api.enterDay({ body })
 }
 
 export async function takeCase(caseId: string): Promise<DifferenceCase> {

@@ -54,6 +54,7 @@ export const copy = {
   'action.copied': 'คัดลอกแล้ว',
   'action.contactLine': 'ติดต่อทาง LINE',
   'deposit.backupAccount': 'บัญชีสำรอง',
+  'deposit.needsSlip': 'โอนแล้วต้องแนบสลิป',
   'deposit.demoPay': 'จ่ายด้วยธนาคารทดลอง',
   'deposit.demoHint': 'โหมดทดลอง จ่ายได้โดยไม่ใช้เงินจริง',
 } as const satisfies GlossaryCopy

@@ -1,4 +1,5 @@
 export { AccountCard } from './components/account-card.tsx'
+export { SlipAccountCard } from './components/slip-account-card.tsx'
 export { BackupAccount } from './components/backup-account.tsx'
 export { DemoPay } from './components/demo-pay.tsx'
 export { AmountField, quickAmounts } from './components/amount-field.tsx'

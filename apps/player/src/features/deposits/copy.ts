@@ -1,6 +1,7 @@
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
+  'deposit.slipAccount': 'โอนเข้าบัญชีนี้ก่อนส่งสลิป',
   'deposit.quickAmounts': 'เลือกจำนวนเงิน',
   'deposit.range': 'ฝากได้ {min} - {max} บาทต่อครั้ง',
   'deposit.qr.brand': 'Thai QR Payment',
@@ -106,4 +107,5 @@ export const copy = {
   'action.copied': 'คัดลอกแล้ว',
   'state.copyFailed': 'คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก',
   'deposit.checked.possible_duplicate': 'เงิน {amount} บาทเข้าแล้ว แต่คล้ายกับสลิปที่เครดิตไปแล้ว',
+  'deposit.checked.name_unclear': 'เงิน {amount} บาทเข้าแล้ว กำลังตรวจสอบกับธนาคารต้นทาง ไม่ต้องโอนซ้ำ',
 } as const satisfies GlossaryCopy

@@ -61,7 +61,8 @@ describe('what operators tell', () => {
   test('[ENT-8] an account of which a part is missing is not shown', () => {
     const account = { bankCode: 'SCB', number: '4680123457', name: 'ก' }
 
-    expect(backupAccountOf(set('BACKUP_BANK_ACCOUNT', account))).toEqual({ ...account, note: undefined })
+    expect(backupAccountOf(set('BACKUP_BANK_ACCOUNT', account))).toEqual({ ...account, note: undefined, needsSlip: false })
+    expect(backupAccountOf(set('BACKUP_BANK_ACCOUNT', { ...account, source: 'verifier' }))).toMatchObject({ needsSlip: true })
     for (const broken of [{ ...account, number: '1' }, { ...account, name: undefined }, {}])
       expect(backupAccountOf(set('BACKUP_BANK_ACCOUNT', broken))).toBeNull()
   })

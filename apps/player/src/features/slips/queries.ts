@@ -17,6 +17,8 @@ export interface SlipAsk {
   /** Baht as typed; for the team alone. */
   readonly amount?: string
   readonly promotionId?: string
+  /** The member says that a deposit credited before is of another transfer. */
+  readonly isAnotherTransfer?: 'yes'
 }
 
 export const uploadSlipMutation = mutationOptions({

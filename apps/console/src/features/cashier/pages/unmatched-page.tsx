@@ -5,6 +5,7 @@ import { ageText, momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { unmatchedWords } from '#shared/unmatched-words'
+import { ReceiptEntries } from '../components/receipt-entries.tsx'
 import { UnmatchedDetail } from '../components/unmatched-detail.tsx'
 import { creditCopy, shortAccount, unmatchedCopy as copy } from '../copy.ts'
 import { unmatchedQuery } from '../queries.ts'
@@ -78,6 +79,7 @@ export function UnmatchedPage() {
     <>
       <PageHead title={copy.title} note={copy.guide} />
       <DataList list={list} />
+      <ReceiptEntries />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { copy as depositCopy, slipCheckText, slipCopy as copy, slipReasonText, slipStatusText } from '../copy.ts'
 import { slipQuery, viewSlip } from '../queries.ts'
 import type { SlipRow } from '../queries.ts'
-import { ApproveSlipDialog, RejectSlipDialog } from './slip-dialogs.tsx'
+import { ApproveSlipDialog, CheckSlipDialog, RejectSlipDialog } from './slip-dialogs.tsx'
 
 /** One slip: the five checks, what the bank said, the picture, and what may be done. */
 export function SlipDetail({ slipId }: { readonly slipId: string }) {
@@ -32,6 +32,7 @@ function Shown({ slip }: { readonly slip: SlipRow }) {
     { name: copy.member, value: slip.username },
     { name: copy.owner, value: slip.memberName },
     { name: copy.account, value: slip.memberAccount },
+    ...(slip.source === null ? [] : [{ name: copy.source, value: slip.source === 'feed' ? copy.sourceFeed : copy.sourceVerifier }]),
     { name: copy.typed, value: typedAmount === null ? copy.none : formatBaht(typedAmount) },
     { name: copy.reference, value: slip.reference?.replace(':', ' ') ?? copy.none },
     ...(slip.twinReference === null ? [] : [{ name: copy.twin, value: slip.twinReference }]),
@@ -66,8 +67,9 @@ function Shown({ slip }: { readonly slip: SlipRow }) {
           facts={[
             { name: copy.amount, value: `฿${transfer.amount}` },
             { name: copy.payer, value: `${transfer.fromName} ${transfer.fromBank} ${transfer.fromAccount}` },
-            { name: copy.receiver, value: transfer.toAccount },
-            { name: copy.paidAt, value: momentText(transfer.at) },
+            { name: copy.receiver, value: [transfer.toBank, transfer.toAccount, transfer.toName].filter((part) => part !== '').join(' ') },
+            { name: copy.paidAt, value: transfer.at === null ? copy.none : momentText(transfer.at) },
+            { name: copy.reference, value: `${transfer.sendingBank ?? copy.none} ${transfer.reference ?? copy.none}` },
           ]}
         />
       )}
@@ -102,7 +104,7 @@ function Picture({ slipId }: { readonly slipId: string }) {
 
 function Actions({ slip }: { readonly slip: SlipRow }) {
   const may = useGranted('deposits.resolve')
-  const [open, setOpen] = useState<'approve' | 'reject'>()
+  const [open, setOpen] = useState<'approve' | 'check' | 'reject'>()
   const isOpen = slip.status === 'UNDER_REVIEW'
   // What was just decided stands until it is closed.
   if (!may || (!isOpen && open === undefined)) return null
@@ -110,12 +112,18 @@ function Actions({ slip }: { readonly slip: SlipRow }) {
   return (
     <div className="row">
       <Button disabled={!isOpen} onClick={() => setOpen('approve')}>
-        {slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve}
+        {copy.approve}
       </Button>
+      {slip.transfer === null ? (
+        <Button variant="default" disabled={!isOpen} onClick={() => setOpen('check')}>
+          {copy.check}
+        </Button>
+      ) : null}
       <Button variant="default" disabled={!isOpen} onClick={() => setOpen('reject')}>
         {copy.reject}
       </Button>
       {open === 'approve' ? <ApproveSlipDialog slip={slip} onClose={onClose} /> : null}
+      {open === 'check' ? <CheckSlipDialog slip={slip} onClose={onClose} /> : null}
       {open === 'reject' ? <RejectSlipDialog slip={slip} onClose={onClose} /> : null}
     </div>
   )

@@ -1,13 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { SLIP_REJECT_REASONS } from '@morakot/contract/features/cashier/states'
 import type { SlipRejectReason } from '@morakot/contract/features/cashier/states'
 import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { slipCopy as copy, slipReasonText, slipStatusText } from '../copy.ts'
-import { approveSlip, rejectSlip } from '../queries.ts'
+import { approveSlip, checkSlip, rejectSlip } from '../queries.ts'
 import type { SlipRow } from '../queries.ts'
 
 interface DialogProps {
@@ -15,75 +16,96 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
+type Receipt = SlipRow['receipts'][number]
 
-/** What the first of two operators reads off the picture where the bank has said nothing. */
-function useTyped(slip: SlipRow) {
-  const isTyped = slip.transfer === null && slip.proposedBy === null
-  const needsReference = isTyped && slip.reference === null
-  const [amount, setAmount] = useState(slip.typedAmount === null ? '' : String(slip.typedAmount))
-  const [bank, setBank] = useState<BankCode>('KBANK')
-  const [reference, setReference] = useState('')
-  const content = (
-    <div className="stack">
-      <TextInput
-        label={copy.amount}
-        value={amount}
-        inputMode="decimal"
-        data-autofocus
-        onChange={(event) => setAmount(event.currentTarget.value)}
-      />
-      {needsReference ? (
-        <>
-          <NativeSelect
-            label={copy.bank}
-            data={[...BANK_CODES]}
-            value={bank}
-            onChange={(event) => setBank(BANK_CODES.find((code) => code === event.currentTarget.value) ?? 'KBANK')}
-          />
-          <TextInput
-            label={copy.reference}
-            value={reference}
-            maxLength={64}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        </>
-      ) : null}
-    </div>
-  )
-  const missing = !AMOUNT.test(amount.trim()) ? copy.missing : needsReference && reference.trim() === '' ? copy.missingReference : null
-  const body = {
-    ...(isTyped ? { amount: amount.trim() } : {}),
-    ...(needsReference ? { bank, reference: reference.trim() } : {}),
-  }
-  const shown = isTyped ? amount.trim() : (slip.transfer?.amount ?? String(slip.amount ?? ''))
-  return { form: isTyped ? { form: { content, missing } } : {}, body, shown, reference: slip.reference ?? reference }
+/** A receipt as one line: when, how much, from whom. */
+function receiptText({ receivedAt, amount, payer }: Receipt): string {
+  return [momentText(receivedAt), `฿${amount}`, payer.name, payer.bank, payer.account].filter((part) => part !== '').join(' · ')
 }
 
-/** Credits a slip, or proposes to. Without the bank's word the first of two types what stands on the picture. */
+/**
+ * Credits a slip, or proposes to (features F-120): what the verifier confirmed at an account that slips credit, else the receipt that the operator
+ * chooses.
+ */
 export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
-  const { form, body, shown, reference } = useTyped(slip)
-  // What was asked stays what it was called, also when the row behind it has moved on.
-  const [title] = useState(slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve)
+  const isByReceipt = slip.source !== 'verifier'
+  const isChosen = slip.proposedBy !== null
+  const [eventId, setEventId] = useState('')
+  const chosen = slip.receipts.find((receipt) => receipt.eventId === eventId)
+  const shown = chosen?.amount ?? slip.transfer?.amount ?? String(slip.amount ?? '')
+  const content = (
+    <Radio.Group label={copy.receipts} description={copy.receiptHint} value={eventId} onChange={setEventId}>
+      <div className="stack">
+        {slip.receipts.length === 0 ? <p className="dim">{copy.receiptNone}</p> : null}
+        {slip.receipts.map((receipt) => (
+          <Radio key={receipt.eventId} value={receipt.eventId} label={receiptText(receipt)} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+  const needsChoice = isByReceipt && !isChosen
   return (
     <ActionDialog
       onClose={onClose}
       action={{
-        title,
+        title: copy.approve,
         summary: <p>{slip.username}</p>,
-        ...form,
+        ...(needsChoice ? { form: { content, missing: chosen === undefined ? copy.receiptMissing : null } } : {}),
         preview: (
           <FactList
             facts={[
               { name: copy.member, value: slip.username },
               { name: copy.amount, value: `฿${shown}` },
-              { name: copy.reference, value: reference },
+              ...(chosen === undefined
+                ? [{ name: copy.reference, value: slip.reference?.replace(':', ' ') ?? copy.none }]
+                : [{ name: copy.receipts, value: receiptText(chosen) }]),
             ]}
           />
         ),
-        confirm: `${title} ฿${shown}`,
-        run: async () => await approveSlip(slip.slipId, body),
+        confirm: `${copy.approve} ฿${shown}`,
+        run: async () => await approveSlip(slip.slipId, needsChoice ? { eventId } : {}),
         result: ({ status }) => ({ text: copy.approved, facts: [{ name: copy.status, value: slipStatusText[status] }] }),
+        reads: [['deposit-admin']],
+      }}
+    />
+  )
+}
+
+/** Asks the bank about a slip that it has not confirmed. Where no code was read, the operator types what stands on the picture. */
+export function CheckSlipDialog({ slip, onClose }: DialogProps) {
+  const [bank, setBank] = useState<BankCode>('KBANK')
+  const [reference, setReference] = useState('')
+  const content = (
+    <div className="stack">
+      <p className="dim">{copy.checkHint}</p>
+      <NativeSelect
+        label={copy.bank}
+        data={[...BANK_CODES]}
+        value={bank}
+        data-autofocus
+        onChange={(event) => setBank(BANK_CODES.find((code) => code === event.currentTarget.value) ?? 'KBANK')}
+      />
+      <TextInput label={copy.reference} value={reference} maxLength={64} onChange={(event) => setReference(event.currentTarget.value)} />
+    </div>
+  )
+  const typed = reference.trim()
+  const form = slip.isCodeRead ? {} : { form: { content, missing: typed === '' ? copy.missingReference : null } }
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.check,
+        summary: <p>{slip.username}</p>,
+        ...form,
+        preview: (
+          <FactList facts={[{ name: copy.reference, value: slip.isCodeRead ? (slip.reference ?? copy.none) : `${bank} ${typed}` }]} />
+        ),
+        confirm: copy.check,
+        run: async () => await checkSlip(slip.slipId, slip.isCodeRead ? {} : { bank, reference: typed }),
+        result: ({ status, reason }) => ({
+          text: copy.checked,
+          facts: [{ name: copy.status, value: reason === null ? slipStatusText[status] : slipReasonText[reason] }],
+        }),
         reads: [['deposit-admin']],
       }}
     />

@@ -19,7 +19,9 @@ export function CaseActions({ one, isGone }: { readonly one: DifferenceCase; rea
       <FailureLine error={take.error} isOfDecision />
       {isGone ? null : (
         <div className="row">
-          <Button onClick={() => setClosing(one)}>{copy.close}</Button>
+          <Button disabled={one.closingProposal?.isOwn === true} onClick={() => setClosing(one)}>
+            {one.isTwoNeeded && one.closingProposal === null ? copy.propose : copy.close}
+          </Button>
           {one.owner === null ? (
             <Button variant="default" onClick={() => take.mutate(one.caseId)} loading={take.isPending}>
               {copy.take}
@@ -38,12 +40,14 @@ interface CloseDialogProps {
   readonly onClose: () => void
 }
 
-function CloseDialog({ one: { caseId, difference, subject, amountHere, amountThere }, ...shown }: CloseDialogProps) {
+function CloseDialog({ one, ...shown }: CloseDialogProps) {
+  const { caseId, difference, subject, amountHere, amountThere, isTwoNeeded, closingProposal } = one
+  const isProposal = isTwoNeeded && closingProposal === null
   return (
     <ActionDialog
       {...shown}
       action={{
-        title: copy.close,
+        title: isProposal ? copy.propose : copy.close,
         summary: (
           <>
             <p>{`${differenceText[difference]} ${subject}`}</p>
@@ -51,10 +55,13 @@ function CloseDialog({ one: { caseId, difference, subject, amountHere, amountThe
           </>
         ),
         reason: { label: copy.reason, judge: (reason) => problemOf(reconciliationConsoleSchemas.close.body.safeParse({ reason })) },
-        preview: <Notice text={copy.closeHint} />,
-        confirm: copy.confirmClose,
+        preview: <Notice text={isTwoNeeded ? copy.twoHint : copy.closeHint} />,
+        confirm: isProposal ? copy.propose : copy.confirmClose,
         run: async ({ reason }) => await closeCase(caseId, reason),
-        result: () => ({ text: copy.closed, facts: [{ name: copy.subject, value: subject }] }),
+        result: ({ closing }) => ({
+          text: closing === null ? copy.proposed : copy.closed,
+          facts: [{ name: copy.subject, value: subject }],
+        }),
         reads: [['reconciliation']],
       }}
     />

@@ -25,6 +25,9 @@ export function CaseDetail({ one, isGone }: { readonly one: DifferenceCase; read
           { name: copy.openedAt, value: momentText(one.openedAt) },
           ...(closing === null ? [{ name: copy.age, value: ageText(one.openedAt, now) }] : []),
           { name: copy.owner, value: one.owner ?? copy.noOwner },
+          ...(one.closingProposal === null || closing !== null
+            ? []
+            : [{ name: copy.proposedBy, value: `${one.closingProposal.operator}: ${one.closingProposal.reason}` }]),
           ...detailFacts(one.details),
         ]}
       />

@@ -5,6 +5,7 @@ import type { ListDefinition } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import { StatementDays } from '../components/statement-days.tsx'
 import { CaseDetail } from '../components/case-detail.tsx'
 import { ageText, amountText, copy, differenceText, stateText } from '../copy.ts'
 import { casesQuery } from '../queries.ts'
@@ -79,6 +80,7 @@ export function ReconciliationPage() {
     <>
       <PageHead title={copy.title} note={copy.note} />
       <DataList list={list} />
+      <StatementDays />
     </>
   )
 }

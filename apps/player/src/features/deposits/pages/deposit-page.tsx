@@ -17,6 +17,7 @@ import {
   BackupAccount,
   quickAmounts,
   Notice,
+  SlipAccountCard,
   amountTextWords,
   amountWords,
   amountText,
@@ -92,18 +93,26 @@ function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: D
 
 function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
   if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} way={way} />
-  if (way === 'slip') return <BySlip />
+  if (way === 'slip') return <BySlip ways={ways} />
   if (way === 'truemoney') return <ByTrueMoney ways={ways} />
   return way === 'qr' ? <DepositForm ways={ways} /> : <ByTransfer ways={ways} />
 }
 
-/** The slip of a transfer that was made: what became of the last ones stands beside it. */
-function BySlip() {
+/** The account to pay to, the slip of the transfer, and what became of the last slips. */
+function BySlip({ ways }: { readonly ways: DepositWays }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(depositsQuery)
   return (
     <PageColumns>
       <PageColumn>
+        {ways.accounts.map(({ bankCode, number, name, source }) => (
+          <SlipAccountCard
+            key={number}
+            {...{ bankCode, number, name }}
+            title={copy['deposit.slipAccount']}
+            needsSlip={source === 'verifier'}
+          />
+        ))}
         <PromotionChoice />
         <SlipForm onDone={() => void refreshAfterDeposit(queryClient)} />
       </PageColumn>

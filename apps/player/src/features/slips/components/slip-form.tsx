@@ -103,7 +103,15 @@ function Read({ slip, sending }: { readonly slip: ReadSlip; readonly sending: Se
         </p>
       )}
       <Problem error={error} />
-      {isForTeam ? (
+      {isRefusal(error, 'cashier.slip_credited') ? (
+        <Button
+          variant="outline"
+          isLoading={sending.isSending}
+          onClick={() => sending.send({ picture: slip.picture, type: 'AUTO_SLIP', isAnotherTransfer: 'yes' })}
+        >
+          {copy['slip.anotherTransfer']}
+        </Button>
+      ) : isForTeam ? (
         <TeamForm slip={slip} sending={sending} />
       ) : (
         <Button icon="upload" isLoading={sending.isSending} onClick={() => sending.send({ picture: slip.picture, type: 'AUTO_SLIP' })}>
@@ -119,7 +127,7 @@ function Problem({ error }: { readonly error: Error | null }) {
   return (
     <>
       <Notice tone="problem" text={text} />
-      {isRefusal(error, 'cashier.slip_used_own') ? (
+      {isRefusal(error, 'cashier.slip_used_own') || isRefusal(error, 'cashier.slip_credited') ? (
         <Link to="/profile/credit-transaction" className="inline-flex min-h-[44px] items-center text-small font-semibold text-brand-text">
           {copy['slip.ownHistory']}
         </Link>
@@ -141,7 +149,9 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<Sending['outcome']
             {status === 'CREDITED'
               ? fill(copy['slip.credited'], { amount: amountText })
               : status === 'CHECKING'
-                ? copy['slip.checking']
+                ? checks.some(({ name, passed }) => name === 'verified' && passed === true)
+                  ? copy['slip.waitsForBank']
+                  : copy['slip.checking']
                 : copy['slip.underReview']}
           </ThaiText>
         </p>
