@@ -21,8 +21,8 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a cancellation that is rolled back takes no stake',
     file: 'apps/api/src/features/amb/rules-order.ts',
-    find: `  if (refunded !== null)\n`,
-    replace: `  if (refunded === undefined)\n`,
+    find: `  if (refunded !== null) return`,
+    replace: `  if (refunded === undefined) return`,
     seenBy: ['apps/api/src/features/amb/orders.test.ts'],
   },
   {
