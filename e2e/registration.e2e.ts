@@ -77,6 +77,18 @@ test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is take
   await expect(field(page, 'เลขบัญชีธนาคาร')).toHaveAccessibleDescription('ใช้ได้')
 })
 
+test("[F-124] an account that is somebody else's at the bank is told beside its field, and another one is registered", async ({ page }) => {
+  // The sandbox's bank has another person at numbers that end so.
+  const identity = newIdentity('9999')
+  await registerThroughForm(page, identity)
+
+  await expect(field(page, 'เลขบัญชีธนาคาร')).toHaveAccessibleDescription(thai('ชื่อบัญชีต้องตรงกับชื่อสมาชิก'))
+  await field(page, 'เลขบัญชีธนาคาร').fill(newIdentity().bankNumber)
+  await button(page, 'ถัดไป').click()
+  await button(page, 'สมัครสมาชิก').click()
+  await expect(page).toHaveURL('/')
+})
+
 test('[CALL-11, CALL-13, VALID-7] what is taken stands in the summary beside what else is wrong, leads to its field and stays until it is changed', async ({
   page,
 }) => {
