@@ -150,6 +150,18 @@ describe('an account that somebody registers with', () => {
 
     expect(bank.asked).toHaveLength(5)
   })
+
+  test('[F-124] tells nothing beyond of one new pair to ten who ask about it at once', async () => {
+    bank.mood = 'other'
+    const browser = () => new Visitor(app.app, { address: '198.51.103.80' })
+    for (let pair = 0; pair < 5; pair += 1) await register(aForm(), browser())
+    bank.asked.length = 0
+
+    const form = aForm()
+    await Promise.all(Array.from({ length: 10 }, async () => await register(form, browser())))
+
+    expect(bank.asked).toEqual([])
+  })
 })
 
 describe('one bank account', () => {
