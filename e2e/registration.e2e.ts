@@ -77,7 +77,9 @@ test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is take
   await expect(field(page, 'เลขบัญชีธนาคาร')).toHaveAccessibleDescription('ใช้ได้')
 })
 
-test("[F-124] an account that is somebody else's at the bank is told beside its field, and another one is registered", async ({ page }) => {
+test("[HOLDER-1, F-124] an account that is somebody else's at the bank is told beside its field, and another one is registered", async ({
+  page,
+}) => {
   // The sandbox's bank has another person at numbers that end so.
   const identity = newIdentity('9999')
   await registerThroughForm(page, identity)

@@ -41,7 +41,7 @@ const moved = async () =>
     .rows[0]?.n
 
 describe('a request that names a key twice', () => {
-  test('[F-122] is malformed at the wallet, signed as it is, and moves nothing', async () => {
+  test('[TRANSFER-3, F-122] is malformed at the wallet, signed as it is, and moves nothing', async () => {
     const before = await moved()
 
     for (const text of twice({ request_id: randomUUID(), ...say.bet(player, 10) }, 'amount'))
@@ -50,7 +50,7 @@ describe('a request that names a key twice', () => {
     expect(await moved()).toBe(before)
   })
 
-  test("[F-122] is wrong syntax in Hub88's words", async () => {
+  test("[TRANSFER-3, F-122] is wrong syntax in Hub88's words", async () => {
     const before = await moved()
     const bet = {
       request_uuid: randomUUID(),
@@ -72,7 +72,7 @@ describe('a request that names a key twice', () => {
     expect(await moved()).toBe(before)
   })
 
-  test("[F-122] is 50001 in AMB's words, where the key lies in a transaction too", async () => {
+  test("[TRANSFER-3, F-122] is 50001 in AMB's words, where the key lies in a transaction too", async () => {
     const before = await moved()
     const bet = amb.txn({ betAmount: 10 })
 
@@ -84,7 +84,7 @@ describe('a request that names a key twice', () => {
     expect(await moved()).toBe(before)
   })
 
-  test("[F-122] is malformed among the bank's events, of money that arrived and of payouts", async () => {
+  test("[TRANSFER-3, F-122] is malformed among the bank's events, of money that arrived and of payouts", async () => {
     const before = await moved()
 
     for (const text of twice(arrival({}), 'amount')) expect(await deliver(app, text)).toBe(400)
@@ -116,19 +116,19 @@ describe('a signed reply that names a key twice says nothing', () => {
   })
   const TWICE = ['{"a":1,"a":1}', '{"a":1,"\\u0061":2}', '{"x":[{"a":1,"a":1}]}']
 
-  test.each(TWICE)('[F-122] slip verifier, TrueMoney, identity verifier: %s', async (text) => {
+  test.each(TWICE)('[TRANSFER-3, F-122] slip verifier, TrueMoney, identity verifier: %s', async (text) => {
     expect(await openSignedParty(answering('{"a":1}'), 'outside', config).ask('/check', {}, (reply) => reply)).toEqual({ a: 1 })
     expect(await openSignedParty(answering(text), 'outside', config).ask('/check', {}, (reply) => reply)).toBeNull()
   })
 
-  test('[F-122] the gateway', async () => {
+  test('[TRANSFER-3, F-122] the gateway', async () => {
     const ask = async (text: string) => await askGateway(answering(text), config, 'trueMoney', { token: 'one' })
 
     expect(await ask('{"code":0,"result":true}')).toEqual({ kind: 'yes', result: true })
     for (const text of twice({ code: 0, result: true }, 'result')) expect(await ask(text)).toMatchObject({ kind: 'unknown' })
   })
 
-  test('[F-122] the bank, whose 404 then does not say that an order was never recorded', async () => {
+  test('[TRANSFER-3, F-122] the bank, whose 404 then does not say that an order was never recorded', async () => {
     const party = { id: 'outside', signsWith: 'demo', keys: { demo: SECRET } }
     const ask = async (text: string, status: number) =>
       await bankGateway(answering(text, status), { origin: config.origin, party }).ask('payout-1')

@@ -4,7 +4,7 @@ import { compareAccounts, compareBankAccounts } from './account-match.ts'
 
 const OURS = '1234556789'
 
-describe('[F-121] two forms of an account', () => {
+describe('[TRANSFER-2, F-121] two forms of an account', () => {
   test.each([
     ['1234556789', 'same'],
     ['123-4-55678-9', 'same'],
@@ -51,7 +51,7 @@ describe('[F-121] two forms of an account', () => {
   })
 })
 
-describe('[F-121] with their banks', () => {
+describe('[TRANSFER-2, F-121] with their banks', () => {
   test.each([
     [{ bank: 'TMB', account: OURS }, { bank: 'TTB', account: OURS }, 'same'],
     [{ bank: '014', account: OURS }, { bank: 'scb', account: OURS }, 'same'],

@@ -40,7 +40,7 @@ const thaiText = fc.string({
   maxLength: 12,
 })
 
-describe('[F-126] the cleaner', () => {
+describe('[TEXT-1, F-126] the cleaner', () => {
   test.each([
     ['สม\u200bชาย', 'สมชาย'],
     ['กํ\u0e32พล', 'กำพล'],
@@ -75,7 +75,7 @@ describe('[F-126] the cleaner', () => {
     expect(cleanCode(given)).toBe(clean)
   })
 
-  test('[F-126] whatever is typed, cleaning twice changes nothing more, and no invisible sign stays', () => {
+  test('[TEXT-1, F-126] whatever is typed, cleaning twice changes nothing more, and no invisible sign stays', () => {
     fc.assert(
       fc.property(fc.oneof(thaiText, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), (text) => {
         const clean = cleanText(text)
@@ -88,7 +88,7 @@ describe('[F-126] the cleaner', () => {
     )
   })
 
-  test('[F-126] every order of a nikhahit, a tone and a sara aa with invisible signs between is one sara am', () => {
+  test('[TEXT-1, F-126] every order of a nikhahit, a tone and a sara aa with invisible signs between is one sara am', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TONES, ''),
@@ -110,7 +110,7 @@ describe('[F-126] the cleaner', () => {
     expect(performance.now() - from).toBeLessThan(3_000)
   })
 
-  test('[F-126] a search finds what looks the same, without tones, spaces and case', () => {
+  test('[TEXT-1, F-126] a search finds what looks the same, without tones, spaces and case', () => {
     for (const [typed, kept] of [
       ['นํ้าเป็น', 'น้ำเป็น'],
       ['เเม่สาย', 'แม่สาย'],

@@ -118,7 +118,7 @@ const DIFFERENT: readonly (readonly [told: string, known: string])[] = [
   ['สมชาย ใจดี', ''],
 ]
 
-describe('[F-126] whose name it is', () => {
+describe('[TEXT-1, F-126] whose name it is', () => {
   test.each(EQUAL)('%j is %j', (told, known) => {
     expect(sameName(told, known)).toBe(true)
   })
@@ -127,7 +127,7 @@ describe('[F-126] whose name it is', () => {
     expect(sameName(told, known)).toBe(false)
   })
 
-  test('[F-126] however sara am, tones, invisible signs, spaces and titles are written', () => {
+  test('[TEXT-1, F-126] however sara am, tones, invisible signs, spaces and titles are written', () => {
     const told = fc.record({
       title: fc.constantFrom('', 'นาย ', 'นาย', 'ว่าที่ ร.ต.', 'พ.ต.อ.', 'ดร. ', 'คุณ', 'ม.ล. ', 'ผศ.ดร.'),
       am: fc.constantFrom('\u0e49\u0e33', '\u0e4d\u0e49\u0e32', '\u0e49\u0e4d\u0e32', '\u0e4d\u0e32\u0e49', '\u0e33\u0e49'),
@@ -149,7 +149,7 @@ describe('[F-126] whose name it is', () => {
   })
 })
 
-describe('[F-121] a cut form of a name', () => {
+describe('[TRANSFER-2, F-121] a cut form of a name', () => {
   const thai = { firstName: 'ทดสอบ', lastName: 'ภักดี' }
   const latin = { firstName: 'Somchai', lastName: 'Jaidee' }
 
@@ -195,7 +195,7 @@ describe('[F-121] a cut form of a name', () => {
   })
 })
 
-describe('[F-126] a typed first name', () => {
+describe('[TEXT-1, F-126] a typed first name', () => {
   test.each([
     ['นายสมชาย', 'สมชาย'],
     ['นาย สมชาย', 'สมชาย'],

@@ -10,10 +10,10 @@ test.each([
   ['a web address without its protocol', 'lin.ee/abc123', 'web'],
   ['a text', 'สวัสดี', 'other'],
   ['nothing', '', 'other'],
-] as const)('[F-127] %s is named', (_what, payload, kind) => {
+] as const)('[TEXT-2, F-127] %s is named', (_what, payload, kind) => {
   expect(otherQrOf(payload)).toBe(kind)
 })
 
-test('[F-127] a code to pay with is named as the specification says', () => {
+test('[TEXT-2, F-127] a code to pay with is named as the specification says', () => {
   expect(`QR นี้${otherQrWords('payment')} ไม่ใช่ QR บนสลิป`).toBe('QR นี้ใช้สำหรับจ่ายเงิน ไม่ใช่ QR บนสลิป')
 })

@@ -138,7 +138,7 @@ function outsideFields(): readonly Field[] {
 const entriesOf = (value: unknown): readonly [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-describe('[F-126] text fields', () => {
+describe('[TEXT-1, F-126] text fields', () => {
   const kept = new Set<string>(Object.values(KEPT).flat())
   const keptOutside = new Set<string>(Object.values(KEPT_OUTSIDE).flat())
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { oneTimeCodeOf, plainDigits, plainPhone } from './typed-number.ts'
 
 // Public bug reports (T1, T3, T7).
-describe('[F-127] numbers as phones fill them in', () => {
+describe('[TEXT-2, F-127] numbers as phones fill them in', () => {
   test.each([
     '081\u2011234\u20115678',
     '081\u2013234\u20135678',
@@ -49,7 +49,7 @@ describe('[F-127] numbers as phones fill them in', () => {
   })
 })
 
-describe('[F-127] a one-time code', () => {
+describe('[TEXT-2, F-127] a one-time code', () => {
   test.each([
     '123456',
     ' 123 456 ',

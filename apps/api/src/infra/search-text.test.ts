@@ -52,7 +52,7 @@ const syllable = fc.constantFrom(
   'น\u0e32\u0e4d',
 )
 
-test('[F-126] the database folds a text as the browser does', async () => {
+test('[TEXT-1, F-126] the database folds a text as the browser does', async () => {
   const texts = fc.sample(fc.array(syllable, { maxLength: 12 }), 2_000).map((parts) => parts.join(''))
 
   const { rows } = await sql<{ folded: string }>`
@@ -68,7 +68,7 @@ test.each([
   ['welcome', 'Welcome 2569'],
   ['๒๕๖๙', 'Welcome 2569'],
   ['100%', 'คืน 100%'],
-])('[F-126] %j finds what is kept as %j', async (sought, kept) => {
+])('[TEXT-1, F-126] %j finds what is kept as %j', async (sought, kept) => {
   const { rows } = await sql<{ isFound: boolean }>`select ${holdsText(sql`${kept}::text`, sought)} as "isFound"`.execute(db)
 
   expect(rows[0]?.isFound).toBe(true)

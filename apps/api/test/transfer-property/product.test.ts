@@ -48,7 +48,7 @@ function alone(history: History): { readonly history: History; readonly texts: {
 }
 
 test(
-  '[F-120, F-121, F-122] on PostgreSQL too each payment is credited at most once, to its payer, and none is lost',
+  '[TRANSFER-1, F-120, TRANSFER-2, F-121, TRANSFER-3, F-122] on PostgreSQL too each payment is credited at most once, to its payer, and none is lost',
   async () => {
     process.stdout.write(`transfer-property ${JSON.stringify({ name: 'product', seed: SEED, histories: HISTORIES })}\n`)
 

@@ -21,7 +21,7 @@ test.each([
   [`${IPHONE} CriOS/130.0.0.0 Safari/604.1`, null],
   ['Mozilla/5.0 (Linux; Android 14) Chrome/147 Safari/537.36 OnLine', null],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', null],
-])('[F-127] a browser inside an app is known: %s', (userAgent, name) => {
+])('[TEXT-2, F-127] a browser inside an app is known: %s', (userAgent, name) => {
   expect(appAround({ userAgent, isStandalone: false })).toBe(name)
 })
 

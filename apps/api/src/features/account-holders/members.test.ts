@@ -54,7 +54,7 @@ let numbers = 0
 const freshNumber = () => String(7_900_000_000 + (numbers += 1))
 
 describe('the job that asks about members of whom the bank has said nothing', () => {
-  test('[F-124] keeps what it says of each; who it says is another person is a task for operators', async () => {
+  test('[HOLDER-1, F-124] keeps what it says of each; who it says is another person is a task for operators', async () => {
     const own = await app.memberWith({ holderState: null })
     const other = await app.memberWith({ holderState: null })
     const none = await app.memberWith({ holderState: null })
@@ -79,7 +79,7 @@ describe('the job that asks about members of whom the bank has said nothing', ()
     expect(bank.asked).toHaveLength(asked)
   })
 
-  test('[F-124] ends its round when the bank is away, and who got no answer keeps nobody waiting', async () => {
+  test('[HOLDER-1, F-124] ends its round when the bank is away, and who got no answer keeps nobody waiting', async () => {
     const members = [
       await app.memberWith({ holderState: null }),
       await app.memberWith({ holderState: null }),
@@ -96,7 +96,7 @@ describe('the job that asks about members of whom the bank has said nothing', ()
     expect(await Promise.all(members.map(async ({ username }) => await stateOf(username)))).toEqual(['verified', 'verified', 'verified'])
   })
 
-  test('[F-124] asks again after operators have corrected the name', async () => {
+  test('[HOLDER-1, F-124] asks again after operators have corrected the name', async () => {
     const member = await app.memberWith()
     bank.named.set(member.bank.number, 'สมชาย จริงใจ')
     await app.context.withTransaction(async (tx) => {
@@ -119,7 +119,7 @@ describe('a change of the bank account', () => {
   const change = async (browser: Browser, bankCode: BankCode, bankNumber: string) =>
     await browser.post('/me/bank-account', { bankCode, bankNumber, password: TEST_PASSWORD })
 
-  test('[F-124] keeps what the bank said of the new one', async () => {
+  test('[HOLDER-1, F-124] keeps what the bank said of the new one', async () => {
     const member = await app.memberWith({ holderState: 'unclear' })
     const masked = await app.memberWith()
     const number = freshNumber()
@@ -131,7 +131,7 @@ describe('a change of the bank account', () => {
     expect([await stateOf(member.username), await stateOf(masked.username)]).toEqual(['verified', 'unclear'])
   })
 
-  test("[F-124] takes no account that is another member's by another code of its bank, nor the own one", async () => {
+  test("[HOLDER-1, F-124] takes no account that is another member's by another code of its bank, nor the own one", async () => {
     const number = freshNumber()
     const owner = await app.memberWith({ bank: { code: 'TMB', number } })
 
@@ -155,7 +155,7 @@ describe('the first login of a member of another platform', () => {
   }
   const numberOf = (name: string) => `78200${name.slice(1).padStart(5, '0')}`
 
-  test('[F-124] asks the bank once, and keeps the answer', async () => {
+  test('[HOLDER-1, F-124] asks the bank once, and keeps the answer', async () => {
     bank.named.set(numberOf('m801'), 'MASKED NAME')
     expect((await login('m801')).status).toBe(200)
     expect((await login('m801')).status).toBe(200)
@@ -164,7 +164,7 @@ describe('the first login of a member of another platform', () => {
     expect(bank.asked).toHaveLength(1)
   })
 
-  test('[F-124] is refused when the bank names another person or no account, and makes nobody', async () => {
+  test('[HOLDER-1, F-124] is refused when the bank names another person or no account, and makes nobody', async () => {
     bank.named.set('7810001104', 'นางสาว อรุณี อื่นใจ')
     const enter = async () =>
       await new Visitor(app.app).post('/v2/users.login', {
@@ -179,7 +179,7 @@ describe('the first login of a member of another platform', () => {
     expect(await stateOf('amb9prasit')).toBeUndefined()
   })
 
-  test('[F-124, F-101] is refused where a member of another name has the account, and let in where one person has both', async () => {
+  test('[HOLDER-1, F-124, F-101] is refused where a member of another name has the account, and let in where one person has both', async () => {
     await app.memberWith({ firstName: 'อรุณี', lastName: 'อื่นใจ', bank: { code: 'KBANK', number: '7810001102' } })
     await app.memberWith({ firstName: 'กานดา', lastName: 'ศรีสุข', bank: { code: 'KBANK', number: '7810001103' } })
     const enter = async (username: string) =>
@@ -189,7 +189,7 @@ describe('the first login of a member of another platform', () => {
     expect((await enter('amb9kanda')).status).toBe(200)
   })
 
-  test('[F-124] makes one member of five whose accounts are one, at the same time', async () => {
+  test('[HOLDER-1, F-124] makes one member of five whose accounts are one, at the same time', async () => {
     // The stub gives these names one account.
     const replies = await Promise.all(['m9', 'm09', 'm009', 'm0009', 'm00009'].map(async (name) => await login(name)))
 
@@ -199,7 +199,7 @@ describe('the first login of a member of another platform', () => {
     )
   })
 
-  test('[F-124] shares an account that the platform tells of two of its members: both are a task, and neither moves to us', async () => {
+  test('[HOLDER-1, F-124] shares an account that the platform tells of two of its members: both are a task, and neither moves to us', async () => {
     const one = await leavers.leaver()
     const two = await leavers.leaver()
     await sql`
@@ -231,7 +231,7 @@ describe('the first login of a member of another platform', () => {
 })
 
 describe('a migration', () => {
-  test('[F-124] asks the bank about a member of before, and goes on whatever it says', async () => {
+  test('[HOLDER-1, F-124] asks the bank about a member of before, and goes on whatever it says', async () => {
     const moving = await leavers.leaver()
     await sql`update member set holder_state = null, holder_checked_at = null where username = ${`amb9${moving.name}`}`.execute(
       app.context.db,
@@ -246,7 +246,7 @@ describe('a migration', () => {
     expect(await stateOf(`amb9${moving.name}`)).not.toBeNull()
   })
 
-  test('[F-124] asks once more when the credit has arrived, where the bank was silent before', async () => {
+  test('[HOLDER-1, F-124] asks once more when the credit has arrived, where the bank was silent before', async () => {
     const moving = await leavers.leaver()
     await sql`update member set holder_state = null, holder_checked_at = null where username = ${`amb9${moving.name}`}`.execute(
       app.context.db,
@@ -267,7 +267,7 @@ describe('a migration', () => {
   })
 })
 
-test('[F-124] the database knows the number of a bank by each of its codes as the contract does', async () => {
+test('[HOLDER-1, F-124] the database knows the number of a bank by each of its codes as the contract does', async () => {
   const { rows } = await sql<{ code: string; number: string }>`
     select code, bank_of_thailand_number(code) as number from unnest(${[...BANK_CODES]}::text[]) as code`.execute(app.context.db)
 

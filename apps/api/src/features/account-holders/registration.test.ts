@@ -48,7 +48,7 @@ async function holderOf(username: string) {
 }
 
 describe('an account that somebody registers with', () => {
-  test('[F-124] is verified when the bank names the member, with the moment', async () => {
+  test('[HOLDER-1, F-124] is verified when the bank names the member, with the moment', async () => {
     const form = aForm()
 
     expect((await register(form)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('an account that somebody registers with', () => {
   })
 
   // Attack A4: B registers with the name of A and an own account, to be paid what A transferred.
-  test('[F-124] is refused beside its field when the bank names another person: a stolen name comes with a stolen account or not at all', async () => {
+  test('[HOLDER-1, F-124] is refused beside its field when the bank names another person: a stolen name comes with a stolen account or not at all', async () => {
     const form = aForm({ firstName: 'อนันต์', lastName: 'เหยื่อ' })
     bank.named.set(form.bankNumber, 'นาย บุญมี โจร')
 
@@ -70,7 +70,7 @@ describe('an account that somebody registers with', () => {
     expect(await holderOf(form.username)).toBeUndefined()
   })
 
-  test('[F-124] cannot be opened when the bank has no such account, and why is not told', async () => {
+  test('[HOLDER-1, F-124] cannot be opened when the bank has no such account, and why is not told', async () => {
     const form = aForm()
     bank.mood = 'none'
 
@@ -85,7 +85,7 @@ describe('an account that somebody registers with', () => {
     ['a masked name', 'นาง ม*** ศ***'],
     ['another script', 'MALEE SRISUK'],
     ['two holders', 'มาลี ศรีสุข และ อรุณี อื่นใจ'],
-  ])('[F-124] is registered and unverified for %s', async (_what, name) => {
+  ])('[HOLDER-1, F-124] is registered and unverified for %s', async (_what, name) => {
     const form = aForm()
     bank.named.set(form.bankNumber, name)
 
@@ -93,7 +93,7 @@ describe('an account that somebody registers with', () => {
     expect(await holderOf(form.username)).toEqual({ state: 'unclear', at: app.clock.now() })
   })
 
-  test('[F-124] is registered and unverified where the bank tells no names', async () => {
+  test('[HOLDER-1, F-124] is registered and unverified where the bank tells no names', async () => {
     bank.mood = 'compared'
     const form = aForm()
 
@@ -102,7 +102,7 @@ describe('an account that somebody registers with', () => {
   })
 
   test.each(['silent', 'unsigned', 'other_question'] as const)(
-    '[F-124] is registered and unverified while the bank is %s, and asked about again by the job',
+    '[HOLDER-1, F-124] is registered and unverified while the bank is %s, and asked about again by the job',
     async (mood) => {
       bank.mood = mood
       const form = aForm()
@@ -118,14 +118,14 @@ describe('an account that somebody registers with', () => {
     },
   )
 
-  test('[F-124] is not asked about when another member has it, nor before the captcha', async () => {
+  test('[HOLDER-1, F-124] is not asked about when another member has it, nor before the captcha', async () => {
     const taken = await app.memberWith()
     expect((await register(aForm({ bankCode: taken.bank.code, bankNumber: taken.bank.number }))).code).toBe('members.bank_taken')
     expect((await new Visitor(app.app).post('/v2/users.register', { ...aForm(), captcha: 'bm8=' })).code).toBe('members.captcha_failed')
     expect(bank.asked).toEqual([])
   })
 
-  test('[F-124] tells an address of five pairs of account and name a day; more are registered and asked about later', async () => {
+  test('[HOLDER-1, F-124] tells an address of five pairs of account and name a day; more are registered and asked about later', async () => {
     const browser = () => new Visitor(app.app, { address: '198.51.100.77' })
     bank.mood = 'other'
     const same = aForm()
@@ -144,14 +144,14 @@ describe('an account that somebody registers with', () => {
     expect((await register(aForm(), browser())).status).toBe(422)
   })
 
-  test('[F-124] tells no more to ten who ask at once', async () => {
+  test('[HOLDER-1, F-124] tells no more to ten who ask at once', async () => {
     bank.mood = 'other'
     await Promise.all(Array.from({ length: 10 }, async () => await register(aForm(), new Visitor(app.app, { address: '198.51.102.79' }))))
 
     expect(bank.asked).toHaveLength(5)
   })
 
-  test('[F-124] tells nothing beyond of one new pair to ten who ask about it at once', async () => {
+  test('[HOLDER-1, F-124] tells nothing beyond of one new pair to ten who ask about it at once', async () => {
     bank.mood = 'other'
     const browser = () => new Visitor(app.app, { address: '198.51.103.80' })
     for (let pair = 0; pair < 5; pair += 1) await register(aForm(), browser())
@@ -165,7 +165,7 @@ describe('an account that somebody registers with', () => {
 })
 
 describe('one bank account', () => {
-  test('[F-124] is one member, by any code of its bank, of ten who register at once', async () => {
+  test('[HOLDER-1, F-124] is one member, by any code of its bank, of ten who register at once', async () => {
     const number = aForm().bankNumber
     const replies = await Promise.all(
       Array.from({ length: 10 }, async (_each, n) => await register(aForm({ bankCode: n % 2 === 0 ? 'TMB' : 'TTB', bankNumber: number }))),
@@ -180,7 +180,7 @@ describe('one bank account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('[F-124] is told to be taken by either code while the form is filled in, and free at another bank', async () => {
+  test('[HOLDER-1, F-124] is told to be taken by either code while the form is filled in, and free at another bank', async () => {
     const number = aForm().bankNumber
     await app.memberWith({ bank: { code: 'TMB', number } })
     const check = async (code: string) =>

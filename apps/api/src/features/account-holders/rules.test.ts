@@ -37,7 +37,7 @@ describe('what the bank says of whose account it is', () => {
     ['สมชาย อ***', 'differs'],
     ['ส*** ใ***ก', 'differs'],
     ['บริษัท สมชาย จำกัด', 'differs'],
-  ])('[F-124] of สมชาย ใจดี: %s is %s', (holder, verdict) => {
+  ])('[HOLDER-1, F-124] of สมชาย ใจดี: %s is %s', (holder, verdict) => {
     expect(judgeHolder(SOMCHAI, { checkId: 'c-1', holder })).toBe(verdict)
   })
 
@@ -52,11 +52,11 @@ describe('what the bank says of whose account it is', () => {
     ['约翰', 'unclear'],
     ['JANE MAXWELL', 'differs'],
     ['JOHN P***', 'differs'],
-  ])('[F-124] of John Maxwell: %s is %s', (holder, verdict) => {
+  ])('[HOLDER-1, F-124] of John Maxwell: %s is %s', (holder, verdict) => {
     expect(judgeHolder(JOHN, { checkId: 'c-1', holder })).toBe(verdict)
   })
 
-  test('[F-124] without a name: a bank that only compares decides nothing, no account is none, no answer waits', () => {
+  test('[HOLDER-1, F-124] without a name: a bank that only compares decides nothing, no account is none, no answer waits', () => {
     for (const matches of [true, false]) expect(judgeHolder(SOMCHAI, { checkId: 'c-1', matches })).toBe('unclear')
     expect(judgeHolder(SOMCHAI, { checkId: 'c-1', holder: null })).toBe('none')
     expect(judgeHolder(SOMCHAI, null)).toBe('silent')
@@ -64,7 +64,7 @@ describe('what the bank says of whose account it is', () => {
 })
 
 describe('an account that another member has', () => {
-  test('[F-124] is refused on the same platform whatever the names, and on another one to another name', () => {
+  test('[HOLDER-1, F-124] is refused on the same platform whatever the names, and on another one to another name', () => {
     const ours = { ...SOMCHAI, platformCode: 'TIAMUT' } as const
     const other = { firstName: 'อรุณี', lastName: 'อื่นใจ' }
 

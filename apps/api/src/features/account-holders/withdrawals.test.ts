@@ -21,7 +21,7 @@ const withdraw = async (browser: Browser) =>
 
 describe('a withdrawal to an account whose holder the bank has not named', () => {
   test.each([null, 'unclear', 'differs', 'none'] as const)(
-    '[F-124] waits for a person until money was paid there, with the reason: %s',
+    '[HOLDER-1, F-124] waits for a person until money was paid there, with the reason: %s',
     async (holderState) => {
       const browser = await app.as(await app.memberWith({ credit: '2000.00', holderState }))
 
@@ -36,7 +36,7 @@ describe('a withdrawal to an account whose holder the bank has not named', () =>
     },
   )
 
-  test('[F-124] runs through for a verified member, without the reason', async () => {
+  test('[HOLDER-1, F-124] runs through for a verified member, without the reason', async () => {
     const browser = await app.as(await app.memberWith({ credit: '2000.00' }))
 
     const { status, withdrawalId } = await withdraw(browser)

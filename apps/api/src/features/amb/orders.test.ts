@@ -106,7 +106,7 @@ function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
 }
 
 describe('settlements and what takes them back', () => {
-  test('[F-141] every order of settle, settle again, rollback, rollback again and settle 2, with late copies of each, ends as the vendor says', async () => {
+  test('[AMB-1, F-141] every order of settle, settle again, rollback, rollback again and settle 2, with late copies of each, ends as the vendor says', async () => {
     const settled: Request = { path: '/settleBets', payout: 195 }
     const back: Request = { path: '/rollback' }
     const orders = permutations([settled, { ...settled }, back, { ...back }, { path: '/settleBets', payout: 50 } as const])
@@ -120,7 +120,7 @@ describe('settlements and what takes them back', () => {
     )
   }, 120_000)
 
-  test('[F-141] any order of settlements, cancellations and rollbacks ends as the vendor says', async () => {
+  test('[AMB-1, F-141] any order of settlements, cancellations and rollbacks ends as the vendor says', async () => {
     const of = await playerWith('1000000.00')
     const request = fc.constantFrom<Request>(
       { path: '/settleBets', payout: 0 },
@@ -137,7 +137,7 @@ describe('settlements and what takes them back', () => {
     )
   }, 120_000)
 
-  test('[F-141] a corrected round is paid: settled with 0, rolled back, settled with 200; nobody is told of a mismatch', async () => {
+  test('[AMB-1, F-141] a corrected round is paid: settled with 0, rolled back, settled with 200; nobody is told of a mismatch', async () => {
     const of = await playerWith('1000.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -152,7 +152,7 @@ describe('settlements and what takes them back', () => {
     expect(rows).toEqual([])
   })
 
-  test('[F-141] a settlement that pays nothing in a round that goes on can be rolled back and followed by another', async () => {
+  test('[AMB-1, F-141] a settlement that pays nothing in a round that goes on can be rolled back and followed by another', async () => {
     const of = await playerWith('1000.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -162,7 +162,7 @@ describe('settlements and what takes them back', () => {
     expect((await settle(200, bet, of)).reply).toMatchObject({ statusCode: 0, balanceAfter: 1100 })
   })
 
-  test('[F-141] a rollback of what was never settled is 40003 and leaves nothing: the settlement that follows is paid', async () => {
+  test('[AMB-1, F-141] a rollback of what was never settled is 40003 and leaves nothing: the settlement that follows is paid', async () => {
     const of = await playerWith('1000.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -172,7 +172,7 @@ describe('settlements and what takes them back', () => {
     expect((await settle(50, bet, of)).reply).toMatchObject({ statusCode: 0, balanceAfter: 950 })
   })
 
-  test('[F-141] the same id of an envelope with another payout opens no second settlement', async () => {
+  test('[AMB-1, F-141] the same id of an envelope with another payout opens no second settlement', async () => {
     const of = await playerWith('1000.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -185,7 +185,7 @@ describe('settlements and what takes them back', () => {
     expect(await balanceOf(of)).toBe(900)
   })
 
-  test('[F-141] ten copies of a second settlement at once pay once, under ten ids of envelopes too', async () => {
+  test('[AMB-1, F-141] ten copies of a second settlement at once pay once, under ten ids of envelopes too', async () => {
     const of = await playerWith('1000.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -215,7 +215,7 @@ describe('settlements and what takes them back', () => {
 })
 
 describe('a cancellation that is rolled back', () => {
-  test('[F-141] takes the stake again, as it was shared, and the win that follows is paid', async () => {
+  test('[AMB-1, F-141] takes the stake again, as it was shared, and the win that follows is paid', async () => {
     const of = await playerWith('100.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -228,7 +228,7 @@ describe('a cancellation that is rolled back', () => {
     expect(rows).toEqual([{ bets: 1, bet: '10000000', win: '19500000' }])
   })
 
-  test('[F-141] leaves a debt where the stake is spent; a person is told, and the next win is paid in full', async () => {
+  test('[AMB-1, F-141] leaves a debt where the stake is spent; a person is told, and the next win is paid in full', async () => {
     const of = await playerWith('100.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -245,7 +245,7 @@ describe('a cancellation that is rolled back', () => {
     expect((await settle(195, bet, of)).reply).toMatchObject({ statusCode: 0, balanceAfter: 195 })
   })
 
-  test('[F-141] of a bet that never came, or that was refused, is 40003: no stake was given back', async () => {
+  test('[AMB-1, F-141] of a bet that never came, or that was refused, is 40003: no stake was given back', async () => {
     const of = await playerWith('10.00')
     const [unknown, refused] = [newId('amb'), { id: newId('amb'), roundId: newId('round') }]
     await cancel(unknown, {}, of)
@@ -257,7 +257,7 @@ describe('a cancellation that is rolled back', () => {
     expect(await balanceOf(of)).toBe(10)
   })
 
-  test('[F-141] ten copies at once take the stake once', async () => {
+  test('[AMB-1, F-141] ten copies at once take the stake once', async () => {
     const of = await playerWith('100.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(60, bet, of)
@@ -271,7 +271,7 @@ describe('a cancellation that is rolled back', () => {
 })
 
 describe('what a request was answered', () => {
-  test('[F-141] a copy of a refused request stays refused, though there is money now; a new request is judged anew', async () => {
+  test('[AMB-1, F-141] a copy of a refused request stays refused, though there is money now; a new request is judged anew', async () => {
     const of = await playerWith('25.00')
     const txns = [txn({ betAmount: 10 }), txn({ betAmount: 20 })]
     const text = JSON.stringify({ ...envelope(of), txns })
@@ -283,7 +283,7 @@ describe('what a request was answered', () => {
     expect(await codeOf(send('/placeBets', txns, of))).toBe(0)
   })
 
-  test('[F-141] a copy of a bet that was cancelled since is answered as then', async () => {
+  test('[AMB-1, F-141] a copy of a bet that was cancelled since is answered as then', async () => {
     const of = await playerWith('100.00')
     const bet = txn({ betAmount: 10 })
     const text = JSON.stringify({ ...envelope(of), txns: [bet] })
@@ -295,7 +295,7 @@ describe('what a request was answered', () => {
     expect(await codeOf(send('/placeBets', [bet], of)), 'another request').toBe(20003)
   })
 
-  test('[F-141] without a session token the newest open session of the member and the game is meant', async () => {
+  test('[AMB-1, F-141] without a session token the newest open session of the member and the game is meant', async () => {
     const none = { sessionToken: undefined }
     const of = await playerWith('100.00')
     expect((await send('/placeBets', [txn({ betAmount: 10 })], of, none)).reply).toMatchObject({ statusCode: 0, balanceAfter: 90 })
@@ -307,7 +307,7 @@ describe('what a request was answered', () => {
     expect(await codeOf(send('/placeBets', [txn({ betAmount: 1 })], of, none)), 'no open one').toBe(30001)
   })
 
-  test('[F-141] a refusal carries the whole envelope, as far as it can be read', async () => {
+  test('[AMB-1, F-141] a refusal carries the whole envelope, as far as it can be read', async () => {
     const { timestampMillis: _sent, sessionToken: _token, ...echoed } = envelope()
     const body = { ...echoed, txns: [txn({ betAmount: 1 })] }
     const told = { ...echoed, timestampMillis: app.clock.now().getTime() }

@@ -77,9 +77,9 @@ async function membersOneByOne(count: number): Promise<readonly Browser[]> {
 
 const shown = async ({ browser, id }: Transfer) => (await browser.get(`/v2/users/deposits/${id}`)).data
 
-describe('[F-125] the amounts of plain transfers', () => {
+describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
   const ask = async (browser: Browser, baht: number) => await browser.post(OPEN, { amount: baht })
-  test('[F-125] the same member who asks again gets the open one, also with another key and ten times at once', async () => {
+  test('[TRANSFER-5, F-125] the same member who asks again gets the open one, also with another key and ten times at once', async () => {
     const browser = await app.as(await app.memberWith())
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await ask(browser, 555)))
@@ -93,7 +93,7 @@ describe('[F-125] the amounts of plain transfers', () => {
     expect(await ask(browser, 555)).toMatchObject({ status: 200, data: replies[0]?.data })
   })
 
-  test('[F-125] one whose time is over, or for which money came, is answered no more', async () => {
+  test('[TRANSFER-5, F-125] one whose time is over, or for which money came, is answered no more', async () => {
     const first = await openTransfer(558)
     app.clock.advance(16 * 60_000)
     const second = (await ask(first.browser, 558)).data
@@ -106,7 +106,7 @@ describe('[F-125] the amounts of plain transfers', () => {
     expect(new Set([first.id, second.depositId, third.depositId]).size).toBe(3)
   })
 
-  test('[F-125, CALL-17] the open one brings the promotion that is named last', async () => {
+  test('[TRANSFER-5, F-125, CALL-17] the open one brings the promotion that is named last', async () => {
     const [first, second] = [await publishPromotion(app), await publishPromotion(app, { percent: 100 })]
     const transfer = await openTransfer(560)
     for (const promotionId of [first, first])
@@ -123,14 +123,14 @@ describe('[F-125] the amounts of plain transfers', () => {
     expect(grants).toContainEqual(expect.objectContaining({ promotionId: second, status: 'ACTIVE' }))
   })
 
-  test('[F-125] the open one is judged again: a member on a break is told of no account', async () => {
+  test('[TRANSFER-5, F-125] the open one is judged again: a member on a break is told of no account', async () => {
     const { member, browser } = await openTransfer(559)
     await excludeMember(app.context, member.id, { kind: 'time_out', days: 7 })
 
     expect(await ask(browser, 559)).toMatchObject({ status: 403, failure: { code: 'members.excluded' } })
   })
 
-  test('[F-125] 26 members with two transfers of one baht each, hour after hour, do not use the amounts up', async () => {
+  test('[TRANSFER-5, F-125] 26 members with two transfers of one baht each, hour after hour, do not use the amounts up', async () => {
     const browsers = await membersOneByOne(26)
     for (let round = 0; round < 5; round += 1) {
       for (const browser of browsers) for (let at = 0; at < 2; at += 1) expect(await ask(browser, 561)).toMatchObject({ status: 200 })
@@ -140,7 +140,7 @@ describe('[F-125] the amounts of plain transfers', () => {
     expect(await ask(await app.as(await app.memberWith()), 561)).toMatchObject({ status: 200 })
   })
 
-  test('[F-125] an amount is given back when its time is over and no other is free, and only then', async () => {
+  test('[TRANSFER-5, F-125] an amount is given back when its time is over and no other is free, and only then', async () => {
     const first = await openTransfer(562)
     const spare = await onlyOverIs(first, { free: 1 })
 
@@ -154,7 +154,7 @@ describe('[F-125] the amounts of plain transfers', () => {
     })
   })
 
-  test('[F-125] of ten who want the last that was given back one gets it', async () => {
+  test('[TRANSFER-5, F-125] of ten who want the last that was given back one gets it', async () => {
     const first = await openTransfer(563)
     await onlyOverIs(first, { free: 0 })
     const browsers = await membersOneByOne(10)
@@ -166,7 +166,7 @@ describe('[F-125] the amounts of plain transfers', () => {
   })
 })
 
-describe('[F-125] money of an amount that two transfers carry', () => {
+describe('[TRANSFER-5, F-125] money of an amount that two transfers carry', () => {
   /** Two transfers of one amount: the first was given back. */
   async function pair(baht: number): Promise<readonly [Transfer, Transfer]> {
     const first = await openTransfer(baht)
@@ -176,7 +176,7 @@ describe('[F-125] money of an amount that two transfers carry', () => {
     return [first, second]
   }
 
-  test.each([0, 1])('[F-125] is credited to the one whose member paid (%i)', async (at) => {
+  test.each([0, 1])('[TRANSFER-5, F-125] is credited to the one whose member paid (%i)', async (at) => {
     const two = await pair(571 + at)
     const payer = two[at === 0 ? 0 : 1]
     const other = two[at === 0 ? 1 : 0]
@@ -188,7 +188,7 @@ describe('[F-125] money of an amount that two transfers carry', () => {
     expect(await shown(other)).toMatchObject({ arrival: null })
   })
 
-  test('[F-125] of somebody else is unmatched, and closes neither', async () => {
+  test('[TRANSFER-5, F-125] of somebody else is unmatched, and closes neither', async () => {
     const [first, second] = await pair(573)
 
     await deliver(app, arrival({ amount: first.amount, fromName: 'นาย อื่น ไกล', receivedAt: app.clock.now().toISOString() }))

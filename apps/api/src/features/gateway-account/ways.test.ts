@@ -65,19 +65,22 @@ describe('the ways to deposit of a member of the gateway platform', () => {
     ['nonPromptPay', ['off', 'open', 'open'], ['qr', 'transfer']],
     ['autoSlip', ['open', 'off', 'open'], ['autoSlip', 'slip']],
     ['trueMoney', ['open', 'open', 'off'], ['voucher']],
-  ] as const)('[F-134, CALL-84, CALL-85, CALL-86, ENT-14] %s says no: that way is closed, and no other', async (call, shown, closed) => {
-    stub.flags.set(call, false)
+  ] as const)(
+    '[GATEWAY-1, F-134, CALL-84, CALL-85, CALL-86, ENT-14] %s says no: that way is closed, and no other',
+    async (call, shown, closed) => {
+      stub.flags.set(call, false)
 
-    expect(await openedOf()).toEqual(shown)
-    const ways = Object.entries(await opening())
-    for (const [way, open] of ways) {
-      const code = await open()
-      if (closed.some((name) => name === way)) expect(code, way).toBe('cashier.method_closed')
-      else expect(code, way).not.toBe('cashier.method_closed')
-    }
-  })
+      expect(await openedOf()).toEqual(shown)
+      const ways = Object.entries(await opening())
+      for (const [way, open] of ways) {
+        const code = await open()
+        if (closed.some((name) => name === way)) expect(code, way).toBe('cashier.method_closed')
+        else expect(code, way).not.toBe('cashier.method_closed')
+      }
+    },
+  )
 
-  test('[F-134, ENT-14] no answer closes each as the platform’s, where money is opened too; the first answer opens it', async () => {
+  test('[GATEWAY-1, F-134, ENT-14] no answer closes each as the platform’s, where money is opened too; the first answer opens it', async () => {
     for (const call of CALLS) stub.faults.set(call, ['cut', 'html', 'broken', 'redirect'])
 
     expect(await openedOf()).toEqual(['platform', 'platform', 'platform'])
@@ -96,14 +99,14 @@ describe('the ways to deposit of a member of the gateway platform', () => {
     expect(await openedOf()).toEqual(['open', 'open', 'open'])
   })
 
-  test('[F-134] open with the first answer: no answer is not kept', async () => {
+  test('[GATEWAY-1, F-134] open with the first answer: no answer is not kept', async () => {
     stub.faults.set('autoSlip', ['cut'])
 
     expect((await waysOf('AUTO_SLIP')).closed).toMatchObject({ reason: 'platform' })
     expect(await waysOf('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
   })
 
-  test('[F-134] are asked once a minute, however many ask at once', async () => {
+  test('[GATEWAY-1, F-134] are asked once a minute, however many ask at once', async () => {
     const before = asked()
     await Promise.all(Array.from({ length: 10 }, async () => await openedOf()))
     for (const call of CALLS) stub.flags.set(call, false)
@@ -116,7 +119,7 @@ describe('the ways to deposit of a member of the gateway platform', () => {
     expect(asked()).toEqual(before.map((count) => count + 2))
   })
 
-  test('[F-134] are closed by the operators’ switch too; a member of ours is asked about nowhere', async () => {
+  test('[GATEWAY-1, F-134] are closed by the operators’ switch too; a member of ours is asked about nowhere', async () => {
     const finance = await operatorBrowser(app, 'finance', 'คุณเงิน')
     const move = async (isOn: boolean) => await finance.post('/console/deposit-methods/AUTO_SLIP/switch', { isOn, reason: 'ปิดตรวจระบบสลิป' })
     await move(false)

@@ -109,12 +109,12 @@ describe('an identity', () => {
     [{ firstName: 'นายสมชาย' }, { firstName: 'สมชาย' }],
     [{ lastName: 'ณ อยุธยา' }, { lastName: 'ณอยุธยา' }],
     [{ firstName: "O'Brien" }, { firstName: 'O\u2019Brien' }],
-  ])('[F-126, KYC-1] registered with %j and sent in with %j is the same name', async (registered, said) => {
+  ])('[TEXT-1, F-126, KYC-1] registered with %j and sent in with %j is the same name', async (registered, said) => {
     const { send } = await someone(registered)
     expect(await send({ ...registered, ...said })).toMatchObject({ status: 200 })
   })
 
-  test('[F-126, KYC-1] a name that begins like a title is no other name', async () => {
+  test('[TEXT-1, F-126, KYC-1] a name that begins like a title is no other name', async () => {
     const { send } = await someone({ firstName: 'นายก' })
     expect(await send({ firstName: 'ก' })).toMatchObject({ status: 422, failure: { code: 'kyc.name_differs' } })
   })

@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode('๐'.charCodeAt(0) + Number(digit))),
     (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode('０'.charCodeAt(0) + Number(digit))),
     (code: string) => `\u202a${code.slice(0, 3)} ${code.slice(3)}\u202c`,
-  ])('[F-127, CALL-22] takes the code as it was pasted: %#', async (paste) => {
+  ])('[TEXT-2, F-127, CALL-22] takes the code as it was pasted: %#', async (paste) => {
     const code = await asked()
 
     expect(await reset(paste(code), `+66 (0) ${phone.slice(1)}`)).toMatchObject({ status: 200, data: { changed: true } })

@@ -9,7 +9,7 @@ const search = (typed: string) =>
 const SILOM = `สีลม/บางรัก/${BANGKOK}/10500`
 const BANG_RAK = 'บางรัก/เมืองตรัง/ตรัง/92000'
 
-describe('[F-127] the places of Thailand', () => {
+describe('[TEXT-2, F-127] the places of Thailand', () => {
   test('are 77 provinces and 928 districts, with Bangkok’s 50 and their 180 sub-districts', () => {
     const all = places.map(({ place }) => place)
     const capital = all.filter(({ province }) => province === BANGKOK)
@@ -41,7 +41,7 @@ describe('[F-127] the places of Thailand', () => {
   })
 })
 
-describe('[F-127] a search of places', () => {
+describe('[TEXT-2, F-127] a search of places', () => {
   // Public bug reports (A1, T9) and addresses as people write them.
   test.each([
     ['แขวงสีลม', SILOM],

@@ -107,7 +107,7 @@ describe('the shop', () => {
     },
   )
 
-  test('[F-127] completes a Thai address by postcode or name', async () => {
+  test('[TEXT-2, F-127] completes a Thai address by postcode or name', async () => {
     const { browser } = await withPoints(0)
     const places = async (q: string) => (await browser.get(`/redemptions/addresses?q=${encodeURIComponent(q)}`)).data.items
 
@@ -126,7 +126,7 @@ describe('a parcel', () => {
     ['02-123-4567', { subdistrict: 'พญาไท', district: 'พญาไท', province: 'กรุงเทพมหานคร', postcode: '10400' }, '021234567'],
     ['+66 53 123 456', {}, '053123456'],
     ['081\u2011234\u20115678', { subdistrict: 'รัชดาภิเษก', district: 'ดินแดง', province: 'กรุงเทพมหานคร', postcode: '๑๐๔๐๐' }, '0812345678'],
-  ])('[F-127, CALL-72] goes to a recipient with the number %s at %j', async (phone, place, kept) => {
+  ])('[TEXT-2, F-127, CALL-72] goes to a recipient with the number %s at %j', async (phone, place, kept) => {
     const { browser } = await withPoints(20_000)
     const reply = await redeem(browser, await itemOf('ร่มพับ'), { priceInPoint: 1_900, delivery: { ...HOME, ...place, phone } })
 

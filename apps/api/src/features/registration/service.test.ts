@@ -125,11 +125,11 @@ describe('registering', () => {
     ['firstName', 'นายก', { firstName: 'นายก' }],
     ['lastName', 'ณ\u00a0อยุธยา', { lastName: 'ณ อยุธยา' }],
     ['line', 'malee\u200b.line', { line: 'malee.line' }],
-  ])('[F-126, F-127, CALL-20] takes %s pasted as %j', async (field, pasted, user) => {
+  ])('[TEXT-1, F-126, TEXT-2, F-127, CALL-20] takes %s pasted as %j', async (field, pasted, user) => {
     expect(await register({ ...aForm(), [field]: pasted })).toMatchObject({ status: 200, data: { user } })
   })
 
-  test('[F-126] a login name is cleaned, a password never is', async () => {
+  test('[TEXT-1, F-126] a login name is cleaned, a password never is', async () => {
     const form = aForm()
     const password = 'ข้าวผัดกะเพรา\u200b99'
     expect((await register({ ...form, password })).status).toBe(200)

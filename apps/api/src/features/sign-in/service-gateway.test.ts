@@ -112,7 +112,7 @@ describe('the first login of a member of the gateway platform', () => {
     expect([down.status, down.code, down.message]).toEqual([503, 'gateway.unavailable', 'เชื่อมต่อระบบ แอมบ์คิง ไม่ได้ กรุณาลองใหม่ในภายหลัง'])
   })
 
-  test('[F-134, PROD-7] an outage of the gateway is no wrong password: seven logins during one cost no captcha after it', async () => {
+  test('[GATEWAY-1, F-134, PROD-7] an outage of the gateway is no wrong password: seven logins during one cost no captcha after it', async () => {
     const browser = new Visitor(app.app)
     for (const fault of ['cut', 'html', 'broken', 'cut', 'html', 'cut', 'cut'] as const) {
       stub.faults.set('login', [fault])

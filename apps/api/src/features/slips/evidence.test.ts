@@ -48,7 +48,7 @@ async function seconds(count: number) {
   await app.runJobs()
 }
 
-describe('[F-120] a slip for an account of a bank’s feed', () => {
+describe('[TRANSFER-1, F-120] a slip for an account of a bank’s feed', () => {
   test('credits the receipt that it is evidence of: by the bank’s reference', async () => {
     const { member, send, browser } = await slipApp.someone()
     const amount = nextAmount()

@@ -23,7 +23,7 @@ beforeEach(() => {
 const own = ({ bank }: TestMember) => ({ sendingBank: '004', fromBank: 'KBANK', fromAccount: `xxx-x-x${bank.number.slice(5, 9)}-x` })
 const later = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()
 
-describe('[F-122] a transfer is called what the verifier says', () => {
+describe('[TRANSFER-3, F-122] a transfer is called what the verifier says', () => {
   test.each([
     ['another bank', { sendingBank: '014' }, (reference: string) => reference],
     ['another bank and other spelling', { sendingBank: '025' }, (reference: string) => `${reference.slice(0, 3)}-${reference.slice(3)}`],
@@ -91,7 +91,7 @@ describe('[F-122] a transfer is called what the verifier says', () => {
   })
 })
 
-describe('[F-121] our own account in the verifier’s answer', () => {
+describe('[TRANSFER-2, F-121] our own account in the verifier’s answer', () => {
   test.each([
     ['masked, with our name', { toAccount: 'xxx-x-x2345-x' }, { status: 'CREDITED' }],
     ['its end, with our name', { toAccount: 'xxxxxx3457' }, { status: 'CREDITED' }],
@@ -118,7 +118,7 @@ describe('[F-121] our own account in the verifier’s answer', () => {
   })
 })
 
-describe('[F-121] the payer of a slip', () => {
+describe('[TRANSFER-2, F-121] the payer of a slip', () => {
   test('whose name is cut is the member where the account agrees in places', async () => {
     const { member, send } = await slipApp.someone()
     const { firstName, lastName } = await memberOf(app.context.db, member.id)
@@ -164,7 +164,7 @@ describe('[F-121] the payer of a slip', () => {
   })
 })
 
-describe('[F-120] an account that slips credit', () => {
+describe('[TRANSFER-1, F-120] an account that slips credit', () => {
   test('keeps what a feed reports of it as evidence, and credits nothing by it', async () => {
     const { member, send, browser } = await slipApp.someone()
     const { data } = await browser.post('/v2/users/deposit.open-transfer', { amount: 700 })
@@ -230,7 +230,7 @@ describe('[F-120] an account that slips credit', () => {
   })
 })
 
-describe('[F-123] the daily control of an account that slips credit', () => {
+describe('[TRANSFER-4, F-123] the daily control of an account that slips credit', () => {
   test('stops automatic credits at the day’s bound until yesterday is compared, and at a difference until two operators close it', async () => {
     await app.setRules({ verifierDayMax: 900 })
     // A day of its own: other tests credit on theirs.

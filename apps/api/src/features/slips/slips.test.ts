@@ -126,7 +126,7 @@ describe('a slip', () => {
       'QR นี้เป็นของสลิปทรูมันนี่ ไม่ใช่ QR บนสลิป',
     ],
     ['a web address', 'https://example.com/promo', 'QR นี้เป็นลิงก์เว็บไซต์ ไม่ใช่ QR บนสลิป'],
-  ])('[F-127, CALL-27] with %s in place of its code is told so, and may go to the team', async (_what, payload, message) => {
+  ])('[TEXT-2, F-127, CALL-27] with %s in place of its code is told so, and may go to the team', async (_what, payload, message) => {
     const { send } = await someone()
     const picture = await drawSlip(payload, { qr: 360 })
 

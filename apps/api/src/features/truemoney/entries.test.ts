@@ -69,8 +69,8 @@ const approve = async (desk: Browser, id: string) => await desk.post(`/console/t
 const titles = async ({ browser }: { readonly browser: Browser }) =>
   (await browser.get('/me/notices')).data.items.map(({ title }: { title: string }) => title)
 
-describe('[F-125] a TrueMoney number that another has sent in before its payer', () => {
-  test('[F-125, PROD-4] is the payer’s: the other entry is refused and its member told, and TrueMoney is asked once', async () => {
+describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before its payer', () => {
+  test('[TRANSFER-5, F-125, PROD-4] is the payer’s: the other entry is refused and its member told, and TrueMoney is asked once', async () => {
     const [payer, stranger] = [await someone(), await someone()]
     const number = await paidBy(payer.member)
     expect(await stranger.send(number)).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'payer_differs' } })
@@ -86,7 +86,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(await stranger.send(number)).toMatchObject({ status: 409, failure: { code: 'truemoney.used' } })
   })
 
-  test('[F-125] is the payer’s by a voucher too, and by the voucher’s number', async () => {
+  test('[TRANSFER-5, F-125] is the payer’s by a voucher too, and by the voucher’s number', async () => {
     const [payer, stranger] = [await someone(), await someone()]
     const code = newCode()
     const number = await paidBy(payer.member, { voucherCode: code })
@@ -99,7 +99,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(await stranger.own()).toEqual([['REJECTED', 'not_sender']])
   })
 
-  test('[F-125] is refused to a stranger beside the payer’s entry that a limit holds, and stays the payer’s', async () => {
+  test('[TRANSFER-5, F-125] is refused to a stranger beside the payer’s entry that a limit holds, and stays the payer’s', async () => {
     const [payer, stranger] = [await someone(), await someone()]
     await setLimit(app.context, payer.member.id, { kind: 'deposit', period: 'day', value: 40_000_000n })
     const number = await paidBy(payer.member)
@@ -113,7 +113,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(await payer.own()).toEqual([['UNDER_REVIEW', 'over_limit']])
   })
 
-  test('[F-125] that two of the payer’s name have sent in is for a person: neither is credited by itself, also after the limit opens', async () => {
+  test('[TRANSFER-5, F-125] that two of the payer’s name have sent in is for a person: neither is credited by itself, also after the limit opens', async () => {
     const namesake = { firstName: 'สมหญิง', lastName: 'ซ้ำชื่อ' }
     const [one, other] = [await someone(namesake), await someone(namesake)]
     await setLimit(app.context, one.member.id, { kind: 'deposit', period: 'day', value: 40_000_000n })
@@ -133,7 +133,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect([await app.creditOf(one.member), await app.creditOf(other.member)]).toEqual(['0.00', '500.00'])
   })
 
-  test('[F-125] is not overtaken where an operator has proposed the other entry', async () => {
+  test('[TRANSFER-5, F-125] is not overtaken where an operator has proposed the other entry', async () => {
     const [payer, stranger] = [await someone(), await someone()]
     const number = await paidBy(payer.member)
     await stranger.send(number)
@@ -149,7 +149,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(await app.creditOf(payer.member)).toBe('0.00')
   })
 
-  test('[F-125] waits for a person where the name is masked or the holder is not verified, whoever came first', async () => {
+  test('[TRANSFER-5, F-125] waits for a person where the name is masked or the holder is not verified, whoever came first', async () => {
     const masked = await someone({ firstName: 'มาลี', lastName: 'ปิดบัง' })
     expect(await masked.send(await paidBy(masked.member, { fromName: 'มาลี ป***' }))).toMatchObject({ data: { reason: 'payer_differs' } })
     const unverified = await someone({ firstName: 'นารี', lastName: 'ไม่ยืนยัน', holderState: 'unclear' })
@@ -161,7 +161,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(await app.creditOf(unverified.member)).toBe('0.00')
   })
 
-  test('[F-125] is settled for all who wait by one answer, once TrueMoney answers', async () => {
+  test('[TRANSFER-5, F-125] is settled for all who wait by one answer, once TrueMoney answers', async () => {
     const [payer, stranger, other] = [await someone(), await someone(), await someone()]
     const number = await paidBy(payer.member)
     truemoney.mood = 'silent'
@@ -178,7 +178,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(await titles(stranger)).toHaveLength(1)
   })
 
-  test('[F-125] of nobody is refused to all who wait, and asked for again by the next', async () => {
+  test('[TRANSFER-5, F-125] of nobody is refused to all who wait, and asked for again by the next', async () => {
     const [one, other] = [await someone(), await someone()]
     const number = newNumber()
     truemoney.mood = 'silent'
@@ -191,7 +191,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(await one.send(number)).toMatchObject({ data: { status: 'CREDITED' } })
   })
 
-  test('[F-125] at once by its payer and nine others is credited once and to the payer', async () => {
+  test('[TRANSFER-5, F-125] at once by its payer and nine others is credited once and to the payer', async () => {
     const payer = await someone({ firstName: 'ผู้จ่าย', lastName: 'ตัวจริง' })
     const others = await Promise.all(Array.from({ length: 9 }, async () => await someone()))
     const number = await paidBy(payer.member)
@@ -209,7 +209,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(rows.slice(1).every(({ status }) => status === 'REJECTED')).toBe(true)
   })
 
-  test('[F-125] at once by ten of the payer’s name is credited at most once, and is never two members’', async () => {
+  test('[TRANSFER-5, F-125] at once by ten of the payer’s name is credited at most once, and is never two members’', async () => {
     const namesake = { firstName: 'สิบคน', lastName: 'ชื่อเดียว' }
     const all = await Promise.all(Array.from({ length: 10 }, async () => await someone(namesake)))
     const number = await paidBy(all[0]?.member as TestMember)
@@ -224,7 +224,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('[F-125] approved, sent back and taken by its payer at once has one end', async () => {
+  test('[TRANSFER-5, F-125] approved, sent back and taken by its payer at once has one end', async () => {
     const [payer, stranger] = [await someone(), await someone()]
     const number = await paidBy(payer.member)
     await stranger.send(number)
@@ -246,7 +246,7 @@ describe('[F-125] a TrueMoney number that another has sent in before its payer',
   })
 })
 
-describe('[F-125] whose the money of a TrueMoney number is', () => {
+describe('[TRANSFER-5, F-125] whose the money of a TrueMoney number is', () => {
   const member = { phone: '0812345678', firstName: 'สมชาย', lastName: 'ใจดี', holder: 'สมชาย ใจดี', holderVerified: true }
 
   test.each([
@@ -262,7 +262,7 @@ describe('[F-125] whose the money of a TrueMoney number is', () => {
     ['0812345678*', 'other'],
     ['812345678', 'other'],
     ['', 'other'],
-  ] as const)('[F-125] by the phone %s: %s', (fromPhone, sender) => {
+  ] as const)('[TRANSFER-5, F-125] by the phone %s: %s', (fromPhone, sender) => {
     expect(senderOf({ fromName: 'คนอื่น', fromPhone }, member)).toBe(sender)
   })
 
@@ -275,7 +275,7 @@ describe('[F-125] whose the money of a TrueMoney number is', () => {
     ['สมชาย ใจดี ***', 'other', 'other'],
     ['สมชัย ใจดี', 'other', 'other'],
     ['', 'other', 'other'],
-  ] as const)('[F-125] by the name %j: %s with a verified holder, %s without', (fromName, verified, unverified) => {
+  ] as const)('[TRANSFER-5, F-125] by the name %j: %s with a verified holder, %s without', (fromName, verified, unverified) => {
     expect(senderOf({ fromName, fromPhone: 'x' }, member)).toBe(verified)
     expect(senderOf({ fromName, fromPhone: 'x' }, { ...member, holderVerified: false })).toBe(unverified)
   })

@@ -199,7 +199,7 @@ describe('a code', () => {
     expect(replies.filter(({ failure }) => failure?.code === 'vouchers.not_found')).toHaveLength(9)
   })
 
-  test('[F-127] of a campaign serves a member once', async () => {
+  test('[TEXT-2, F-127] of a campaign serves a member once', async () => {
     const [one = '', other = ''] = await openCodes(2)
     const browser = await app.as(await app.memberWith())
 

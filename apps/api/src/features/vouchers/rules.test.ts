@@ -69,7 +69,7 @@ describe('the lines of an issue', () => {
   })
 })
 
-describe('[F-127] a code', () => {
+describe('[TEXT-2, F-127] a code', () => {
   test.each([
     ['mrkt-2569-g1ft', 'MRKT2569G1FT'],
     [' MRKT 2569 GIFT ', 'MRKT2569G1FT'],

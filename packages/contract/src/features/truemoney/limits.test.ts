@@ -21,7 +21,7 @@ describe('the link of a TrueMoney voucher', () => {
     `รหัส ${CODE} จ้า`,
     `https://gift.truemoney.com/?v=${CODE}\nhttps://gift.truemoney.com/?v=${CODE}`,
     `แอป https://example.com/app ซอง gift.truemoney.com/?v=${CODE}`,
-  ])('[F-127, PROD-4] the one code is found in %j', (text) => {
+  ])('[TEXT-2, F-127, PROD-4] the one code is found in %j', (text) => {
     expect(voucherCodeOf(text)).toBe(CODE)
   })
 
