@@ -59,12 +59,17 @@ function grantsOf(): Map<string, Set<string>> {
     for (const right of rights.split(/,(?![^(]*\))/)) known.add(right.trim().replaceAll(/\s+/g, ' ').replace('( ', '(').replace(' )', ')'))
     grants.set(table, known)
   }
-  return new Map([...grants].map(([table, rights]) => [table, withColumnsTogether(rights)]))
+  const dropped = new Map<string, string[]>()
+  for (const [, table = '', column = ''] of text.matchAll(/^alter table (\w+) drop column (\w+);/gm))
+    dropped.set(table, [...(dropped.get(table) ?? []), column])
+  return new Map([...grants].map(([table, rights]) => [table, withColumnsTogether(rights, dropped.get(table) ?? [])]))
 }
 
-/** A later migration may grant more columns of a table that is there. */
-function withColumnsTogether(rights: Set<string>): Set<string> {
-  const columns = [...rights].flatMap((right) => /^update \((.*)\)$/.exec(right)?.[1]?.split(', ') ?? [])
+/** A later migration may grant more columns of a table that is there, and drop some. */
+function withColumnsTogether(rights: Set<string>, dropped: readonly string[]): Set<string> {
+  const columns = [...rights]
+    .flatMap((right) => /^update \((.*)\)$/.exec(right)?.[1]?.split(', ') ?? [])
+    .filter((column) => !dropped.includes(column))
   const others = [...rights].filter((right) => !right.startsWith('update ('))
   return new Set(columns.length === 0 ? others : [...others, `update (${[...new Set(columns)].join(', ')})`])
 }

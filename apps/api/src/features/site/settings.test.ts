@@ -55,7 +55,8 @@ describe('the site settings', () => {
     const reply = await save(key, GOOD[key])
 
     expect(reply).toMatchObject({ status: 200, data: { key, isOn: true, value: GOOD[key], changedBy: 'เจ้าหน้าที่ operator' } })
-    const expected = key === 'MAINTENANCE' ? { isOn: true, ...GOOD[key] } : GOOD[key]
+    const source = key === 'BACKUP_BANK_ACCOUNT' ? { source: 'verifier' } : {}
+    const expected = key === 'MAINTENANCE' ? { isOn: true, ...GOOD[key] } : { ...GOOD[key], ...source }
     expect(JSON.parse((await shown(key)).value)).toEqual(expected)
 
     await save(key, GOOD[key], { isOn: false })
@@ -156,7 +157,7 @@ describe('the backup account', () => {
     expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
   })
 
-  test('[ENT-8] takes a member’s plain transfer as the main one does, and money for a strange account waits for an operator', async () => {
+  test('[ENT-8] takes a member’s plain transfer as the main one does where its bank reports it, and keeps it as evidence where slips credit', async () => {
     await save('BACKUP_BANK_ACCOUNT', BACKUP)
     const member = await app.memberWith()
     const browser = await app.as(member)
@@ -166,7 +167,11 @@ describe('the backup account', () => {
     await deliver(app, arrival({ ...from, amount: '250.00', toAccount: '9999999999' }))
     expect(await app.creditOf(member)).toBe('0.00')
     await deliver(app, arrival({ ...from, amount: '250.00', toAccount: BACKUP.number }))
+    expect(await app.creditOf(member)).toBe('0.00')
+    await app.setRules({ otherReceivers: [{ source: 'feed', bankCode: 'SCB', number: BACKUP.number, name: BACKUP.name }] })
+    await deliver(app, arrival({ ...from, amount: '250.00', toAccount: BACKUP.number }))
     expect(await app.creditOf(member)).toBe('250.00')
+    await app.setRules({})
   })
 
   test('is not shown any more once it stopped being ours', async () => {
