@@ -62,7 +62,7 @@ export interface Facts {
   readonly entries: readonly EntryFact[]
   readonly messages: readonly MessageFact[]
   readonly withdrawals: readonly WithdrawalFact[]
-  readonly deposits: readonly { readonly reference: string; readonly transfer: bigint | null; readonly satang: bigint }[]
+  readonly deposits: readonly { readonly reference: string | null; readonly transfer: bigint | null; readonly satang: bigint }[]
   readonly outbox: readonly { readonly transfer: bigint; readonly topic: string }[]
 }
 
@@ -132,9 +132,10 @@ async function readFeatures(play: Play, owners: readonly bigint[]): Promise<Pick
     from withdrawal
     where member_id = any (${owners}::bigint[])`.execute(db)
   const deposits = await sql<Facts['deposits'][number]>`
-    select bank_transaction_id as reference, transfer_id as transfer, amount as satang
+    select claim.reference, deposit.transfer_id as transfer, deposit.amount as satang
     from deposit
-    where member_id = any (${owners}::bigint[]) and status = 'CREDITED'`.execute(db)
+    left join transfer_claim as claim on claim.deposit_id = deposit.id
+    where deposit.member_id = any (${owners}::bigint[]) and deposit.status = 'CREDITED'`.execute(db)
   return { messages: messages.rows, withdrawals: withdrawals.rows, deposits: deposits.rows }
 }
 
