@@ -230,6 +230,26 @@ describe('[TRANSFER-1, F-120] an account that slips credit', () => {
   })
 })
 
+describe('[TRANSFER-1, F-120] a confirmed transfer of another payer', () => {
+  test('is credited by two operators, by one of ten at once', async () => {
+    const { member, send } = await slipApp.someone()
+    const other = { fromName: 'นาย อื่น ไกล', fromAccount: 'xxx-x-x9999-x', fromBank: 'BBL', sendingBank: '002' }
+    const { picture } = await slipApp.paid(member, other)
+    const { depositId } = (await send({ picture })).data
+    const [first, second] = await Promise.all(['first', 'second'].map(async (name) => await operatorBrowser(app, `${name}-${member.username}`)))
+    const approve = async (desk = first) => await desk?.post(`/console/deposit-slips/${depositId}/approve`, {})
+
+    expect(await approve()).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', proposedBy: expect.any(String) } })
+    expect(await approve()).toMatchObject({ status: 409, failure: { code: 'depositAdmin.second_operator_needed' } })
+    expect(await app.creditOf(member)).toBe('0.00')
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await approve(second)))
+
+    expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1)
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+})
+
 describe('[TRANSFER-4, F-123] the daily control of an account that slips credit', () => {
   test('stops automatic credits at the day’s bound until yesterday is compared, and at a difference until two operators close it', async () => {
     await app.setRules({ verifierDayMax: 900 })

@@ -22,8 +22,8 @@ type Shown = Reply<Schemas['slip']>
 
 /**
  * Credits a slip that a person has looked at (features F-120). At an account of a bank's feed the operator chooses the receipt; at one that slips
- * credit, the verifier must have confirmed the transfer. One operator decides what verifier and receipt agree on; otherwise, and against the member's
- * own limit, break, identity or block, the first one proposes and another agrees (features F-7).
+ * credit, the verifier must have confirmed the transfer. One operator decides what the member paid by all that is known; a transfer of another payer,
+ * or one against the member's own limit, break, identity or block, is proposed by one operator and approved by another (features F-7).
  */
 export async function approveSlip(
   context: SlipsContext,
@@ -148,13 +148,17 @@ async function lockOpen(tx: Tx, id: string): Promise<Slip> {
 
 const HELD: ReadonlySet<string> = new Set(HELD_REASONS)
 
+function isSentByMember({ checks }: Judged): boolean {
+  return checks.some(({ name, passed }) => name === 'sender' && passed === true)
+}
+
 function needsTwo({ reviewReason }: Slip, isCertain: boolean): boolean {
   return !isCertain || (reviewReason !== null && HELD.has(reviewReason))
 }
 
 /**
- * What an operator's yes credits. `isCertain`: the verifier has confirmed the transfer, and at an account of a bank's feed the member paid the chosen
- * receipt.
+ * What an operator's yes credits. `isCertain`: the verifier has confirmed the transfer, and the member paid it: at an account of a bank's feed, by the
+ * chosen receipt.
  */
 async function creditOf(
   context: SlipsContext,
@@ -168,7 +172,7 @@ async function creditOf(
   if (judged.verdict.kind === 'refuse' && judged.verdict.reason === 'used') return refuse('cashier.transfer_used')
   if (judged.credit?.kind === 'transfer') {
     if (amountOf(judged.credit) === 0n) return refuse('depositAdmin.slip_amount_needed')
-    return { credit: judged.credit, isCertain: true }
+    return { credit: judged.credit, isCertain: isSentByMember(judged) }
   }
   if (eventId === null) return refuse('depositAdmin.slip_receipt_needed', { field: 'eventId' })
   const isTied = (await listTied(tx, [eventId], slipId)).has(eventId)

@@ -197,6 +197,7 @@ export const entryCopy = {
   confirmAdd: 'เสนอเงินเข้า',
   toAccount: 'เข้าบัญชีของเรา',
   bank: 'ธนาคารผู้โอน',
+  chooseBank: 'เลือกธนาคาร',
   reference: 'เลขอ้างอิงการโอน',
   amount: 'จำนวนเงิน',
   receivedAt: 'เวลาที่เงินเข้า (เวลาไทย)',

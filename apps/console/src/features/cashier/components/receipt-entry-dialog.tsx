@@ -20,7 +20,7 @@ const FIELDS = ['amount', 'reference', 'receivedAt', 'payerName', 'payerAccount'
 /** What the bank's statement says of a transfer that its feed never reported. */
 export function ReceiptEntryDialog({ accounts, onClose }: ReceiptEntryDialogProps) {
   const [toAccount, setToAccount] = useState(accounts[0]?.number ?? '')
-  const [bank, setBank] = useState('KBANK')
+  const [bank, setBank] = useState('')
   const [texts, setTexts] = useState(EMPTY)
   const { receivedAt } = texts
   const body = { ...texts, toAccount, bank, receivedAt: receivedAt === '' ? '' : `${receivedAt}:00+07:00` }
@@ -36,7 +36,7 @@ export function ReceiptEntryDialog({ accounts, onClose }: ReceiptEntryDialogProp
       />
       <NativeSelect
         label={copy.bank}
-        data={BANKS.map(({ value, name }) => ({ value, label: name }))}
+        data={[{ value: '', label: copy.chooseBank }, ...BANKS.map(({ value, name }) => ({ value, label: name }))]}
         value={bank}
         onChange={(event) => setBank(event.currentTarget.value)}
       />

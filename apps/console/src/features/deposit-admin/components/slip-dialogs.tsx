@@ -73,23 +73,24 @@ export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
 
 /** Asks the bank about a slip that it has not confirmed. Where no code was read, the operator types what stands on the picture. */
 export function CheckSlipDialog({ slip, onClose }: DialogProps) {
-  const [bank, setBank] = useState<BankCode>('KBANK')
+  const [bank, setBank] = useState<BankCode>()
   const [reference, setReference] = useState('')
   const content = (
     <div className="stack">
       <p className="dim">{copy.checkHint}</p>
       <NativeSelect
         label={copy.bank}
-        data={[...BANK_CODES]}
-        value={bank}
+        data={[{ value: '', label: copy.chooseBank }, ...BANK_CODES.map((value) => ({ value, label: value }))]}
+        value={bank ?? ''}
         data-autofocus
-        onChange={(event) => setBank(BANK_CODES.find((code) => code === event.currentTarget.value) ?? 'KBANK')}
+        onChange={(event) => setBank(BANK_CODES.find((code) => code === event.currentTarget.value))}
       />
       <TextInput label={copy.reference} value={reference} maxLength={64} onChange={(event) => setReference(event.currentTarget.value)} />
     </div>
   )
   const typed = reference.trim()
-  const form = slip.isCodeRead ? {} : { form: { content, missing: typed === '' ? copy.missingReference : null } }
+  const missing = bank === undefined ? copy.missingBank : typed === '' ? copy.missingReference : null
+  const form = slip.isCodeRead ? {} : { form: { content, missing } }
   return (
     <ActionDialog
       onClose={onClose}
@@ -98,10 +99,10 @@ export function CheckSlipDialog({ slip, onClose }: DialogProps) {
         summary: <p>{slip.username}</p>,
         ...form,
         preview: (
-          <FactList facts={[{ name: copy.reference, value: slip.isCodeRead ? (slip.reference ?? copy.none) : `${bank} ${typed}` }]} />
+          <FactList facts={[{ name: copy.reference, value: slip.isCodeRead ? (slip.reference ?? copy.none) : `${bank ?? ''} ${typed}` }]} />
         ),
         confirm: copy.check,
-        run: async () => await checkSlip(slip.slipId, slip.isCodeRead ? {} : { bank, reference: typed }),
+        run: async () => await checkSlip(slip.slipId, slip.isCodeRead || bank === undefined ? {} : { bank, reference: typed }),
         result: ({ status, reason }) => ({
           text: copy.checked,
           facts: [{ name: copy.status, value: reason === null ? slipStatusText[status] : slipReasonText[reason] }],

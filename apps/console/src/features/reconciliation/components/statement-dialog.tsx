@@ -46,7 +46,14 @@ export function StatementDialog({ accounts, yesterday, onClose }: StatementDialo
         onChange={(event) => setCount(event.currentTarget.value)}
       />
       <TextInput label={copy.total} inputMode="decimal" value={total} onChange={(event) => setTotal(event.currentTarget.value)} />
-      <FileInput label={copy.file} description={copy.fileHint} accept=".csv,text/csv" clearable onChange={(file) => void onFile(file)} />
+      <FileInput
+        label={copy.file}
+        description={copy.fileHint}
+        placeholder={copy.chooseFile}
+        accept=".csv,text/csv"
+        clearable
+        onChange={(file) => void onFile(file)}
+      />
     </div>
   )
   return (

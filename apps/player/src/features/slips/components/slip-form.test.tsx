@@ -4,6 +4,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { copy } from '../copy.ts'
 import { SlipForm } from './slip-form.tsx'
@@ -15,6 +16,7 @@ const phone = vi.hoisted(() => ({ reads: vi.fn<() => Promise<ReadSlip>>() }))
 const server = vi.hoisted(() => ({ answers: vi.fn<(ask: object) => Promise<Sent>>() }))
 vi.mock(import('./read-slip.ts'), () => ({ readSlip: phone.reads }))
 vi.mock(import('#features/promotions/public'), async (load) => ({ ...(await load()), useAskOffer: () => () => ({}) }))
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { readonly children: ReactNode }) => <a href="/">{children}</a> }))
 vi.mock(import('#features/cashier/public'), async (load) => ({ ...(await load()), SupportLink: () => <span /> }))
 vi.mock(import('../queries.ts'), async (load) => {
   const actual = await load()
@@ -119,5 +121,27 @@ describe('[CALL-27] the form of a slip', () => {
 
     await waitFor(() => expect(shown()).toContain('ผ่าน 4 จาก 5'))
     expect(shown()).toContain(copy['slip.check.sender.failed'])
+  })
+
+  test('[TRANSFER-1, F-120] of money that was credited already leads to the history, and may be another transfer', async () => {
+    const refusal = { code: 'cashier.slip_credited', message: 'เงินรายการนี้เข้าแล้ว' }
+    server.answers.mockRejectedValueOnce(new RemoteRefusal(409, refusal)).mockResolvedValueOnce(outcome({ status: 'UNDER_REVIEW', reason: 'member_disagrees' }))
+    await choose({ code, otherQr: null, isWhole: true, picture })
+
+    send()
+    fireEvent.click(await screen.findByRole('button', { name: copy['slip.anotherTransfer'] }))
+
+    await waitFor(() => expect(shown()).toContain(copy['slip.underReview'].slice(0, 10)))
+    expect(server.answers.mock.calls.at(-1)?.[0]).toMatchObject({ type: 'AUTO_SLIP', isAnotherTransfer: 'yes' })
+  })
+
+  test('[TRANSFER-1, F-120] that the verifier confirms waits for the bank’s own report, and says so', async () => {
+    const checks = outcome({}).checks.map((check) => (check.name === 'unused' ? { ...check, passed: null } : check))
+    server.answers.mockResolvedValue(outcome({ status: 'CHECKING', checks }))
+    await choose({ code, otherQr: null, isWhole: true, picture })
+
+    send()
+
+    await waitFor(() => expect(shown()).toContain(copy['slip.waitsForBank']))
   })
 })
