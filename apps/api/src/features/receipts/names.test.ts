@@ -19,11 +19,20 @@ async function paymentOf(member: TestMember, baht: number) {
   const { data, text } = await (await app.as(member)).post('/v2/users/deposit.open-transfer', { amount: baht })
   if (typeof data?.amount !== 'number') throw new Error(text)
   const { bank } = member
-  return arrival({ amount: data.amount.toFixed(2), fromBank: bank.code, fromAccount: bank.number, receivedAt: app.clock.now().toISOString() })
+  return arrival({
+    amount: data.amount.toFixed(2),
+    fromBank: bank.code,
+    fromAccount: bank.number,
+    receivedAt: app.clock.now().toISOString(),
+  })
 }
 
 const receiptOf = async (eventId: string) =>
-  (await sql<{ outcome: string; reason: string | null }>`select outcome, reason from bank_event where event_id = ${eventId}`.execute(app.context.db)).rows[0]
+  (
+    await sql<{ outcome: string; reason: string | null }>`select outcome, reason from bank_event where event_id = ${eventId}`.execute(
+      app.context.db,
+    )
+  ).rows[0]
 
 /** Gives a credited transfer another name, as its owner: the product never does. */
 async function rename(from: string, to: string): Promise<void> {
@@ -48,7 +57,10 @@ describe('[TRANSFER-3, F-122] the name of a receipt', () => {
   })
 
   test('holds the sending bank: two banks that give one reference are two payments', async () => {
-    const [one, other] = [await app.memberWith({ bank: { code: 'KBANK', number: newNumber() } }), await app.memberWith({ bank: { code: 'SCB', number: newNumber() } })]
+    const [one, other] = [
+      await app.memberWith({ bank: { code: 'KBANK', number: newNumber() } }),
+      await app.memberWith({ bank: { code: 'SCB', number: newNumber() } }),
+    ]
     const [first, second] = [await paymentOf(one, 220), await paymentOf(other, 230)]
 
     for (const paid of [first, second]) await deliver(app, { ...paid, bankTransactionId: 'SAME-REFERENCE-1' })

@@ -236,7 +236,9 @@ describe('[TRANSFER-1, F-120] a confirmed transfer of another payer', () => {
     const other = { fromName: 'นาย อื่น ไกล', fromAccount: 'xxx-x-x9999-x', fromBank: 'BBL', sendingBank: '002' }
     const { picture } = await slipApp.paid(member, other)
     const { depositId } = (await send({ picture })).data
-    const [first, second] = await Promise.all(['first', 'second'].map(async (name) => await operatorBrowser(app, `${name}-${member.username}`)))
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map(async (name) => await operatorBrowser(app, `${name}-${member.username}`)),
+    )
     const approve = async (desk = first) => await desk?.post(`/console/deposit-slips/${depositId}/approve`, {})
 
     expect(await approve()).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', proposedBy: expect.any(String) } })

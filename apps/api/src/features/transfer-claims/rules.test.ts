@@ -27,10 +27,15 @@ describe('[TRANSFER-3, F-122] the name of a transfer', () => {
   test('is not changed by small letters, blanks and signs, whatever the reference', () => {
     const noise = fc.stringMatching(/^[-._ /()#]{0,3}$/)
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9A-Z]{1,30}$/), fc.array(noise, { minLength: 31, maxLength: 31 }), fc.boolean(), (reference, signs, isSmall) => {
-        const spelled = [...reference].map((letter, at) => `${signs[at] ?? ''}${isSmall ? letter.toLowerCase() : letter}`).join('')
-        expect(bank('SCB', spelled)).toBe(`014:${reference}`)
-      }),
+      fc.property(
+        fc.stringMatching(/^[0-9A-Z]{1,30}$/),
+        fc.array(noise, { minLength: 31, maxLength: 31 }),
+        fc.boolean(),
+        (reference, signs, isSmall) => {
+          const spelled = [...reference].map((letter, at) => `${signs[at] ?? ''}${isSmall ? letter.toLowerCase() : letter}`).join('')
+          expect(bank('SCB', spelled)).toBe(`014:${reference}`)
+        },
+      ),
     )
   })
 

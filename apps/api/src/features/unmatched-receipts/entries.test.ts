@@ -142,7 +142,9 @@ describe('[TRANSFER-1, F-120] a receipt that operators enter from a statement', 
       status: 422,
       failure: { code: 'cashier.receipt_in_future', fields: { receivedAt: expect.any(String) } },
     })
-    expect(await propose({ ...line(), reference: '---', amount: '0.00', bank: 'NOBANK', receivedAt: '20/11/2569', reason: ' ' })).toMatchObject({
+    expect(
+      await propose({ ...line(), reference: '---', amount: '0.00', bank: 'NOBANK', receivedAt: '20/11/2569', reason: ' ' }),
+    ).toMatchObject({
       status: 422,
       failure: {
         fields: {
@@ -203,7 +205,10 @@ describe('[TRANSFER-1, F-120] a receipt that operators enter from a statement', 
 
   test('that looks like money which waits already is a possible duplicate', async () => {
     const entry = line()
-    await deliver(app, arrival({ ref1: 'MKNOBODY2222', bankTransactionId: `${entry.reference}7`, amount: entry.amount, receivedAt: entry.receivedAt }))
+    await deliver(
+      app,
+      arrival({ ref1: 'MKNOBODY2222', bankTransactionId: `${entry.reference}7`, amount: entry.amount, receivedAt: entry.receivedAt }),
+    )
     const { id } = await (async () => {
       const { data } = await propose(entry)
       return { id: String(data.items.find(({ reference }: { reference: string }) => reference === entry.reference).entryId) }

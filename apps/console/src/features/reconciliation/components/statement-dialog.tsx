@@ -28,7 +28,6 @@ export function StatementDialog({ accounts, yesterday, onClose }: StatementDialo
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const typed = { ...(/^\d+$/.test(count.trim()) ? { count: Number(count) } : {}), ...(total.trim() === '' ? {} : { total }) }
   const body = { account, day, ...(chosen === null ? typed : { csv: chosen.csv }) }
-  const onFile = async (file: File | null) => setChosen(file === null ? null : { name: file.name, csv: await file.text() })
   const content = (
     <div className="stack">
       <NativeSelect
@@ -46,14 +45,7 @@ export function StatementDialog({ accounts, yesterday, onClose }: StatementDialo
         onChange={(event) => setCount(event.currentTarget.value)}
       />
       <TextInput label={copy.total} inputMode="decimal" value={total} onChange={(event) => setTotal(event.currentTarget.value)} />
-      <FileInput
-        label={copy.file}
-        description={copy.fileHint}
-        placeholder={copy.chooseFile}
-        accept=".csv,text/csv"
-        clearable
-        onChange={(file) => void onFile(file)}
-      />
+      <StatementFile onChosen={setChosen} />
     </div>
   )
   return (
@@ -84,6 +76,21 @@ export function StatementDialog({ accounts, yesterday, onClose }: StatementDialo
         },
         reads: [['reconciliation']],
       }}
+    />
+  )
+}
+
+/** Picks the bank's own file in place of typed figures. */
+function StatementFile({ onChosen }: { readonly onChosen: (chosen: Chosen | null) => void }) {
+  const onFile = async (file: File | null) => onChosen(file === null ? null : { name: file.name, csv: await file.text() })
+  return (
+    <FileInput
+      label={copy.file}
+      description={copy.fileHint}
+      placeholder={copy.chooseFile}
+      accept=".csv,text/csv"
+      clearable
+      onChange={(file) => void onFile(file)}
     />
   )
 }

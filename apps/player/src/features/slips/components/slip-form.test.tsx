@@ -125,7 +125,9 @@ describe('[CALL-27] the form of a slip', () => {
 
   test('[TRANSFER-1, F-120] of money that was credited already leads to the history, and may be another transfer', async () => {
     const refusal = { code: 'cashier.slip_credited', message: 'เงินรายการนี้เข้าแล้ว' }
-    server.answers.mockRejectedValueOnce(new RemoteRefusal(409, refusal)).mockResolvedValueOnce(outcome({ status: 'UNDER_REVIEW', reason: 'member_disagrees' }))
+    server.answers
+      .mockRejectedValueOnce(new RemoteRefusal(409, refusal))
+      .mockResolvedValueOnce(outcome({ status: 'UNDER_REVIEW', reason: 'member_disagrees' }))
     await choose({ code, otherQr: null, isWhole: true, picture })
 
     send()
