@@ -98,9 +98,10 @@ begin
   from unnest(p_bank_transactions) as asked (id)
   -- One by one (the limits forbid another plan): each of these has one row at most.
   left join lateral (
+    -- Its id first: without statistics PostgreSQL reads a whole index of the outcomes beside it.
     select each.event_id, each.reason, each.reference
-    from bank_event as each
-    where each.bank_transaction_id = asked.id and each.outcome in ('matched', 'unmatched')
+    from (select * from bank_event where bank_event.bank_transaction_id = asked.id offset 0) as each
+    where each.outcome in ('matched', 'unmatched')
     limit 1
   ) as event on true
   -- The event names the sending bank; the list does not, and there the letters and digits are what a transfer is known by.
@@ -125,8 +126,8 @@ begin
     select account.owner_id, sum(leg.amount)::bigint as amount
     from (
       select each.id
-      from ledger.transfer as each
-      where each.id = deposit.transfer_id and each.kind = 'deposit' and each.status = 'posted'
+      from (select * from ledger.transfer where transfer.id = deposit.transfer_id offset 0) as each
+      where each.kind = 'deposit' and each.status = 'posted'
       union all
       select each.id
       from ledger.transfer as each

@@ -66,6 +66,8 @@ const STEPS = [
    )
    select gen_random_uuid(), 1, 5, 'ref ' || id, '', '{}', 'CREDITED', now(), now(), now(), 'bank ' || id, id
    from generate_series(1, ${DEPOSITS}) as id`,
-  `insert into bank_event (event_id, bank_transaction_id, payload, outcome)
-   select 'event ' || id, 'bank ' || id, '{}', 'matched' from generate_series(1, ${DEPOSITS}) as id`,
+  `insert into transfer_claim (reference, rail, receiver, amount, paid_at, payer_bank, payer_account, deposit_id, member_id, claimed_at)
+   select '014:BANK' || transfer_id, 'feed', '0123456789', 5, now(), 'SCB', '9876543210', id, 1, now() from deposit`,
+  `insert into bank_event (event_id, bank_transaction_id, reference, payload, outcome)
+   select 'event ' || id, 'bank ' || id, '014:BANK' || id, '{}', 'matched' from generate_series(1, ${DEPOSITS}) as id`,
 ]

@@ -6,7 +6,7 @@ test('strangers who try to log in keep no member from excluding himself, and non
   await using app = await startApp()
   const [leaving, withdrawing] = [await app.memberWith(), await app.memberWith({ credit: '500.00' })]
   const [one, other] = [await app.as(leaving), await app.as(withdrawing)]
-  const strangers = Array.from({ length: 60 }, async (_, place) => {
+  const strangers = Array.from({ length: 120 }, async (_, place) => {
     const stranger = new Visitor(app.app, { address: `10.0.${place}.1` })
     return await stranger.post('/v2/users.login', { username: `nobody${place}`, password: 'wrong-horse-1' })
   })
