@@ -261,6 +261,20 @@ const serverRoles = [
     to: { path: '^packages/ledger/src/(?:post|holds|debt|reversal)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'one-door-for-pictures',
+    comment: 'What strangers upload is decoded by a process of its own, and by nothing else: infra/pictures/pictures.ts is the door.',
+    severity: 'error',
+    from: { path: '^(?:apps|packages)/', pathNot: ['^apps/api/src/infra/pictures/three-formats\\.ts$', TEST, TEST_SUPPORT] },
+    to: { path: npm('sharp') },
+  },
+  {
+    name: 'only-its-process-decodes-pictures',
+    comment: 'The libraries that decode pictures are never loaded by the process that has the sessions and the secrets.',
+    severity: 'error',
+    from: { path: '^apps/api/(?:src|test)/', pathNot: '^apps/api/src/infra/pictures/(?:picture-process|read-slip|recode)\\.ts$' },
+    to: { path: '^apps/api/src/infra/pictures/(?:picture-process|read-slip|recode|three-formats)\\.ts$' },
+  },
+  {
     name: 'services-know-no-http',
     comment: 'A refusal is the domain error of the contract; what a request is stays with the routes.',
     severity: 'error',

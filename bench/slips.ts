@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { readSlipCode } from '../apps/api/src/features/slips/service-picture.ts'
+import { memberId } from '../apps/api/src/infra/identity.ts'
+import { openPictures } from '../apps/api/src/infra/pictures/pictures.ts'
+import type { Pictures } from '../apps/api/src/infra/pictures/pictures.ts'
 import { drawSlip } from '../apps/api/test/draw-slip.ts'
 import { slipLooks } from '../apps/api/test/slip-looks.ts'
 import { withSlowPage } from '../e2e/support/slow-page.ts'
@@ -36,7 +39,8 @@ export async function measureSlips(): Promise<readonly Figure[]> {
       return { reference, picture: await drawSlip({ sendingBank: '004', transRef: reference }, look) }
     }),
   )
-  const server = await readAll(slips, readByServer)
+  const pictures = openPictures()
+  const server = await readAll(slips, readByServer(pictures)).finally(async () => await pictures.close())
   const phone = await withPhone(async (read) => await readAll(slips, read))
   for (const [who, { read, unread, ms }] of Object.entries({ server, phone }))
     sayJson('slips', { who, read, unread, medianMs: percentile(ms, 0.5), p95Ms: percentile(ms, 0.95), slowestMs: ms.at(-1) })
@@ -73,11 +77,13 @@ async function readAll(slips: readonly Slip[], read: Read): Promise<Reading> {
   return { read: slips.length - unread.length, unread, ms: ms.toSorted((a, b) => a - b) }
 }
 
-const readByServer: Read = async ({ picture }) => {
-  const begunAt = performance.now()
-  const { code } = await readSlipCode(picture)
-  return { reference: code?.transferReference ?? null, ms: performance.now() - begunAt }
-}
+const readByServer =
+  (pictures: Pictures): Read =>
+  async ({ picture }) => {
+    const begunAt = performance.now()
+    const { code } = await readSlipCode({ pictures }, memberId(1n), picture)
+    return { reference: code?.transferReference ?? null, ms: performance.now() - begunAt }
+  }
 
 /**
  * The phone's reader in a page. On the phone it runs in a worker; here it runs in the page itself, because a browser slows the page's thread down

@@ -81,6 +81,8 @@ export const PLANTED_IMPORTS: readonly PlantedImport[] = [
   { rule: 'postings-are-declared', from: `${API}/quests/service-claim.ts`, to: '@morakot/ledger/post' },
   { rule: 'replicas-serve-lists-and-figures', from: `${API}/cashier/routes.ts`, to: '#infra/http/replica-reads' },
   { rule: 'replicas-serve-lists-and-figures', from: `${API}/member-admin/service-list.ts`, to: '#infra/replica/replica' },
+  { rule: 'one-door-for-pictures', from: `${API}/quests/service-icons.ts`, to: 'sharp' },
+  { rule: 'only-its-process-decodes-pictures', from: `${API}/slips/service-crop.ts`, to: '#infra/pictures/three-formats' },
   { rule: 'http-framework-stays-at-the-edge', from: `${API}/quests/service.ts`, to: 'fastify' },
   { rule: 'http-framework-stays-at-the-edge', from: 'apps/api/src/infra/clock.ts', to: 'fastify' },
 

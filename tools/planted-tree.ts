@@ -13,7 +13,7 @@ export interface PlantedTree extends Disposable {
 
 const PACKAGES = ['money', 'ledger', 'contract', 'database', 'schema', 'ui', 'art']
 const APPS = ['api', 'sandbox', 'player', 'console']
-const SERVER_LIBRARIES = ['kysely', 'pg', 'fastify', 'zod', 'pg-boss']
+const SERVER_LIBRARIES = ['kysely', 'pg', 'fastify', 'zod', 'pg-boss', 'sharp']
 const WEB_LIBRARIES = ['react', '@tanstack/react-query', '@tanstack/react-router']
 const TEST_LIBRARIES = ['vitest']
 /** Installed by something else, declared by no workspace. */
@@ -31,6 +31,7 @@ const SOUND: Files = {
   'apps/api/src/infra/http/replica-reads.ts': "import { replica } from '../replica/replica.ts'\n\nexport const read = replica\n",
   'apps/api/src/infra/replica/replica.ts': 'export const replica = 1\n',
   'apps/api/src/features/work-queue/routes.ts': "import { read } from '#infra/http/replica-reads'\n\nexport const overview = read\n",
+  'apps/api/src/infra/pictures/three-formats.ts': "import sharp from 'sharp'\n\nexport const opened = sharp\n",
   'apps/api/src/infra/sql.ts': "import kysely from 'kysely'\n\nexport const sql = kysely\n",
   'apps/api/src/infra/testing/app.ts': "import { app } from '../../app.ts'\n\nexport const started = app\n",
   'apps/api/src/features/wallet/routes.ts':

@@ -28,7 +28,11 @@ export async function buildConsoleApp(context: AppContext, { opened, contextOf }
     notPages: NOT_PAGES,
   })
   if (context.replica !== null) tellPositions(app, context.replica)
-  const guards: Guards = { member: async () => ({ kind: 'none' }), ...operatorGuard(contextOf(operatorsModule)) }
+  const guards: Guards = {
+    member: async () => ({ kind: 'none' }),
+    countPicture: async () => undefined,
+    ...operatorGuard(contextOf(operatorsModule)),
+  }
   for (const { module, parts } of opened) {
     if (parts.console === undefined) continue
     const [schemas, handlers] = await Promise.all([module.consoleSchemas(), parts.console()])

@@ -3,6 +3,7 @@ import { memberCookieName, memberGuard, memberSessionsHold } from '#features/ses
 import { findPollers } from '#features/wallet/public'
 import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
+import { countPicture } from '#infra/pictures/picture-budget'
 import type { OpenModules } from '#infra/modules/open-modules'
 import { buildBase } from './app-base.ts'
 import type { AppContext } from './context.ts'
@@ -30,6 +31,7 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
   const guards: Guards = {
     member: memberGuard(context),
     operator: async () => ({ kind: 'none' }),
+    countPicture: async (member) => await countPicture(context, member),
     noteRefusal: async () => undefined,
     sessionsHold: memberSessionsHold(context),
   }

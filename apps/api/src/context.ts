@@ -19,6 +19,8 @@ import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
+import { openPictures } from './infra/pictures/pictures.ts'
+import type { PicturesOptions } from './infra/pictures/pictures.ts'
 import { openReplica } from './infra/replica/replica.ts'
 import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
 import { traced } from './infra/trace.ts'
@@ -51,6 +53,8 @@ export interface Outside {
   readonly clock: Clock
   readonly logger: Logger
   readonly fetch?: typeof globalThis.fetch
+  /** How pictures are decoded, where a test needs it otherwise. */
+  readonly pictures?: PicturesOptions
   /** Refuses a database that may forget what it has acknowledged; tests use one that may. */
   readonly mustBeDurable?: boolean
 }
@@ -72,6 +76,7 @@ export async function openContext(
   const { db } = database
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const events = openEventWorker({ target, logger, role: APP_ROLE })
+  const pictures = openPictures(outside.pictures)
   const { readDatabaseUrl } = config
   const replica =
     readDatabaseUrl === null ? null : openReplica({ target: targetFromUrl(readDatabaseUrl), primary: watch.db, role: APP_ROLE, logger })
@@ -103,12 +108,13 @@ export async function openContext(
     events,
     hub,
     walletQueue: createKeyedQueue({ depthMax: WALLET_QUEUE_DEPTH }),
+    pictures,
     replica,
     fetch: traced(outside.fetch ?? globalThis.fetch),
   }
   const close = async () => {
     await hub.stop()
-    await Promise.all([jobs.stop(), events.stop(), replica?.close()])
+    await Promise.all([jobs.stop(), events.stop(), pictures.close(), replica?.close()])
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, pool: database.pool, close }

@@ -28,6 +28,8 @@ import { drainSubscribers } from '#infra/events/worker'
 import type { MemberId } from '#infra/identity'
 import { openModules } from '#infra/modules/open-modules'
 import type { OpenModules } from '#infra/modules/open-modules'
+import { openPictureWorker } from '#infra/pictures/picture-worker'
+import type { PicturesOptions } from '#infra/pictures/pictures'
 import { writeRules } from '#infra/rules-config'
 import { buildConsoleApp } from '../src/app-console.ts'
 import { buildMemberApp } from '../src/app.ts'
@@ -46,6 +48,9 @@ import { TestClock } from './test-clock.ts'
 
 /** Where the browser of a test says that it is. */
 export const TEST_ORIGIN = 'http://localhost:3000'
+
+/** At the priority of the test: at the lowest one a picture waits for every other test of a busy machine. */
+export const openTestPictureWorker = () => openPictureWorker({ priority: 0 })
 
 /** What came back: the envelope's fields beside the status. */
 export interface TestReply {
@@ -111,6 +116,7 @@ export async function startApp(
     readonly config?: Partial<Config>
     readonly now?: Date
     readonly fetch?: typeof fetch
+    readonly pictures?: PicturesOptions
     /** A database that was set up already, in place of a clone. */
     readonly database?: TestDatabase
   } = {},
@@ -128,6 +134,7 @@ export async function startApp(
     target: database.target,
     clock,
     logger: silentLogger,
+    pictures: { openWorker: openTestPictureWorker, ...options.pictures },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   })
   const opened = openModules(context, modules)

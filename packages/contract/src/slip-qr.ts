@@ -1,3 +1,9 @@
+/** What the mini QR of a slip says. */
+export interface SlipCode {
+  readonly sendingBank: string
+  readonly transferReference: string
+}
+
 /** QR codes that people send in place of a bank slip's own (features F-127). */
 export const OTHER_QRS = ['payment', 'truemoney', 'web', 'other'] as const
 export type OtherQr = (typeof OTHER_QRS)[number]

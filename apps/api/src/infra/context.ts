@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import type { EventHub } from './event-hub.ts'
 import type { Jobs } from './jobs.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Replica } from './replica/replica.ts'
 
 /** The steps of a pipelined transaction, and which events' subscribers are woken after it. */
@@ -26,6 +27,8 @@ export interface BaseContext {
   readonly hub: EventHub
   /** One at a time for each wallet, in front of the pool. */
   readonly walletQueue: KeyedQueue
+  /** Decodes uploaded pictures, in a process of its own. */
+  readonly pictures: Pictures
   /** Answers lists, histories and figures; null where the primary answers everything. Reached by `infra/http/replica-reads` alone. */
   readonly replica: Replica | null
   /** Reaches outside parties; tests may put a wire between. */
@@ -33,4 +36,7 @@ export interface BaseContext {
 }
 
 /** What somebody is given who only reads: `db` may be a replica. Nothing that decides takes it, for it has no transaction to decide in. */
-export type Reading<C extends BaseContext> = Omit<C, 'withTransaction' | 'pipelined' | 'jobs' | 'walletQueue' | 'hub' | 'replica'>
+export type Reading<C extends BaseContext> = Omit<
+  C,
+  'withTransaction' | 'pipelined' | 'jobs' | 'walletQueue' | 'hub' | 'pictures' | 'replica'
+>

@@ -101,7 +101,7 @@ async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep,
   }
   const typed = parseBahtText(step.amount)
   invariant(typed !== null, 'the plan is written in baht with two decimals')
-  const picture = await drawDemoSlip({ sendingBank, transRef: reference })
+  const picture = drawDemoSlip({ sendingBank, transRef: reference })
   const slip = new File([new Uint8Array(picture)], 'slip.png', { type: 'image/png' })
   const { depositId } = await uploadSlip(desk, { member: member.id, key }, { slip, type: step.type, amount: typed })
   if (step.decided !== undefined) await decide(desk, { id: depositId, decided: step.decided })

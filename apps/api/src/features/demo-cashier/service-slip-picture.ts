@@ -1,23 +1,30 @@
-// oxlint-disable morakot/no-float-money -- pixels, not money
 import { slipVerify } from 'promptparse/generate'
 import encodeQR from 'qr'
-import sharp from 'sharp'
+import { drawPng } from '#infra/pictures/draw-png'
+import type { Rectangle } from '#infra/pictures/draw-png'
 
 const MODULE = 5
 const [LEFT, TOP] = [320, 640]
 
 /** A slip of no bank: lines where letters would be, and a mini QR that names a transfer of the demo. */
-export async function drawDemoSlip(code: { readonly sendingBank: string; readonly transRef: string }): Promise<Buffer> {
+export function drawDemoSlip(code: { readonly sendingBank: string; readonly transRef: string }): Buffer {
   const modules = encodeQR(slipVerify(code), 'raw', { ecc: 'low', border: 2 })
   const side = modules.length * MODULE
+  const line = (y: number, width: number): Rectangle => ({ x: 60, y, width, height: 20, colour: [0x55, 0x50, 0x6a] })
   const dark = modules.flatMap((row, y) =>
-    row.flatMap((isDark, x) =>
-      isDark ? [`<rect x="${LEFT + x * MODULE}" y="${TOP + y * MODULE}" width="${MODULE}" height="${MODULE}"/>`] : [],
+    row.flatMap((isDark, x): readonly Rectangle[] =>
+      isDark ? [{ x: LEFT + x * MODULE, y: TOP + y * MODULE, width: MODULE, height: MODULE, colour: [0, 0, 0] }] : [],
     ),
   )
-  const line = (y: number, width: number) => `<rect x="60" y="${y}" width="${width}" height="20" rx="6" fill="#55506a"/>`
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900"><rect width="600" height="900" fill="#f6f4fb"/>
-    <rect width="600" height="90" fill="#4e2e7f"/>${line(150, 300)}${line(200, 380)}${line(250, 260)}${line(330, 420)}${line(380, 320)}
-    ${line(460, 200)}<rect x="${LEFT}" y="${TOP}" width="${side}" height="${side}" fill="#fff"/>${dark.join('')}</svg>`
-  return await sharp(Buffer.from(drawn)).png().toBuffer()
+  return drawPng({ width: 600, height: 900, ground: [0xf6, 0xf4, 0xfb] }, [
+    { x: 0, y: 0, width: 600, height: 90, colour: [0x4e, 0x2e, 0x7f] },
+    line(150, 300),
+    line(200, 380),
+    line(250, 260),
+    line(330, 420),
+    line(380, 320),
+    line(460, 200),
+    { x: LEFT, y: TOP, width: side, height: side, colour: [0xff, 0xff, 0xff] },
+    ...dark,
+  ])
 }

@@ -17,6 +17,7 @@ import { publishSubmitted } from './events.ts'
 import { CHECK_AGAIN_SECONDS, judgeSubmission } from './rules.ts'
 import type { Person } from './rules.ts'
 import type { KycContext } from './service-context.ts'
+import { judgePhoto, keptPhoto } from './service-document.ts'
 import { countSince, findNewest, findState, insertDocument, insertSubmission, moveState } from './store.ts'
 
 type Own = Reply<(typeof kycSchemas)['own']>
@@ -26,9 +27,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export const CHECK_JOB = 'kyc.check'
-
-/** What decodes pictures is loaded with the first of them: no start waits for it. */
-const documents = async () => await import('./service-document.ts')
 
 /** What is bound to a document: moved into another submission's row, it does not open. */
 export const documentOwner = (id: string) => `kyc:${id}`
@@ -71,20 +69,19 @@ async function triesOf(db: Db | Tx, member: MemberId, now: Date) {
 }
 
 /**
- * Takes a document in (features F-50): the photo is judged by its header, encoded anew and encrypted; the name and birth date have to be those
+ * Takes a document in (features F-50): the photo is judged by its first bytes, encoded anew and encrypted; the name and birth date have to be those
  * of the registration. One waits at a time. The verifier is asked afterwards, and an operator decides.
  */
 export async function submitIdentity(context: KycContext, asked: KeyedRequest, { photo, ...said }: Body): Promise<Own> {
   const bytes = Buffer.from(await photo.arrayBuffer())
-  const { judgePhoto, keptPhoto } = await documents()
-  const pictureHash = await judgePhoto(bytes)
+  const pictureHash = judgePhoto(bytes)
   const ask = { ...asked, call: 'kyc.submit', content: { pictureHash, ...said } }
   const stored = await findStoredOutcome<Own>(context.db, ask)
   if (stored !== undefined) return stored
 
   // Before anything is decoded: who may not send one in costs nothing.
   await refuseUnlessOpen(context.db, asked.member, said, context.clock.now())
-  const kept = await keptPhoto(bytes)
+  const kept = await keptPhoto(context, asked.member, bytes)
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, asked.member)

@@ -4,12 +4,6 @@ const DAY_MS = 24 * 3_600_000
 /** Two clocks differ by so much; what is later than that is no moment of ours. */
 const AHEAD_MS_MAX = 5 * 60_000
 
-/** What the mini QR of a slip says. */
-export interface SlipCode {
-  readonly sendingBank: string
-  readonly transferReference: string
-}
-
 /** What the receipts of the bank's feed say of a slip. */
 export type EvidenceFound =
   | { readonly kind: 'receipt' | 'used' | 'credited_before' | 'wait' }

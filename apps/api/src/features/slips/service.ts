@@ -1,6 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { otherQrWords } from '@morakot/contract/slip-qr'
+import type { SlipCode } from '@morakot/contract/slip-qr'
 import { SLIP_OPEN_MAX, SLIP_PICTURE_DAYS } from '@morakot/contract/features/cashier/limits'
 import { shortMoment } from '#infra/thai-moment'
 import { refuse } from '@morakot/contract/refused'
@@ -17,17 +18,14 @@ import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { seal } from '#infra/secret-box'
 import { TRY_AGAIN_SECONDS } from './rules.ts'
-import type { SlipCode } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
 import { creditSlip, heldBy } from './service-credit.ts'
 import { judge } from './service-judge.ts'
 import type { Judged } from './service-judge.ts'
+import { judgePicture, readSlipCode } from './service-picture.ts'
 import type { SlipAnswer } from './gateway.ts'
 import { countOpen, findAlike, insertPicture, insertSlip, listSlipsOf } from './store.ts'
 import type { NewSlip } from './store.ts'
-
-/** What decodes pictures is loaded with the first of them: no start waits for it. */
-const pictures = async () => await import('./service-picture.ts')
 
 type Schemas = typeof cashierSchemas
 export type SlipReply = Reply<Schemas['uploadSlip']>
@@ -38,18 +36,18 @@ const DAY_MS = 86_400_000
 export const pictureOwner = (id: string) => `deposit_slip:${id}`
 
 /**
- * Takes a slip in (features F-47): the picture is judged by its header, read, asked about at the verifier, and judged by five checks. What
+ * Takes a slip in (features F-47): the picture is judged by its first bytes, read, asked about at the verifier, and judged by five checks. What
  * passes is credited at once; what a person has to look at waits; a slip that was used, or was paid to somebody else, leaves nothing behind.
  */
 export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, body: SlipBody): Promise<SlipReply> {
   const bytes = Buffer.from(await body.slip.arrayBuffer())
-  const pictureHash = await (await pictures()).judgePicture(bytes)
+  const pictureHash = judgePicture(bytes)
   const { type } = body
   const stored = await findStoredOutcome<SlipReply>(context.db, askOf(asked, body, pictureHash))
   if (stored !== undefined) return stored
 
   await refuseUnlessOpen(context, asked.member, type)
-  const { code, otherQr } = await (await pictures()).readSlipCode(bytes)
+  const { code, otherQr } = await readSlipCode(context, asked.member, bytes)
   if (otherQr !== null && type === 'AUTO_SLIP') refuse('cashier.slip_other_qr', { field: 'slip', params: { what: otherQrWords(otherQr) } })
   return await submitSlip(context, asked, { body, bytes, pictureHash, code })
 }

@@ -2,6 +2,7 @@ import { canMoveSlip } from '@morakot/contract/features/cashier/states'
 import type { SlipMethod, SlipRejectReason, SlipReviewReason, SlipStatus } from '@morakot/contract/features/cashier/states'
 import { slipTransfer } from '@morakot/contract/outside/slip'
 import type { SlipTransfer } from '@morakot/contract/outside/slip'
+import type { SlipCode } from '@morakot/contract/slip-qr'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import type { Db, Tx } from '#infra/db'
 import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { SlipCheck, SlipCode } from './rules.ts'
+import type { SlipCheck } from './rules.ts'
 
 export interface Slip {
   readonly id: string

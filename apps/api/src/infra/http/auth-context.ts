@@ -10,6 +10,8 @@ export interface Guards {
   readonly operator: (request: FastifyRequest) => Promise<OperatorStanding>
   /** Whether members' sessions hold, for many requests in one statement; absent where no streams are. */
   readonly sessionsHold?: SessionsHold
+  /** Counts a picture that a member sends in, before its first byte is read. Throws when it is one too many. */
+  readonly countPicture: (member: MemberId) => Promise<void>
   /** Writes a refusal of an operator down. */
   readonly noteRefusal: (refusal: NotedRefusal) => Promise<void>
 }

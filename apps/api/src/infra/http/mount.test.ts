@@ -54,6 +54,7 @@ const guards: Guards = {
     if (headers.cookie === 'staff-long-ago') return { ...staff, grants, isSteppedUp: false }
     return { kind: 'none' }
   },
+  countPicture: async () => undefined,
   noteRefusal: async (refusal) => void noted.push(refusal),
 }
 const noted: NotedRefusal[] = []

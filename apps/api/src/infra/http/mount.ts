@@ -10,6 +10,7 @@ import { readForm } from './form-body.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream, StreamSubscriber } from './event-stream.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
+import type { MemberId } from '../identity.ts'
 import { invariant } from '../invariant.ts'
 import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
@@ -54,6 +55,8 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
       // Before validation: a stranger gets 401, not a lesson about the body.
       onRequest: async (request, reply) => {
         const auth = await recognise(named, { request, reply }, guards)
+        // Forms carry pictures, and only members' calls take forms.
+        if (call.multipart && 'member' in auth) await guards.countPicture(auth.member)
         request.auth = call.keyed ? { ...auth, key: keyOf(request) } : auth
       },
       ...(call.multipart ? { preValidation: readForm } : {}),
@@ -91,7 +94,11 @@ interface NamedCall {
 }
 
 /** Who asks. Every field is named once, in one place for each guard: what is copied together of parts costs more than the rest of this. */
-async function recognise({ name, call }: NamedCall, { request, reply }: Exchange, guards: Guards): Promise<object> {
+async function recognise(
+  { name, call }: NamedCall,
+  { request, reply }: Exchange,
+  guards: Guards,
+): Promise<object | { readonly member: MemberId }> {
   const { id: requestId, ip: address } = request
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   if (call.guard === 'anyone') return { requestId, address, userAgent, request, reply }

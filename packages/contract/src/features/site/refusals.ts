@@ -17,6 +17,16 @@ export const siteRefusals = {
   'site.foreign_origin': { status: 403, error: 'the origin is not allowed', message: 'คุณไม่มีสิทธิ์เข้าถึงหน้านี้' },
   'site.internal': { status: 500, error: 'internal error', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
   'site.busy': { status: 503, error: 'the service is busy', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
+  'site.pictures_busy': {
+    status: 503,
+    error: 'too many pictures are waiting',
+    message: 'มีรูปรอตรวจอยู่มาก กรุณาส่งใหม่ในอีกสักครู่',
+  },
+  'site.too_many_pictures': {
+    status: 429,
+    error: 'too many pictures in ten minutes',
+    message: 'ส่งรูปได้ {max} รูปใน 10 นาที กรุณาส่งใหม่ในอีก {minutes} นาที',
+  },
   'site.maintenance': { status: 503, error: 'the site is under maintenance', message: 'เรากำลังปรับปรุงระบบ กรุณากลับมาใหม่ภายหลัง' },
   'site.setting_changed': {
     status: 409,

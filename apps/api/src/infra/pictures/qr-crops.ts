@@ -1,4 +1,3 @@
-// oxlint-disable morakot/no-float-money -- pixels, not money
 /** A part of a picture, in pixels. */
 export interface Crop {
   readonly left: number
