@@ -32,6 +32,7 @@ import { measurePosting } from './r13-posting.ts'
 import { measureEvents } from './r14-events.ts'
 import { measureQuests } from './r14-quests.ts'
 import { measureQuestsBeside } from './r14-quests-beside.ts'
+import { measurePictures } from './r18-pictures.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 import { measureSlips } from './slips.ts'
 
@@ -55,6 +56,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'slips',
   'R11',
   'R13',
+  'R18',
   'frames',
 ])
 const UNNAMED_SECONDS_MAX = 600
@@ -155,6 +157,10 @@ if (wants('R5') || wants('R7') || (pgbench !== null && ['R1', 'R2', 'R3'].some(w
 if (wants('fleet')) {
   say('Measuring what a member costs: streams, polls and bets of a thousand players.')
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measureFleet))))
+}
+if (wants('R18')) {
+  say('Measuring logins beside hostile uploads.')
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measurePictures))))
 }
 if (wants('R6')) {
   say(`Measuring ${STREAMS} open streams.`)

@@ -19,9 +19,14 @@ export function familyOf(root: number): readonly number[] {
 
 /** The process below `root` that runs this script. */
 export function childRunning(root: number, script: string): number {
-  const found = familyOf(root).find((pid) => pid !== root && commandOf(pid).includes(script))
+  const [found] = processesRunning(root, script)
   if (found === undefined) throw new Error(`nothing below process ${root} runs ${script}`)
   return found
+}
+
+/** The processes below `root` that run this script: none, or some. */
+export function processesRunning(root: number, script: string): readonly number[] {
+  return familyOf(root).filter((pid) => pid !== root && commandOf(pid).includes(script))
 }
 
 /** Processor time that these processes have used until now, user and system. One that has ended counts no more. */
