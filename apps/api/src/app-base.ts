@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Refused } from '@morakot/contract/refused'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { themeOn } from '#features/site/rules'
 import { asksForPage } from '#infra/http/asks-for-page'
@@ -11,7 +12,7 @@ import { describeApi } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
 import { securityHeaders } from '#infra/http/security-headers'
 import { waitInLanes } from '#infra/http/lanes'
-import { readUnreadablePage } from '#infra/http/unreadable-page'
+import { readRefusedPages } from '#infra/http/refused-page'
 import { serveWebApp } from '#infra/http/web-app'
 import { compileWithZod, NO_JSON_SCHEMAS } from '#infra/http/zod-compilers'
 import { inTrace, traceOf, TRACE_HEADER } from '#infra/trace'
@@ -51,7 +52,9 @@ export interface Base {
 export async function buildBase(context: AppContext, base: Base): Promise<FastifyInstance> {
   const { config } = context
   const loggerInstance: FastifyBaseLogger = context.logger
-  const unreadablePage = readUnreadablePage(base.web)
+  const isPage = (request: FastifyRequest) => asksForPage(request, base.notPages)
+  const refusedPages = readRefusedPages(base.web)
+  const refusedPage = (request: FastifyRequest, refused: Refused) => (isPage(request) ? refusedPages(refused) : null)
   const shown = { frameOrigins: base.frames, secure: config.secure }
   const app = Fastify({
     loggerInstance,
@@ -67,7 +70,8 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     frameworkErrors: answerUnroutable({
       headers: securityHeaders(shown),
-      pageOf: (request) => (asksForPage(request, base.notPages) ? unreadablePage : null),
+      // Not the app itself: its router reads the same address, and cannot either.
+      pageOf: (request) => refusedPage(request, new Refused('site.not_found')),
     }),
   })
   app.server.maxConnections = CONNECTIONS_MAX
@@ -86,13 +90,14 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
     allowedOrigins: config.secure ? [base.origin] : [],
     ...shown,
     requestsPerMinute: config.requestsPerMinute,
+    isPage,
   })
   answerHealth(app, context.watch, context.replica)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
   const framed = base.framed === undefined ? {} : { framed: base.framed }
   const webApp = { notPages, sessionCookie: cookie, theme, ...framed, ...pageFacts(config) }
-  answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }))
+  answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }), refusedPage)
   const about = { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie }
   describeApi(app, about, OPENAPI_THREAD)
   return app

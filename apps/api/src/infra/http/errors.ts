@@ -19,8 +19,11 @@ export interface Page {
 /** The web app's page for an address that is one of its pages, null for any other. */
 export type PageOf = (request: FastifyRequest) => Page | null
 
-/** Every failure leaves in the one envelope; nothing of a stack, a query or a path leaves with it. */
-export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
+/** What anyone who asked for a page is shown in its place, null where a call was asked for. */
+export type RefusedPageOf = (request: FastifyRequest, refused: Refused) => string | null
+
+/** Every failure leaves in the one envelope, or as a page where one was asked for; nothing of a stack, a query or a path leaves with it. */
+export function answerErrors(app: FastifyInstance, pageOf: PageOf, refusedPageOf: RefusedPageOf = () => null): void {
   app.setNotFoundHandler((request, reply) => {
     const page = pageOf(request)
     if (page === null) return reply.code(404).send(failureBody(new Refused('site.not_found'), request.id))
@@ -33,7 +36,9 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
     const refused = refusedOf(error)
     if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
     if (refused.details.retryAfterSeconds !== undefined) reply.header('retry-after', refused.details.retryAfterSeconds)
-    return reply.code(refused.status).send(failureBody(refused, request.id))
+    const page = refusedPageOf(request, refused)
+    if (page === null) return reply.code(refused.status).send(failureBody(refused, request.id))
+    return reply.code(refused.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   })
 }
 

@@ -1,53 +1,97 @@
 import Fastify from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerErrors } from './errors.ts'
 import { guardFlood } from './flood-guard.ts'
 
-const ADDRESSES_MAX = 5_000
+const HOME = '203.0.113.9'
 
-/** An address that may be asked twice a minute. */
+/** An address that may ask twice a minute; `/me` is a call of a logged-in member. */
 async function serve() {
-  const app = Fastify()
-  onTestFinished(async () => await app.close())
-  answerErrors(app, () => null)
-  await guardFlood(app, 2)
-  app.get('/', async () => 'served')
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  const app = Fastify({ trustProxy: ['127.0.0.1'] })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await app.close()
+  })
+  const isPage = ({ url }: FastifyRequest) => url === '/page'
+  const refusedPage = (request: FastifyRequest, { code }: { readonly code: string }) => (isPage(request) ? `<p>${code}</p>` : null)
+  answerErrors(app, () => null, refusedPage)
+  guardFlood(app, { requestsPerMinute: 2, isPage })
+  app.decorateRequest('auth', null)
+  for (const url of ['/', '/page', '/assets/app-1.js']) app.get(url, async () => 'served')
   app.get('/signed', { config: { floodGuard: false } }, async () => 'served')
-  const ask = async (remoteAddress: string, url = '/') => await app.inject({ url, remoteAddress })
-  return { ask }
+  const knowsMember = async (request: FastifyRequest) => void (request.auth = { member: 'one' })
+  app.get('/me', { onRequest: knowsMember }, async () => 'served')
+  const ask = async (remoteAddress: string, url = '/', headers: Record<string, string> = {}) =>
+    await app.inject({ url, remoteAddress, headers })
+  const statuses = async (times: number, url: string) => {
+    const seen = []
+    for (let one = 0; one < times; one += 1) seen.push((await ask(HOME, url)).statusCode)
+    return seen
+  }
+  return { ask, statuses }
 }
 
 test('counts a minute from the first request, and says how long it still lasts', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-  onTestFinished(() => void vi.useRealTimers())
   const { ask } = await serve()
-  await ask('203.0.113.9')
+  await ask(HOME)
   vi.setSystemTime(45_500)
-  await ask('203.0.113.9')
+  await ask(HOME)
 
-  const refused = await ask('203.0.113.9')
+  const refused = await ask(HOME)
   vi.setSystemTime(60_000)
-  const later = await ask('203.0.113.9')
+  const later = await ask(HOME)
 
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([429, '15', 'site.too_many'])
   expect(later.statusCode).toBe(200)
 })
 
-test('counts nobody on a route that knows its callers by their signatures', async () => {
-  const { ask } = await serve()
+describe('[F-137] are not counted:', () => {
+  test.each([
+    ['documents', '/page'],
+    ['immutable files', '/assets/app-1.js'],
+    ['routes that know their callers by their signatures', '/signed'],
+  ])('%s', async (_, url) => {
+    const { statuses } = await serve()
 
-  const statuses = []
-  for (let one = 0; one < 4; one += 1) statuses.push((await ask('203.0.113.9', '/signed')).statusCode)
-
-  expect(statuses).toEqual([200, 200, 200, 200])
+    expect(await statuses(9, url)).toEqual(Array(9).fill(200))
+    expect(await statuses(3, '/')).toEqual([200, 200, 429])
+  })
 })
 
-test('forgets who has not asked for longest when too many addresses ask, and nobody else', async () => {
+test('[F-137] an address over its limit is shown a page in place of a document, and still gets the files of that page', async () => {
+  const { ask, statuses } = await serve()
+  await statuses(3, '/')
+
+  const { statusCode, headers, body } = await ask(HOME, '/page')
+
+  expect([statusCode, headers['content-type'], headers['retry-after'], body]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+    '60',
+    '<p>site.too_many</p>',
+  ])
+  expect((await ask(HOME, '/assets/app-1.js')).statusCode).toBe(200)
+})
+
+test('[F-137] a member whose session answered a call raises the limit of the address, and of no other', async () => {
+  const { ask, statuses } = await serve()
+
+  await ask(HOME, '/me')
+
+  expect((await statuses(302, '/')).indexOf(429)).toBe(301)
+  for (const status of [200, 200, 429]) expect((await ask('203.0.113.10')).statusCode).toBe(status)
+})
+
+test('[F-137] words in place of an address are the proxy that passes them on, and all are one', async () => {
   const { ask } = await serve()
-  for (let one = 0; one < 2; one += 1) for (const address of ['198.51.100.1', '198.51.100.2']) await ask(address)
 
-  for (let other = 0; other < ADDRESSES_MAX - 1; other += 1) await ask(`10.0.${Math.floor(other / 250)}.${other % 250}`)
-
-  expect((await ask('198.51.100.2')).statusCode).toBe(429)
-  expect((await ask('198.51.100.1')).statusCode).toBe(200)
+  for (const [words, status] of [
+    ['me', 200],
+    ['10.0.0.1:80', 200],
+    ['you', 429],
+  ] as const)
+    expect((await ask('127.0.0.1', '/', { 'x-forwarded-for': words })).statusCode).toBe(status)
+  expect((await ask('127.0.0.1', '/', { 'x-forwarded-for': HOME })).statusCode).toBe(200)
 })

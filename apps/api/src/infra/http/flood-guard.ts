@@ -1,35 +1,40 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
-import { addressBlock } from '../address-block.ts'
 import { Refused } from '@morakot/contract/refused'
-
-const WINDOW_MS = 60_000
-/** Addresses that are counted at a time; beyond so many the one that has not asked for longest is forgotten. */
-const ADDRESSES_MAX = 5_000
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressBlock } from '../address-block.ts'
+import { addressOf } from './address-of.ts'
+import { countRequests } from './flood-count.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a route whose callers are not counted: they are known by their signatures. */
+    /** False for a route whose requests are not counted: its callers are known by their signatures, or a browser asks for it once and for ever. */
     readonly floodGuard?: false
   }
 }
 
-/** Refuses an address that asks more often than so many times a minute, all calls together. */
-export async function guardFlood(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    max: requestsPerMinute,
-    timeWindow: WINDOW_MS,
-    cache: ADDRESSES_MAX,
-    // A connection that is gone before its request is read has no address left.
-    keyGenerator: (request) => addressBlock(request.ip ?? 'gone'),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => new Refused('site.too_many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+export interface FloodOptions {
+  /** Requests of one address a minute, all calls together; more where members are logged in. */
+  readonly requestsPerMinute: number
+  /** Whether a browser asks for a document. None is counted, and none is shown to an address that is over its limit. */
+  readonly isPage: (request: FastifyRequest) => boolean
+}
+
+/** Files of a web app whose names change with their content: a browser asks for each once. */
+const IMMUTABLE_FILES = '/assets/'
+
+/** Refuses an address that asks more often than it may in a minute, all calls together. */
+export function guardFlood(app: FastifyInstance, { requestsPerMinute, isPage }: FloodOptions): void {
+  const count = countRequests(requestsPerMinute, Date.now)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.floodGuard === false || request.url.startsWith(IMMUTABLE_FILES)) return done()
+    const sender = addressBlock(addressOf(request))
+    const waitMs = isPage(request) ? count.waitOf(sender) : count.spend(sender)
+    if (waitMs === 0) return done()
+    done(new Refused('site.too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) }))
   })
-  const limit = app.rateLimit()
-  app.addHook('onRequest', function (request, reply, done) {
-    if (request.routeOptions.config.floodGuard === false) return done()
-    limit.call(this, request, reply).then(() => done(), done)
+  // The session guards of the routes have run by now, and the first of many requests at once has not been answered yet.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.auth !== null && request.auth !== undefined && 'member' in request.auth)
+      count.noteMember(addressBlock(addressOf(request)), String(request.auth.member))
+    done()
   })
 }

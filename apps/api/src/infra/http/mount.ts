@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { CallSchema, ParsedInput, Reply, SchemasOf } from '@morakot/contract/contract-shape'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContextOf, Guards, Guest } from './auth-context.ts'
+import { addressOf } from './address-of.ts'
 import { callRoute } from './call-route.ts'
 import { successBody } from './envelope.ts'
 import { readForm } from './form-body.ts'
@@ -99,7 +100,8 @@ async function recognise(
   { request, reply }: Exchange,
   guards: Guards,
 ): Promise<object | { readonly member: MemberId }> {
-  const { id: requestId, ip: address } = request
+  const requestId = request.id
+  const address = addressOf(request)
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   if (call.guard === 'anyone') return { requestId, address, userAgent, request, reply }
   if (call.guard !== 'member') {

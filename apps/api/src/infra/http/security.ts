@@ -5,12 +5,11 @@ import { guardFlood } from './flood-guard.ts'
 import { refuse } from '@morakot/contract/refused'
 import { securityHeaders } from './security-headers.ts'
 import type { HeaderOptions } from './security-headers.ts'
+import type { FloodOptions } from './flood-guard.ts'
 
-export interface SecurityOptions extends HeaderOptions {
+export interface SecurityOptions extends HeaderOptions, FloodOptions {
   /** Origins whose pages may change state here; empty means the page's own address only. */
   readonly allowedOrigins: readonly string[]
-  /** Requests of one address a minute, all calls together. A flood guard, not a business limit. */
-  readonly requestsPerMinute: number
 }
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -25,7 +24,7 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
     done()
   })
   // As a hook of the app, not of each route: those would run behind the session guard, and what it refuses would never be counted.
-  await guardFlood(app, options.requestsPerMinute)
+  guardFlood(app, options)
   app.addHook('onRequest', (request, _reply, done) => {
     if (STATE_CHANGING.has(request.method) && isApi(request)) refuseForeignOrigin(request, options.allowedOrigins)
     done()

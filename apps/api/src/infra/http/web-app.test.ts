@@ -40,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.built-from'), 'hash')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n')
   app = Fastify()
-  await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000 })
+  await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000, isPage: () => false })
   answerErrors(
     app,
     await serveWebApp(app, {

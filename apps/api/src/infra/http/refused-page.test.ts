@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { failureSchema } from '@morakot/contract/envelope'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildMemberApp } from '../../app.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -49,6 +49,27 @@ test.each(['/promotion/%', '/%ff', '/game/%E0%A4%A?from=line'])(
     expect(reply.body).not.toContain('promotion')
   },
 )
+
+test('[F-137] a page that is asked for too often is a page in Thai that comes back by itself', async () => {
+  const config = { ...stage.context.config, requestsPerMinute: 1 }
+  const served = await buildMemberApp({ ...stage.context, config }, stage.opened, { player: folder })
+  onTestFinished(async () => await served.close())
+  for (let one = 0; one < 2; one += 1) await served.inject({ url: '/api/version' })
+
+  const page = await served.inject({ url: '/register?ref=1"><script>', headers: { accept: HTML } })
+  const call = await served.inject({ url: '/api/version', headers: { accept: HTML } })
+
+  expect(page.statusCode).toBe(429)
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': expect.stringMatching(/^[1-6]?\d$/),
+  })
+  expect(page.body).toContain('ทำรายการถี่เกินไป กรุณารอสักครู่')
+  expect(page.body).toContain(`<meta http-equiv="refresh" content="${String(page.headers['retry-after'])}" />`)
+  expect(page.body).not.toContain('script')
+  expect(failureSchema.parse(call.json())).toMatchObject({ code: 'site.too_many' })
+})
 
 test.each([
   { url: '/promotion/%', method: 'GET', accept: '*/*' },
