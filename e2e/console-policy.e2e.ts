@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { violations, watchViolations } from './support/violations.ts'
 
 /** Every page of the console. A new one is added here. */
 const PAGES = [
@@ -61,7 +62,7 @@ const PAGES = [
 /** What the console's design asks for: nothing from elsewhere, no <style> element, and no text that becomes code. */
 const STRICT =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default"
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -96,7 +97,7 @@ test('tabs, menus, columns and dialogs of the console keep the content security 
 
 /** Serves every page of the console under the strict policy. */
 async function enforcePolicy(page: Page): Promise<void> {
-  await page.addInitScript(noteViolations)
+  await watchViolations(page)
   await page.route(
     (url) => url.origin === addresses.console && !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
     async (route) => {
@@ -142,16 +143,4 @@ async function use(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('button', { name: 'เปิดเมนู' }).click()
   await expect(page.getByRole('navigation', { name: 'หน้าของคอนโซล' })).toBeVisible()
-}
-
-function noteViolations(): void {
-  const seen: string[] = []
-  Object.assign(globalThis, { seen })
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
-    seen.push(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
-  )
-}
-
-async function violations(page: Page): Promise<unknown> {
-  return await page.evaluate(() => Reflect.get(globalThis, 'seen'))
 }

@@ -96,7 +96,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
   const framed = base.framed === undefined ? {} : { framed: base.framed }
-  const webApp = { notPages, sessionCookie: cookie, theme, ...framed, ...pageFacts(config) }
+  const webApp = { notPages, sessionCookie: cookie, theme, origin: base.origin, ...framed, ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }), refusedPage)
   const about = { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie }
   describeApi(app, about, OPENAPI_THREAD)

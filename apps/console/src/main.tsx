@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { watchPresses } from '@morakot/ui/double-press'
+import { guardScriptSources } from '@morakot/ui/script-sources'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,6 +14,7 @@ import './styles/shell.css'
 import './styles/pieces.css'
 import './styles/pages.css'
 
+guardScriptSources(window)
 validateWithoutEval()
 watchPresses(window)
 

@@ -34,7 +34,8 @@ export function appPage({ brand }: { readonly brand: string }): Plugin {
 }
 
 function filled(html: string, brand: string): string {
-  return html.replaceAll('%BRAND_NAME%', brand).replaceAll('%TELEMETRY%', 'off').replaceAll('%DEMO%', 'private')
+  const page = html.replaceAll('%BRAND_NAME%', brand).replaceAll('%PUBLIC_ORIGIN%', '')
+  return page.replaceAll('%TELEMETRY%', 'off').replaceAll('%DEMO%', 'private')
 }
 
 /** Styles, fonts and pictures go over the line before the scripts. */

@@ -17,8 +17,10 @@ import { validateWithoutEval } from '#shared/no-eval'
 import { NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { openTheme } from '#shared/theme'
 import { watchPresses } from '@morakot/ui/double-press'
+import { guardScriptSources } from '@morakot/ui/script-sources'
 import './styles.css'
 
+guardScriptSources(window)
 openTheme(window.location.search, new Date(), document.documentElement)
 validateWithoutEval()
 watchChunkFailures(window)

@@ -12,6 +12,32 @@ export interface HeaderOptions {
   readonly secure: boolean
 }
 
+/**
+ * What neither our pages nor the games in their frames may ask a phone for. A slip's picture comes from a file field, which needs no camera of the
+ * page. Full screen and sound are left as browsers have them: games use both.
+ */
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+/** What our own pages use and no frame does: passkeys, and the button that copies a text. */
+const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
+const PERMISSIONS_POLICY = [...REFUSED_FEATURES.map((name) => `${name}=()`), ...OWN_FEATURES.map((name) => `${name}=(self)`)].join(', ')
+
 /** The headers that every answer carries, as helmet sets them. They depend on nothing of a request, so an app asks for them once. */
 export function securityHeaders({ frameOrigins, secure }: HeaderOptions): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket())
@@ -33,6 +59,9 @@ export function securityHeaders({ frameOrigins, secure }: HeaderOptions): Readon
         baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
+        // A text never becomes HTML or code; the default policy lets our own workers' addresses through (packages/ui, script-sources.ts).
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -44,5 +73,5 @@ export function securityHeaders({ frameOrigins, secure }: HeaderOptions): Readon
     if (error !== undefined) throw new Error('the security headers cannot be made', { cause: error })
   })
   const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)] as const)
-  return { ...Object.fromEntries(headers), 'x-robots-tag': 'noindex, nofollow' }
+  return { ...Object.fromEntries(headers), 'permissions-policy': PERMISSIONS_POLICY, 'x-robots-tag': 'noindex, nofollow' }
 }

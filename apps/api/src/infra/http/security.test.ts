@@ -19,6 +19,8 @@ const CSP = [
   "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join(';')
 
 let plain: TestApp

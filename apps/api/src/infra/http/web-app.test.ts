@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(
     join(folder, 'index.html'),
-    '<html lang="th"><head><title>%BRAND_NAME%</title><meta content="%BRAND_NAME%" /></head><div id="app"></div></html>',
+    '<html lang="th"><head><title>%BRAND_NAME%</title><meta content="%BRAND_NAME%" /><meta property="og:image" content="%PUBLIC_ORIGIN%/i.png" /></head><div id="app"></div></html>',
   )
   const beginning = (screen: string) => `<html lang="th"><title>%BRAND_NAME%</title><div id="app"><p>${screen}</p></div></html>`
   writeFileSync(
@@ -46,6 +46,7 @@ beforeAll(async () => {
     await serveWebApp(app, {
       folder,
       brandName: BRAND,
+      origin: 'https://play.example',
       notPages: ['api', 'assets', 'storage'],
       framed: 'framed.html',
       sessionCookie: 'sid',
@@ -163,15 +164,23 @@ describe('the page of the app', () => {
     },
   )
 
-  test.each(['*/*', 'application/json', undefined])('is at the root for every Accept: %s', async (accept) => {
-    const reply = await get('/', accept === undefined ? {} : { accept })
+  test.each(
+    ['/', '/?ref=a', '/login?next=%2Fdeposit', '/register', '/register?ref=AB%2F12&utm_source=line'].flatMap((url) =>
+      ['*/*', 'application/json', 'image/png', '', undefined].map((accept) => [url, accept] as const),
+    ),
+  )('[F-147] at %s is what a chat previews, for any Accept: %s', async (url, accept) => {
+    const reply = await get(url, accept === undefined ? {} : { accept })
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  test('[F-147] has the picture of its preview at a whole address', async () => {
+    expect((await get('/register?ref=a', {})).body).toContain('<meta property="og:image" content="https://play.example/i.png" />')
   })
 
   test('is not what a script, a picture or a form asks for', async () => {
     expect((await get('/gone.js', { accept: '*/*' })).statusCode).toBe(404)
     expect((await get('/gone.png', { accept: 'image/avif,image/webp,*/*' })).statusCode).toBe(404)
-    expect((await get('/login', {})).statusCode).toBe(404)
+    expect((await get('/profile', {})).statusCode).toBe(404)
     expect((await get('/login', { accept: HTML }, 'POST')).statusCode).toBe(404)
   })
 })

@@ -12,6 +12,8 @@ export interface WebApp {
   readonly folder: string
   /** Written into the page where the build left `%BRAND_NAME%`. */
   readonly brandName: string
+  /** Written into the page where the build left `%PUBLIC_ORIGIN%`: what previews a link takes no relative address of a picture. */
+  readonly origin?: string
   /** First path parts that are never pages: a missing file there is 404, not the app. */
   readonly notPages: readonly string[]
   /** Written into the page where the build left `%TELEMETRY%`: the app tells about itself only when somebody listens. */
@@ -84,9 +86,10 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
   }
 }
 
-function configured(page: string, { brandName, telemetry = 'off', demo = 'private' }: WebApp, theme: string): string {
+function configured(page: string, { brandName, origin = '', telemetry = 'off', demo = 'private' }: WebApp, theme: string): string {
   return page
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
+    .replaceAll('%PUBLIC_ORIGIN%', () => escapeHtml(origin))
     .replaceAll('%TELEMETRY%', telemetry)
     .replaceAll('%DEMO%', demo)
     .replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
