@@ -15,7 +15,11 @@ export function memberCookieName(config: { readonly secure: boolean }): string {
 export function memberGuard(context: SessionContext, find?: OpenSessionFinder): Guards['member'] {
   const standingOf = standings(context, find)
   const cookie = memberCookieName(context.config)
-  return async (request) => await standingOf(request.cookies[cookie])
+  return async (request) => {
+    const standing = await standingOf(request.cookies[cookie])
+    if (standing.kind === 'signed-in') request.noteMember?.(standing.id)
+    return standing
+  }
 }
 
 /** Asks for many requests at once whether their sessions hold: the heartbeats of open screens. */

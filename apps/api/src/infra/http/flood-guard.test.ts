@@ -18,10 +18,9 @@ async function serve() {
   const refusedPage = (request: FastifyRequest, { code }: { readonly code: string }) => (isPage(request) ? `<p>${code}</p>` : null)
   answerErrors(app, () => null, refusedPage)
   guardFlood(app, { requestsPerMinute: 2, isPage })
-  app.decorateRequest('auth', null)
   for (const url of ['/', '/page', '/assets/app-1.js']) app.get(url, async () => 'served')
   app.get('/signed', { config: { floodGuard: false } }, async () => 'served')
-  const knowsMember = async (request: FastifyRequest) => void (request.auth = { member: 'one' })
+  const knowsMember = async (request: FastifyRequest) => request.noteMember?.('one')
   app.get('/me', { onRequest: knowsMember }, async () => 'served')
   const ask = async (remoteAddress: string, url = '/', headers: Record<string, string> = {}) =>
     await app.inject({ url, remoteAddress, headers })
