@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import Fastify from 'fastify'
@@ -7,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { stopGracefully } from './graceful-stop.ts'
-import { answerHealth } from './health.ts'
+import { answerHealth, keptAnswer } from './health.ts'
 
 const CONNECTIONS = 12
 const QUEUE_DEPTH = 500
@@ -82,6 +85,90 @@ describe('the health', () => {
     expect((await app.app.inject('/health')).json()).toMatchObject({ ok: true, ledger: { ok: false, late: ['seal'] } })
   })
 })
+
+describe('[F-137] the health beside a crowd', () => {
+  /** A check that takes as long as it is told, counted; and its answer, kept. */
+  function slowCheck(takesMs: () => number) {
+    let checks = 0
+    const ask = keptAnswer(async () => {
+      checks += 1
+      const number = checks
+      await sleep(takesMs())
+      return number
+    })
+    return { ask, checks: () => checks }
+  }
+
+  test('is known within a second while each check takes longer, and is never older than five', async () => {
+    let takesMs = 0
+    const { ask, checks } = slowCheck(() => takesMs)
+    await ask()
+    takesMs = 2_500
+    await sleep(300)
+    const tookMs: number[] = []
+    const crowd = async () => {
+      for (let one = 0; one < 4; one += 1) {
+        const from = performance.now()
+        await ask()
+        tookMs.push(performance.now() - from)
+      }
+    }
+    await Promise.all(Array.from({ length: 100 }, crowd))
+
+    expect(Math.max(...tookMs)).toBeLessThan(1_000)
+    expect(checks()).toBeLessThanOrEqual(3)
+  })
+
+  test('waits for the check where nothing is known, or only what is old', async () => {
+    let takesMs = 700
+    const { ask } = slowCheck(() => takesMs)
+    expect(await ask()).toBe(1)
+    takesMs = 4_600
+    await sleep(300)
+
+    expect(await ask()).toBe(1)
+    await sleep(3_700)
+    expect(await ask()).toBe(2)
+  }, 20_000)
+
+  test('tells a failure at once, and then nothing of before', async () => {
+    let isGone = false
+    const ask = keptAnswer(async () => (isGone ? await Promise.reject(new Error('gone')) : 'there'))
+    expect(await ask()).toBe('there')
+    isGone = true
+    await sleep(300)
+
+    for (let one = 0; one < 2; one += 1) await expect(ask()).rejects.toThrow('gone')
+  })
+
+  test('answers over a hundred open connections', async () => {
+    await using app = await startApp()
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+    const strangers = { asking: true }
+    const crowd = Array.from({ length: 100 }, async () => {
+      while (strangers.asking) await statusOf(origin, agent)
+    })
+    const tookMs: number[] = []
+    for (let one = 0; one < 10; one += 1) {
+      const from = performance.now()
+      expect(await statusOf(origin)).toBe(200)
+      tookMs.push(performance.now() - from)
+    }
+    strangers.asking = false
+    await Promise.all(crowd)
+    agent.destroy()
+
+    expect(tookMs.toSorted((one, other) => one - other)[5]).toBeLessThan(1_000)
+  })
+})
+
+async function statusOf(origin: string, agent?: Agent): Promise<number | undefined> {
+  const [reply] = (await once(get(`${origin}/health`, agent === undefined ? {} : { agent }), 'response')) as [IncomingMessage]
+  reply.resume()
+  await once(reply, 'end')
+  return reply.statusCode
+}
 
 describe('a slow client', () => {
   test('is looked for often enough that it holds its connection half a minute, and connections have a bound', async () => {

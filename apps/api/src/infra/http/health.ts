@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db.ts'
@@ -11,7 +12,7 @@ import { isStopping } from './graceful-stop.ts'
  * are behind, are parts of their own: a process that was taken out of service for them would serve nobody, and a stranger learns how many findings are open, not whose.
  */
 export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | null = null): void {
-  const read = keptFor(KEPT_MS, async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.standing() }) }))
+  const read = keptAnswer(async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.standing() }) }))
   app.get('/health', { schema: { hide: true }, config: { floodGuard: false } }, async (_request, reply) => {
     // Anyone who spreads requests over several processes looks here, and leaves one alone that is about to go.
     if (isStopping(app.server)) return reply.code(503).send({ ok: false })
@@ -22,6 +23,10 @@ export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | nu
 
 /** Strangers may ask too, as often as they like: they must not keep those who watch from their answer. */
 const KEPT_MS = 250
+/** A watcher gives up soon: nobody waits longer for a check where an answer is known. */
+const PATIENCE_MS = 500
+/** An answer of so long ago says nothing of now. A database that has been silent for as long is not there. */
+const OLD_MS = 5_000
 
 async function readHealth(db: Db) {
   const { passedAt, isLate, lateParts, lagTransactions, findings } = await readAuditorStanding(db)
@@ -38,17 +43,31 @@ async function readHealth(db: Db) {
   }
 }
 
-/** Anyone who asks while an answer is on its way, or shortly after it came, gets the same one. A failure is kept for nobody. */
-function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  return async () => {
-    if (asked !== undefined) return await asked
-    const answer = ask()
-    asked = answer
-    const forget = () => {
-      if (asked === answer) asked = undefined
+/**
+ * Anyone who asks while a check is under way gets its answer, or after a moment the one before it, if that is not old: a crowd of strangers, or
+ * a busy database, keeps nobody waiting. A failure is kept for nobody, and nothing before it is.
+ */
+export function keptAnswer<T>(check: () => Promise<T>): () => Promise<T> {
+  let known: { readonly answer: T; readonly from: number } | undefined
+  let underWay: Promise<T> | undefined
+  const isYounger = (ms: number) => known !== undefined && performance.now() - known.from < ms
+  const begin = async () => {
+    const from = performance.now()
+    try {
+      const answer = await check()
+      known = { answer, from }
+      return answer
+    } catch (error) {
+      known = undefined
+      throw error
+    } finally {
+      underWay = undefined
     }
-    answer.then(() => void setTimeout(forget, keptMs).unref(), forget)
-    return await answer
+  }
+  return async () => {
+    if (known !== undefined && isYounger(KEPT_MS)) return known.answer
+    const checked = (underWay ??= begin())
+    await Promise.race([checked, sleep(PATIENCE_MS, undefined, { ref: false })])
+    return known !== undefined && isYounger(OLD_MS) ? known.answer : await checked
   }
 }
