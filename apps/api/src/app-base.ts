@@ -8,7 +8,7 @@ import { stopGracefully } from '#infra/http/graceful-stop'
 import { answerHealth } from '#infra/http/health'
 import { readForms } from '#infra/http/form-body'
 import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
-import { describeApi } from '#infra/http/openapi'
+import { serveDescription } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
 import { securityHeaders } from '#infra/http/security-headers'
 import { waitInLanes } from '#infra/http/lanes'
@@ -29,9 +29,6 @@ const CONNECTIONS_MAX = 20_000
 /** Ids of ours have 36 characters; a longer one is nobody's. */
 const PARAM_LENGTH_MAX = 200
 
-/** The worker thread that describes the API. The file imports every module, so it lives beside `modules.ts`. */
-export const OPENAPI_THREAD = new URL('openapi-thread.ts', import.meta.url)
-
 /** What differs from one address to the other. */
 export interface Base {
   readonly api: 'member' | 'console'
@@ -39,7 +36,6 @@ export interface Base {
   readonly cookie: string
   readonly origin: string
   readonly frames: readonly string[]
-  readonly title: string
   /** The built web app; null serves the API alone. */
   readonly web: string | null
   /** A document of the web app that its own pages show in a frame. */
@@ -98,8 +94,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   const framed = base.framed === undefined ? {} : { framed: base.framed }
   const webApp = { notPages, sessionCookie: cookie, theme, origin: base.origin, ...framed, ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }), refusedPage)
-  const about = { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie }
-  describeApi(app, about, OPENAPI_THREAD)
+  await serveDescription(app, { api: base.api, brandName: config.brandName, version: config.appVersion, cookie })
   return app
 }
 

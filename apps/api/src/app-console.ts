@@ -23,7 +23,6 @@ export async function buildConsoleApp(context: AppContext, { opened, contextOf }
     cookie: operatorCookieName(config),
     origin: config.consoleOrigin,
     frames: [],
-    title: 'console API',
     web: web.console,
     notPages: NOT_PAGES,
   })

@@ -24,7 +24,6 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     origin: config.publicOrigin,
     frames: ["'self'", ...new Set([config.provider.origin, new URL(config.gateway.origin).origin])],
     framed: 'minigame-frame.html',
-    title: 'API',
     web: web.player,
     notPages: NOT_PAGES,
   })

@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { Call } from '@morakot/contract/call'
 import { API_BASE } from '@morakot/contract/call'
 import { callsOf as callsOfSide } from '@morakot/contract/nouns'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeApi, descriptionFile } from '../../../test/api-description.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { OPENAPI_THREAD } from '../../app-base.ts'
-import { openDescriber } from './openapi-describer.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -72,26 +72,22 @@ describe('the description of the API', () => {
   })
 })
 
-describe('the thread that describes', () => {
-  const about = { api: 'console', title: 'Morakot', version: '1', cookie: 'c' } as const
+describe('[F-137] the file of the description', () => {
+  test.each(['member', 'console'] as const)('of the %s address is what the contract says: npm run openapi writes it', async (side) => {
+    const written = readFileSync(descriptionFile(side), 'utf8')
 
-  test('ends with what is asked of it unanswered, and says so', async () => {
-    const describer = openDescriber(about, OPENAPI_THREAD)
-    const asked = describer.ask({ url: '/openapi.json', headers: {} })
-
-    await Promise.all([expect(asked).rejects.toThrow('has ended'), describer.close()])
-
-    expect(describer.isGone()).toBe(true)
+    expect(written === (await describeApi(side)), 'run npm run openapi').toBe(true)
   })
 
-  test('answers many at once, each what was asked', async () => {
-    const describer = openDescriber(about, OPENAPI_THREAD)
-    const urls = ['/openapi.json', '/docs/none.js', '/openapi.json']
+  test('bears what the installation decides', async () => {
+    await using own = await startApp({
+      config: { brandName: 'A"$& B', appVersion: 'v7', secure: true, publicOrigin: 'https://play.example' },
+    })
 
-    const answers = await Promise.all(urls.map(async (url) => await describer.ask({ url, headers: {} })))
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200])
-    await describer.close()
+    expect(await describedBy(own.app)).toMatchObject({
+      info: { title: 'A"$& B API', version: 'v7' },
+      components: { securitySchemes: { session: { name: '__Host-morakot' } } },
+    })
   })
 })
 
@@ -111,7 +107,7 @@ describe('the page that shows it', () => {
     const { body } = await page()
     const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => new URL(url, 'http://localhost/docs/'))
 
-    expect(files.length).toBeGreaterThan(3)
+    expect(files.length).toBe(3)
     for (const file of files) {
       expect(file.origin).toBe('http://localhost')
       expect((await app.app.inject({ url: file.pathname })).statusCode).toBe(200)
@@ -125,10 +121,10 @@ describe('the page that shows it', () => {
   })
 
   test('is told to read our description, and to show it to nobody', async () => {
-    const { body } = await app.app.inject({ url: '/docs/static/swagger-initializer.js' })
+    const { body } = await app.app.inject({ url: '/docs/show.js' })
 
     expect(body).toContain('/openapi.json')
-    expect(body).toMatch(/"validatorUrl":\s*null/)
+    expect(body).toMatch(/validatorUrl: null/)
     expect((await page()).headers['content-security-policy']).not.toMatch(/validator|upgrade-insecure-requests/)
   })
 })

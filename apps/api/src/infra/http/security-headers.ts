@@ -10,6 +10,8 @@ export interface HeaderOptions {
   readonly frameOrigins: readonly string[]
   /** True behind https: turns HSTS on. */
   readonly secure: boolean
+  /** Off for a page of a library that writes HTML. */
+  readonly trustedTypes?: 'off'
 }
 
 /**
@@ -39,7 +41,7 @@ const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'public
 const PERMISSIONS_POLICY = [...REFUSED_FEATURES.map((name) => `${name}=()`), ...OWN_FEATURES.map((name) => `${name}=(self)`)].join(', ')
 
 /** The headers that every answer carries, as helmet sets them. They depend on nothing of a request, so an app asks for them once. */
-export function securityHeaders({ frameOrigins, secure }: HeaderOptions): Readonly<Record<string, string>> {
+export function securityHeaders({ frameOrigins, secure, trustedTypes }: HeaderOptions): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket())
   const reply = new ServerResponse(request)
   const set = helmet({
@@ -60,8 +62,7 @@ export function securityHeaders({ frameOrigins, secure }: HeaderOptions): Readon
         formAction: ["'self'"],
         objectSrc: ["'none'"],
         // A text never becomes HTML or code; the default policy lets our own workers' addresses through (packages/ui, script-sources.ts).
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default'],
+        ...(trustedTypes === 'off' ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
       },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -1,0 +1,2 @@
+// A validator on the internet would be shown the description: none is asked.
+globalThis.SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })
