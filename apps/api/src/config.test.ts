@@ -24,7 +24,7 @@ describe('the configuration', () => {
       slips: { origin: 'http://localhost:3002', id: 'sandbox-slips', keyId: 'demo', secret: DEMO_SECRETS.slips },
       identity: { origin: 'http://localhost:3002', id: 'sandbox-identity', keyId: 'demo', secret: DEMO_SECRETS.identity },
       trueMoney: { origin: 'http://localhost:3002', id: 'sandbox-true-money', keyId: 'demo', secret: DEMO_SECRETS.trueMoney },
-      documentKeys: { keyId: 'demo', secret: DEMO_SECRETS.documents },
+      documentKeys: { purpose: 'documents', keyId: 'demo', secret: DEMO_SECRETS.documents },
       codes: { secret: DEMO_SECRETS.codes },
       telemetry: { sink: 'none' },
       serviceWorker: 'on',

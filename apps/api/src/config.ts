@@ -6,6 +6,7 @@ import { addresses, otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
 import { decideConventions } from './config-conventions.ts'
 import type { ConventionsConfig } from './config-conventions.ts'
+import type { BoxKeys } from '#infra/secret-box'
 import type { Env } from './env.ts'
 
 /** Everything that differs from one installation to another, decided once at start. */
@@ -41,13 +42,13 @@ export interface Config {
   /** The gateway platform, where credit of its members lives: the only host that its calls reach. */
   readonly gateway: OutsideParty
   /** Encrypts the passwords and tokens of members at the gateway platform. */
-  readonly vaultKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
+  readonly vaultKeys: BoxKeys
   /** Encrypts pictures that members send in. */
-  readonly documentKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
+  readonly documentKeys: BoxKeys
   /** Keys the hashes of one-time codes. */
   readonly codes: { readonly secret: string }
   /** Encrypts the secrets of operators' authenticator apps. */
-  readonly operatorKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
+  readonly operatorKeys: BoxKeys
   readonly requestsPerMinute: number
   readonly logLevel: string
   readonly appVersion: string
@@ -132,6 +133,7 @@ function configIn(env: Env): Judged {
     ...railsIn(env),
     codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
     operatorKeys: {
+      purpose: 'operators',
       keyId: operatorKeyId,
       secret: env.operatorSecret ?? DEMO_SECRETS.operator,
       ...otherKey('OPERATOR', { id: env.operatorOtherKeyId, secret: env.operatorOtherKeySecret, keyId: operatorKeyId }),
@@ -184,11 +186,13 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'trueMon
       secret: env.gatewaySecret ?? DEMO_SECRETS.gateway,
     },
     vaultKeys: {
+      purpose: 'vault',
       keyId: vaultKeyId,
       secret: env.vaultSecret ?? DEMO_SECRETS.vault,
       ...otherKey('VAULT', { id: env.vaultOtherKeyId, secret: env.vaultOtherKeySecret, keyId: vaultKeyId }),
     },
     documentKeys: {
+      purpose: 'documents',
       keyId: documentKeyId,
       secret: env.documentSecret ?? DEMO_SECRETS.documents,
       ...otherKey('DOCUMENT', { id: env.documentOtherKeyId, secret: env.documentOtherKeySecret, keyId: documentKeyId }),

@@ -1,8 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 import { invariant } from './invariant.ts'
 
-/** The key that seals, and one that may still open while keys are changed. Any text of good length serves as a key. */
+/** What is sealed with a secret. Part of the key: two that were given the same secret have different keys all the same. */
+export type BoxPurpose = 'documents' | 'operators' | 'vault'
+
+/** The secret that seals, and one that may still open while keys are changed: of at least 32 bytes, as the configuration sees to. */
 export interface BoxKeys {
+  readonly purpose: BoxPurpose
   readonly keyId: string
   readonly secret: string
   readonly otherKey?: { readonly id: string; readonly secret: string }
@@ -26,7 +30,7 @@ export function seal(
   random: (size: number) => Buffer,
 ): Sealed {
   const nonce = random(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(keys.secret), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv(ALGORITHM, keyOf(keys.secret, keys.purpose), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return { keyId: keys.keyId, box: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
@@ -35,11 +39,33 @@ export function seal(
 export function unseal(keys: BoxKeys, { keyId, box }: Sealed, owner: string): string {
   const secret = keyId === keys.keyId ? keys.secret : keyId === keys.otherKey?.id ? keys.otherKey.secret : undefined
   invariant(secret !== undefined, `no key ${keyId} is configured`)
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), box.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(owner)).setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  const current = openWith(keyOf(secret, keys.purpose), box, owner)
+  if ('text' in current) return current.text
+  const older = openWith(olderKeyOf(secret), box, owner)
+  if ('text' in older) return older.text
+  throw current.failure
 }
 
-function keyOf(secret: string): Buffer {
+type Opened = { readonly text: string } | { readonly failure: unknown }
+
+function openWith(key: Buffer, box: Buffer, owner: string): Opened {
+  const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const begun = decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES))
+  try {
+    return { text: Buffer.concat([begun, decipher.final()]).toString('utf8') }
+  } catch (failure) {
+    return { failure }
+  }
+}
+
+const KEY_BYTES = 32
+
+function keyOf(secret: string, purpose: BoxPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `morakot box ${purpose}`, KEY_BYTES))
+}
+
+/** What keys were made of before: nothing is sealed with them any more, and what was stays readable. */
+function olderKeyOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -87,8 +87,8 @@ describe('a login at the gateway', () => {
     expect(await gateway.loggedInJustNow(app.context.db, member.id)).toBe(true)
     expect(await gateway.hasPassword(app.context.db, member.id)).toBe(true)
 
-    const { keyId, secret } = app.context.config.vaultKeys
-    const next = { keyId: 'next', secret: 'another secret of thirty-two bytes or so', otherKey: { id: keyId, secret } }
+    const { keyId, secret, purpose } = app.context.config.vaultKeys
+    const next = { purpose, keyId: 'next', secret: 'another secret of thirty-two bytes or so', otherKey: { id: keyId, secret } }
     const rotated = open(app, next)
     fail('credit', 'forget')
     expect(await rotated.credit(member.id, { isFresh: true })).toMatchObject({ satang: 235_000n, isStale: false })

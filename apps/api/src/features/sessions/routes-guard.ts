@@ -17,7 +17,7 @@ export function memberGuard(context: SessionContext, find?: OpenSessionFinder): 
   const cookie = memberCookieName(context.config)
   return async (request) => {
     const standing = await standingOf(request.cookies[cookie])
-    if (standing.kind === 'signed-in') request.noteMember?.(standing.id)
+    if (standing.kind === 'signed-in') request.noteMember?.(String(standing.id))
     return standing
   }
 }

@@ -14,6 +14,7 @@ export interface About {
   readonly cookie: string
 }
 
+const require = createRequire(import.meta.url)
 const FOLDER = join(import.meta.dirname, '../../../openapi')
 /** What the page needs of the library, and nothing else of it. */
 const LIBRARY_FILES = /^\/swagger-ui(?:-bundle\.js|\.css)$/
@@ -39,7 +40,7 @@ export async function serveDescription(app: FastifyInstance, about: About): Prom
   app.get('/docs/show.js', hidden, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(await readFile(join(FOLDER, 'show.js'))),
   )
-  const library = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui'))
+  const library = dirname(require.resolve('@fastify/swagger-ui'))
   await app.register(fastifyStatic, {
     root: join(library, 'static'),
     prefix: '/docs/static/',
