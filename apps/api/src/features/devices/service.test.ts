@@ -65,13 +65,13 @@ describe('the devices of a member', () => {
     texted.app.clock.advance(HOUR_MS)
     await login(browser, member)
 
-    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(first).toMatch(/^[\w-]{43}\.[\da-f-]{36}$/)
     expect(browser.cookies.get(COOKIE)).toBe(first)
     expect((await browser.get(DEVICES)).data.items).toHaveLength(1)
     const { rows } = await sql<{ text: string }>`select encode(token_hash, 'base64') as text from member_device`.execute(
       texted.app.context.db,
     )
-    expect(rows.map(({ text }) => text)).not.toContain(first)
+    expect(rows.map(({ text }) => text)).not.toContain(first.slice(0, 43))
   })
 
   test('do not take on a token that the browser made up', async () => {
@@ -81,6 +81,30 @@ describe('the devices of a member', () => {
     await login(browser, await texted.app.memberWith())
 
     expect(browser.cookies.get(COOKIE)).not.toBe('A'.repeat(43))
+  })
+
+  test('[F-137] are bound to the member: a token that another planted is known nowhere else', async () => {
+    const [attacker, victim] = [await texted.app.memberWith(), await texted.app.memberWith()]
+    const theirs = await signedIn(attacker)
+    const planted = theirs.cookies.get(COOKIE) ?? ''
+    const browser = visitor()
+    browser.cookies.set(COOKIE, planted)
+    await login(browser, victim)
+    const kept = browser.cookies.get(COOKIE) ?? ''
+    texted.app.clock.advance(HOUR_MS)
+
+    const attempts = []
+    for (const cookie of [planted, planted.slice(0, 43)]) {
+      const elsewhere = visitor()
+      elsewhere.cookies.set(COOKIE, cookie)
+      attempts.push((await login(elsewhere, victim)).data.isNewDevice)
+      expect(elsewhere.cookies.get(COOKIE)?.slice(0, 43)).not.toBe(planted.slice(0, 43))
+    }
+
+    expect(kept).not.toBe(planted)
+    expect(attempts).toEqual([true, true])
+    expect((await login(browser, victim)).data.isNewDevice).toBe(false)
+    expect((await browser.get(DEVICES)).data.items.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1)
   })
 
   test('may be shared by a family: each member knows the phone, and sees only the own list', async () => {

@@ -10,10 +10,13 @@ import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
-import { hashOfToken, newSessionToken } from '#infra/session-token'
+import { newSessionToken } from '#infra/session-token'
+import { readDeviceCookie, writeDeviceCookie } from './rules.ts'
+import type { DeviceCookie } from './rules.ts'
 import {
   findDeviceInUse,
   findSessionOfDevice,
+  hasDevice,
   hasLoggedIn,
   insertDevice,
   isDeviceOf,
@@ -30,7 +33,7 @@ const SHOWN_MAX = 50
 /** What a login learns of the browser that it came from. */
 export interface RecordedDevice {
   readonly id: string
-  /** What the browser keeps to be known again. */
+  /** What the browser keeps in its cookie to be known again. */
   readonly token: string
   /** Whether the account was opened before, and never from here. */
   readonly isNew: boolean
@@ -38,9 +41,14 @@ export interface RecordedDevice {
 }
 
 /** Whether somebody of this login name has logged in from this browser before (safety S8: known devices are a lane of their own). */
-export async function isKnownDevice(context: BaseContext, username: string, token: string | undefined): Promise<boolean> {
-  const hash = token === undefined ? null : hashOfToken(token)
-  return hash !== null && (await isDeviceOf(context.db, loginNameOf(username), hash))
+export async function isKnownDevice(context: BaseContext, username: string, cookie: string | undefined): Promise<boolean> {
+  const brought = readDeviceCookie(cookie)
+  return brought !== null && (await isDeviceOf(context.db, loginNameOf(username), brought))
+}
+
+/** What a browser is known by whoever logs in there; null for one that brought nothing of ours. */
+export function browserHashOf(cookie: string | undefined): Buffer | null {
+  return readDeviceCookie(cookie)?.tokenHash ?? null
 }
 
 /** Writes down from which device a member logs in, in the caller's transaction, under the member's row lock. */
@@ -53,28 +61,32 @@ export async function recordDevice(context: BaseContext, tx: Tx, member: MemberI
     address: addressBlock(visitor.address),
     at: context.clock.now(),
   }
-  const brought = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
-  if (brought !== null && visitor.deviceToken !== undefined) {
-    const id = await touchDevice(tx, { ...seen, tokenHash: brought })
-    if (id !== undefined) return { id, token: visitor.deviceToken, isNew: false, name: seen.name }
+  const brought = readDeviceCookie(visitor.deviceToken)
+  if (brought !== null) {
+    const id = await touchDevice(tx, { ...seen, ...brought })
+    if (id !== undefined) return { id, token: writeDeviceCookie(brought, id), isNew: false, name: seen.name }
   }
   const isNew = await hasLoggedIn(tx, member)
-  // A family's phone keeps its token, so that two members do not push each other out. One that we never gave is not taken on.
-  const isOurs = brought !== null && (await isDeviceToken(tx, brought))
-  const { token, hash } =
-    isOurs && visitor.deviceToken !== undefined ? { token: visitor.deviceToken, hash: brought } : newSessionToken(context.random)
+  // A family's phone keeps its token: each member has an id beside it. Not one that we never gave, nor one by which this member is known elsewhere.
+  const isKept = brought !== null && (await isDeviceToken(tx, brought.tokenHash)) && !(await hasDevice(tx, member, brought.tokenHash))
+  const browser = isKept ? brought : newBrowser(context)
   const id = context.newId()
-  await insertDevice(tx, { ...seen, id, tokenHash: hash })
-  return { id, token, isNew, name: seen.name }
+  await insertDevice(tx, { ...seen, id, tokenHash: browser.tokenHash })
+  return { id, token: writeDeviceCookie(browser, id), isNew, name: seen.name }
+}
+
+function newBrowser(context: BaseContext): DeviceCookie {
+  const { token, hash } = newSessionToken(context.random)
+  return { token, tokenHash: hash, ids: [] }
 }
 
 /** The member's devices, newest first, with which one asks and which one is logged in. */
 export async function readDevices(
   context: BaseContext,
   member: MemberId,
-  token: string | undefined,
+  cookie: string | undefined,
 ): Promise<Reply<typeof memberSchemas.devices>> {
-  const hash = token === undefined ? null : hashOfToken(token)
+  const brought = readDeviceCookie(cookie)
   const devices = await listDevices(context.db, member, SHOWN_MAX)
   return {
     items: devices.map((device) => ({
@@ -84,7 +96,7 @@ export async function readDevices(
       firstSeenAt: device.firstSeenAt.toISOString(),
       lastSeenAt: device.lastSeenAt.toISOString(),
       address: device.address,
-      isThis: hash !== null && device.tokenHash.equals(hash),
+      isThis: brought !== null && brought.ids.includes(device.id),
       isSignedIn: device.isSignedIn,
     })),
   }

@@ -4,19 +4,34 @@ import type { Db, Tx } from '#infra/db'
 import { sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
 
-/** Whether somebody of this name has logged in from the holder of a token. One query whatever is asked: its time tells nothing. */
+/** What a browser brought to be known by. */
+export interface BroughtDevice {
+  readonly tokenHash: Buffer
+  readonly ids: readonly string[]
+}
+
+/** Whether somebody of this name has logged in from the browser that brought a cookie. One query whatever is asked: its time tells nothing. */
 export async function isDeviceOf(
   db: Db | Tx,
   name: { readonly username: string; readonly phone: string },
-  tokenHash: Buffer,
+  { tokenHash, ids }: BroughtDevice,
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1
     from member_device as device
     join member on member.id = device.member_id
     where device.token_hash = ${tokenHash}
+      and device.id = any (${ids}::uuid[])
       and device.revoked_at is null
       and (member.username = ${name.username} or member.phone = ${name.phone})`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a browser's token is one of a member's own devices, on whatever browser that is. */
+export async function hasDevice(tx: Tx, member: MemberId, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member_device
+    where member_id = ${member} and token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
   return rows.length > 0
 }
 
@@ -36,11 +51,11 @@ export interface SeenDevice {
 }
 
 /** Writes a visit from a known device down; undefined when the member does not know it. */
-export async function touchDevice(tx: Tx, seen: SeenDevice): Promise<string | undefined> {
+export async function touchDevice(tx: Tx, seen: SeenDevice & BroughtDevice): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update member_device
     set name = ${seen.name}, kind = ${seen.kind}, address = ${seen.address}, last_seen_at = ${seen.at}
-    where token_hash = ${seen.tokenHash} and member_id = ${seen.member} and revoked_at is null
+    where token_hash = ${seen.tokenHash} and id = any (${seen.ids}::uuid[]) and member_id = ${seen.member} and revoked_at is null
     returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -68,7 +83,6 @@ export async function hasLoggedIn(tx: Tx, member: MemberId): Promise<boolean> {
 
 export interface Device {
   readonly id: string
-  readonly tokenHash: Buffer
   readonly name: string
   readonly kind: DeviceKind
   readonly firstSeenAt: Date
@@ -82,7 +96,6 @@ export async function listDevices(db: Db | Tx, member: MemberId, max: number): P
   const { rows } = await sql<Device>`
     select
       device.id,
-      device.token_hash as "tokenHash",
       device.name,
       device.kind,
       device.first_seen_at as "firstSeenAt",

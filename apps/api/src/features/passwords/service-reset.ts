@@ -6,7 +6,7 @@ import { memberRules, redeemSolution, spendOrRefuse, subjectOf } from '#features
 import type { MemberRules } from '#features/captcha/public'
 import type { Visitor } from '#features/sessions/public'
 import { endOpenSession } from '#features/sessions/public'
-import { isKnownDevice } from '#features/devices/public'
+import { browserHashOf, isKnownDevice } from '#features/devices/public'
 import { lockMemberRow } from '#features/members/public'
 import { addressBlock } from '#infra/address-block'
 import { recordAction } from '#infra/audit'
@@ -14,7 +14,7 @@ import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { spendBudget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
-import { hashOfToken, newSessionToken } from '#infra/session-token'
+import { newSessionToken } from '#infra/session-token'
 import { codeMessage, codeOf } from './rules.ts'
 import type { PasswordsContext } from './service-context.ts'
 import { publishPasswordChanged } from './events.ts'
@@ -52,7 +52,7 @@ async function spendMessage(context: PasswordsContext, rules: MemberRules, phone
 }
 
 function askerOf(context: PasswordsContext, { deviceToken }: Visitor): { readonly token: string; readonly hash: Buffer } {
-  const hash = deviceToken === undefined ? null : hashOfToken(deviceToken)
+  const hash = browserHashOf(deviceToken)
   return hash === null || deviceToken === undefined ? newSessionToken(context.random) : { token: deviceToken, hash }
 }
 
@@ -119,7 +119,7 @@ async function tryCode(
   { address, deviceToken }: Visitor,
 ): Promise<LiveCode | 'wrong' | 'too_many'> {
   const now = context.clock.now()
-  const asker = deviceToken === undefined ? null : hashOfToken(deviceToken)
+  const asker = browserHashOf(deviceToken)
   return await context.withTransaction(async (tx) => {
     const code = await takeCodeTry(tx, { phone: ask.phone, asker }, { now, triesMax: rules.codeTriesMax })
     // A number without a code is compared too, with what no code hashes to.

@@ -93,7 +93,7 @@ describe('the cookies of session and device', () => {
 
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-morakot=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-      expect.stringMatching(/^__Host-morakot-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-morakot-device=[\w-]{43}\.[\da-f-]{36}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
   })
 
@@ -112,7 +112,7 @@ describe('the cookies of session and device', () => {
 
     expect(cookies).toEqual([
       expect.stringMatching(/^morakot=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
-      expect.stringMatching(/^morakot-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^morakot-device=[\w-]{43}\.[\da-f-]{36}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 })

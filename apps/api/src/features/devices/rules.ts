@@ -1,0 +1,28 @@
+import { hashOfToken } from '#infra/session-token'
+
+/** Members of one browser that its cookie names; beyond so many the one who logged in longest ago is a stranger there again. */
+const MEMBERS_MAX = 8
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * What a browser's cookie says: a token of the browser, and the ids of its devices, one for each member who has logged in there. An id is known to
+ * that member's browser alone, so a token that somebody planted in it opens nothing of the member's from elsewhere.
+ */
+export interface DeviceCookie {
+  readonly token: string
+  readonly tokenHash: Buffer
+  /** Newest first. */
+  readonly ids: readonly string[]
+}
+
+/** Reads a cookie as a browser sent it; null for what cannot be one. */
+export function readDeviceCookie(text: string | undefined): DeviceCookie | null {
+  const [token = '', ...ids] = (text ?? '').split('.')
+  const tokenHash = hashOfToken(token)
+  return tokenHash === null || ids.length > MEMBERS_MAX || !ids.every((id) => ID.test(id)) ? null : { token, tokenHash, ids }
+}
+
+/** The cookie of a browser after a login: the device of who has just logged in first. */
+export function writeDeviceCookie({ token, ids }: Pick<DeviceCookie, 'token' | 'ids'>, id: string): string {
+  return [token, ...[id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_MAX)].join('.')
+}
