@@ -1,7 +1,10 @@
+import { sensitiveChange } from '@morakot/contract/features/audit/events'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from './db.ts'
+import { publish } from './events/publish.ts'
 import { invariant } from './invariant.ts'
+import { sensitiveKind } from './sensitive-actions.ts'
 
 export interface AuditedAction {
   /** `op:<id>`, `member:<id>` or `job:<name>`. */
@@ -12,21 +15,37 @@ export interface AuditedAction {
   readonly after?: object
 }
 
-/** Writes an action down in the transaction that does it: neither is there without the other. Answers the number of its row. */
+/**
+ * Writes an action down in the transaction that does it: neither is there without the other. What changes value or trust is told to who watches
+ * (`SENSITIVE_ACTIONS`). Answers the number of its row.
+ */
 export async function recordAction(tx: Tx, action: AuditedAction): Promise<bigint> {
-  const { rows } = await insertAction(action, sql`returning id`).execute(tx)
+  const { rows } = await insertAction(action, sql`returning id, at`).execute(tx)
   const [row] = rows
   invariant(row !== undefined, `${action.action} was not written down`)
+  await announceSensitive(tx, action, row)
   return row.id
 }
 
 /** The same for a subject that a unique index lets be acted on once; false when somebody has. */
 export async function recordOnce(tx: Tx, action: AuditedAction): Promise<boolean> {
-  const { rows } = await insertAction(action, sql`on conflict do nothing returning id`).execute(tx)
+  const { rows } = await insertAction(action, sql`on conflict do nothing returning id, at`).execute(tx)
+  for (const row of rows) await announceSensitive(tx, action, row)
   return rows.length === 1
 }
 
-function insertAction(action: AuditedAction, ending: RawBuilder<unknown>): RawBuilder<{ id: bigint }> {
+interface Written {
+  readonly id: bigint
+  readonly at: Date
+}
+
+async function announceSensitive(tx: Tx, { actor, action, subject }: AuditedAction, { id, at }: Written): Promise<void> {
+  const kind = sensitiveKind(action, subject)
+  if (kind === null) return
+  await publish(tx, sensitiveChange, { member: null, actor, occurredAt: at, payload: { kind, action, subject, audit: String(id) } })
+}
+
+function insertAction(action: AuditedAction, ending: RawBuilder<unknown>): RawBuilder<Written> {
   return sql`
     insert into audit (actor, action, subject, before, after)
     values (

@@ -1,5 +1,6 @@
 import { auditNoun } from '@morakot/contract/features/audit/noun'
 import { defineModule } from '#infra/modules/module'
+import { auditSubscribers } from './subscribers.ts'
 
 export const auditModule = defineModule({
   contract: auditNoun,
@@ -7,5 +8,6 @@ export const auditModule = defineModule({
 })
   .context((base) => base)
   .open((context) => ({
+    subscribers: auditSubscribers(context),
     console: async () => (await import('./routes.ts')).auditConsoleRoutes(context),
   }))

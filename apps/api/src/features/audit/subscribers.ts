@@ -1,0 +1,19 @@
+import { sensitiveChange } from '@morakot/contract/features/audit/events'
+import type { BaseContext } from '#infra/context'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+
+/** Logs each change of value or trust once it is committed, under one name that whoever watches the log alerts on. */
+export function auditSubscribers({ logger }: Pick<BaseContext, 'logger'>): readonly Subscriber[] {
+  return [
+    defineSubscriber({
+      name: 'audit.alerts',
+      topics: [sensitiveChange],
+      startFrom: 'end',
+      handle: async (_tx, events) => {
+        for (const { actor, occurredAt, payload } of events)
+          logger.warn({ alert: 'sensitive_change', ...payload, actor, at: occurredAt.toISOString() }, 'what is given or believed was changed')
+      },
+    }),
+  ]
+}

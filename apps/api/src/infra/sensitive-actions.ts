@@ -1,0 +1,33 @@
+/** What an action of the audit changes beyond itself: what the house gives, or who is believed about money and may do what. */
+export type SensitiveKind = 'value' | 'trust'
+
+/** Every such action. A new one that publishes something of value, or changes an address, a key or a role, is added here. */
+export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
+  'promotions.publish': 'value',
+  'quests.publish': 'value',
+  'vouchers.publish': 'value',
+  'vouchers.issue': 'value',
+  'redemption.publish': 'value',
+  'redemption.edit': 'value',
+  'redemption.stock': 'value',
+  'minigame.publish': 'value',
+  'minigame.packages.publish': 'value',
+  'points.grant': 'value',
+  'site.boost_made': 'value',
+  'tiers.edit': 'value',
+  'tiers.override': 'value',
+  'sports_provider.edit': 'trust',
+  'platform.edit': 'trust',
+  'operator.made': 'trust',
+  'operator.roles_given': 'trust',
+  'operator_role.changed': 'trust',
+}
+
+/** The one setting of the site that names an account of ours. */
+const RECEIVING_ACCOUNT = 'site:BACKUP_BANK_ACCOUNT'
+
+/** Of which kind an action is; null for one that nobody is alarmed by. */
+export function sensitiveKind(action: string, subject: string): SensitiveKind | null {
+  if (action === 'site.setting_saved') return subject === RECEIVING_ACCOUNT ? 'trust' : null
+  return Object.hasOwn(SENSITIVE_ACTIONS, action) ? (SENSITIVE_ACTIONS[action] ?? null) : null
+}
