@@ -13,11 +13,11 @@ async function expectKept(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('[F-137] every page of a guest keeps the policy of scripts, Trusted Types included', async ({ page }) => {
+test('[POLICY-1] every page of a guest keeps the policy of scripts, Trusted Types included', async ({ page }) => {
   await expectKept(page, pagesOf('guests'))
 })
 
-test('[F-137] every page of a member keeps the policy of scripts, Trusted Types included', async ({ page, context }) => {
+test('[POLICY-1] every page of a member keeps the policy of scripts, Trusted Types included', async ({ page, context }) => {
   test.setTimeout(180_000)
   await (await newMember()).enter(context)
   await expectKept(page, pagesOf('members'))
@@ -43,7 +43,7 @@ function makeCode(): readonly string[] {
 }
 
 for (const side of ['player', 'console'] as const) {
-  test(`[F-137] a text becomes neither HTML nor a script on the pages of the ${side}, and no phone is asked for its camera`, async ({
+  test(`[POLICY-1] a text becomes neither HTML nor a script on the pages of the ${side}, and no phone is asked for its camera`, async ({
     page,
     troubles,
   }) => {
@@ -60,7 +60,7 @@ for (const side of ['player', 'console'] as const) {
 }
 
 for (const path of ['/', '/login', '/register?ref=AB12&utm_source=line']) {
-  test(`[F-147] the link ${path} has a title, a text and a picture in a chat`, async ({ request }) => {
+  test(`[LINK-1, F-147] the link ${path} has a title, a text and a picture in a chat`, async ({ request }) => {
     const reply = await request.get(path, { headers: { accept: '*/*' } })
     const html = await reply.text()
     const tags = new Map(

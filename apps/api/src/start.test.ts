@@ -42,7 +42,7 @@ describe('before members are answered', () => {
     expect(told.started.filter((module) => module.includes(part))).not.toEqual([])
   })
 
-  test('[F-137] the description of the API is a file: nothing is loaded that makes it', () => {
+  test('[FLOOD-2, F-137] the description of the API is a file: nothing is loaded that makes it', () => {
     expect(told.described.filter((module) => /\/node_modules\/@fastify\/swagger\//.test(module))).toEqual([])
   })
 

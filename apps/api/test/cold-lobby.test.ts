@@ -33,7 +33,7 @@ const COLD_MEMBER = [
   '/api/v2/users/profile',
 ]
 
-test('[F-137] forty members who open the lobby behind one address within a minute get no error', async () => {
+test('[FLOOD-1, F-137] forty members who open the lobby behind one address within a minute get no error', async () => {
   await using app = await startApp({ config: { requestsPerMinute: REQUESTS_PER_MINUTE } })
   const cookies: string[] = []
   for (let member = 0; member < MEMBERS; member += 1) cookies.push((await app.as(await app.memberWith())).cookie)

@@ -10,7 +10,7 @@ const written = fc.record({ value: GROUP, isPadded: fc.boolean(), isCapital: fc.
   return { value, text: isCapital ? text.toUpperCase() : text }
 })
 
-describe('[F-137] an address', () => {
+describe('[FLOOD-1, F-137] an address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

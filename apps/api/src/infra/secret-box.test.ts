@@ -32,7 +32,7 @@ describe('a sealed text', () => {
   })
 })
 
-describe('[F-137] keys', () => {
+describe('[KEY-1] keys', () => {
   // Written by the version that made its keys of the secret by SHA-256.
   const BEFORE = { purpose: 'vault', keyId: 'one', secret: 'the secret of an installation of before' } as const
   const BOXES = [

@@ -9,7 +9,10 @@ import { startApp } from '../../../test/start-app.ts'
 const BY_OWNER = { actor: 'op:1', subject: 'site:BACKUP_BANK_ACCOUNT' } as const
 
 /** What is logged of these actions, each in a transaction of its own. */
-async function alertsOf(actions: readonly AuditedAction[], record = recordAction as (tx: never, action: AuditedAction) => Promise<unknown>) {
+async function alertsOf(
+  actions: readonly AuditedAction[],
+  record = recordAction as (tx: never, action: AuditedAction) => Promise<unknown>,
+) {
   await using app = await startApp()
   const warn = vi.spyOn(app.context.logger, 'warn')
   onTestFinished(() => warn.mockRestore())
@@ -18,7 +21,7 @@ async function alertsOf(actions: readonly AuditedAction[], record = recordAction
   return warn.mock.calls.map(([details]) => details).filter((details) => 'alert' in Object(details))
 }
 
-test('[F-137] a change of what is given or believed is logged once under one name, with who did it and its row of the audit', async () => {
+test('[ALERT-1] a change of what is given or believed is logged once under one name, with who did it and its row of the audit', async () => {
   const logged = await alertsOf([
     { ...BY_OWNER, action: 'redemption.edit', subject: 'item:1' },
     { ...BY_OWNER, action: 'sports_provider.edit', subject: 'sports_provider:AG' },
@@ -33,7 +36,7 @@ test('[F-137] a change of what is given or believed is logged once under one nam
   ])
 })
 
-test('[F-137] what changes neither alarms nobody', async () => {
+test('[ALERT-1] what changes neither alarms nobody', async () => {
   expect(
     await alertsOf([
       { ...BY_OWNER, action: 'operator.login' },
@@ -43,11 +46,11 @@ test('[F-137] what changes neither alarms nobody', async () => {
   ).toEqual([])
 })
 
-test('[F-137] what is written down once is logged once', async () => {
+test('[ALERT-1] what is written down once is logged once', async () => {
   expect(await alertsOf([{ ...BY_OWNER, action: 'vouchers.issue', subject: 'voucher_campaign:1' }], recordOnce)).toHaveLength(1)
 })
 
-test('[F-137] every action that alarms is one that a feature writes down', () => {
+test('[ALERT-1] every action that alarms is one that a feature writes down', () => {
   const features = join(import.meta.dirname, '..')
   const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const text = sources.map((file) => readFileSync(join(features, file), 'utf8')).join('\n')

@@ -12,7 +12,10 @@ export function auditSubscribers({ logger }: Pick<BaseContext, 'logger'>): reado
       startFrom: 'end',
       handle: async (_tx, events) => {
         for (const { actor, occurredAt, payload } of events)
-          logger.warn({ alert: 'sensitive_change', ...payload, actor, at: occurredAt.toISOString() }, 'what is given or believed was changed')
+          logger.warn(
+            { alert: 'sensitive_change', ...payload, actor, at: occurredAt.toISOString() },
+            'what is given or believed was changed',
+          )
       },
     }),
   ]

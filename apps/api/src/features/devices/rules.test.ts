@@ -4,7 +4,7 @@ import { readDeviceCookie, writeDeviceCookie } from './rules.ts'
 
 const TOKEN = 'a'.repeat(43)
 
-test('[F-137] a cookie names the members of a browser, the newest first, and eight at most', () => {
+test('[DEVICE-1] a cookie names the members of a browser, the newest first, and eight at most', () => {
   const ids = Array.from({ length: 10 }, () => randomUUID())
   let cookie = TOKEN
   for (const id of ids) cookie = writeDeviceCookie(readDeviceCookie(cookie) ?? { token: '', ids: [] }, id)

@@ -83,7 +83,7 @@ describe('the devices of a member', () => {
     expect(browser.cookies.get(COOKIE)).not.toBe('A'.repeat(43))
   })
 
-  test('[F-137] are bound to the member: a token that another planted is known nowhere else', async () => {
+  test('[DEVICE-1] are bound to the member: a token that another planted is known nowhere else', async () => {
     const [attacker, victim] = [await texted.app.memberWith(), await texted.app.memberWith()]
     const theirs = await signedIn(attacker)
     const planted = theirs.cookies.get(COOKIE) ?? ''

@@ -18,7 +18,7 @@ test.each([
   [40, 12_600],
   [98, 30_000],
   [500, 30_000],
-])('[F-137] an address where %i members are logged in has %i requests a minute', (members, limit) => {
+])('[FLOOD-1, F-137] an address where %i members are logged in has %i requests a minute', (members, limit) => {
   const count = countRequests(BASE, () => 0)
   for (let member = 0; member < members; member += 1) count.noteMember('home', String(member))
 
@@ -26,7 +26,7 @@ test.each([
   expect(passedOf(count, 'elsewhere', BASE + 50)).toBe(BASE)
 })
 
-test('[F-137] a member counts once, for five minutes after the last call, wherever the limit is asked for', () => {
+test('[FLOOD-1, F-137] a member counts once, for five minutes after the last call, wherever the limit is asked for', () => {
   let now = 0
   const count = countRequests(BASE, () => now)
   for (const member of ['one', 'one', 'two']) count.noteMember('home', member)
@@ -41,7 +41,7 @@ test('[F-137] a member counts once, for five minutes after the last call, wherev
   expect(passedOf(count, 'home', 2_000)).toBe(600)
 })
 
-test('[F-137] of more members than count the ones who were here last are kept', () => {
+test('[FLOOD-1, F-137] of more members than count the ones who were here last are kept', () => {
   let now = 0
   const count = countRequests(BASE, () => now)
   count.noteMember('home', 'early')
@@ -52,7 +52,7 @@ test('[F-137] of more members than count the ones who were here last are kept', 
   expect(passedOf(count, 'home', 40_000)).toBe(30_000)
 })
 
-test('[F-137] counts a minute from the first request and says how long it still lasts; what is only looked at is not counted', () => {
+test('[FLOOD-1, F-137] counts a minute from the first request and says how long it still lasts; what is only looked at is not counted', () => {
   let now = 0
   const count = countRequests(2, () => now)
   expect([count.waitOf('home'), count.spend('home')]).toEqual([0, 0])

@@ -46,7 +46,7 @@ test('counts a minute from the first request, and says how long it still lasts',
   expect(later.statusCode).toBe(200)
 })
 
-describe('[F-137] are not counted:', () => {
+describe('[FLOOD-1, F-137] are not counted:', () => {
   test.each([
     ['documents', '/page'],
     ['immutable files', '/assets/app-1.js'],
@@ -59,7 +59,7 @@ describe('[F-137] are not counted:', () => {
   })
 })
 
-test('[F-137] an address over its limit is shown a page in place of a document, and still gets the files of that page', async () => {
+test('[FLOOD-1, F-137] an address over its limit is shown a page in place of a document, and still gets the files of that page', async () => {
   const { ask, statuses } = await serve()
   await statuses(3, '/')
 
@@ -74,7 +74,7 @@ test('[F-137] an address over its limit is shown a page in place of a document, 
   expect((await ask(HOME, '/assets/app-1.js')).statusCode).toBe(200)
 })
 
-test('[F-137] a member whose session answered a call raises the limit of the address, and of no other', async () => {
+test('[FLOOD-1, F-137] a member whose session answered a call raises the limit of the address, and of no other', async () => {
   const { ask, statuses } = await serve()
 
   await ask(HOME, '/me')
@@ -83,7 +83,7 @@ test('[F-137] a member whose session answered a call raises the limit of the add
   for (const status of [200, 200, 429]) expect((await ask('203.0.113.10')).statusCode).toBe(status)
 })
 
-test('[F-137] words in place of an address are the proxy that passes them on, and all are one', async () => {
+test('[FLOOD-1, F-137] words in place of an address are the proxy that passes them on, and all are one', async () => {
   const { ask } = await serve()
 
   for (const [words, status] of [

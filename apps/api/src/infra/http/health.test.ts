@@ -86,7 +86,7 @@ describe('the health', () => {
   })
 })
 
-describe('[F-137] the health beside a crowd', () => {
+describe('[FLOOD-2, F-137] the health beside a crowd', () => {
   /** A check that takes as long as it is told, counted; and its answer, kept. */
   function slowCheck(takesMs: () => number) {
     let checks = 0

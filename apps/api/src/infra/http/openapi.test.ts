@@ -72,7 +72,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('[F-137] the file of the description', () => {
+describe('[FLOOD-2, F-137] the file of the description', () => {
   test.each(['member', 'console'] as const)('of the %s address is what the contract says: npm run openapi writes it', async (side) => {
     const written = readFileSync(descriptionFile(side), 'utf8')
 

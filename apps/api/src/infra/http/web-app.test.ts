@@ -168,12 +168,12 @@ describe('the page of the app', () => {
     ['/', '/?ref=a', '/login?next=%2Fdeposit', '/register', '/register?ref=AB%2F12&utm_source=line'].flatMap((url) =>
       ['*/*', 'application/json', 'image/png', '', undefined].map((accept) => [url, accept] as const),
     ),
-  )('[F-147] at %s is what a chat previews, for any Accept: %s', async (url, accept) => {
+  )('[LINK-1, F-147] at %s is what a chat previews, for any Accept: %s', async (url, accept) => {
     const reply = await get(url, accept === undefined ? {} : { accept })
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
 
-  test('[F-147] has the picture of its preview at a whole address', async () => {
+  test('[LINK-1, F-147] has the picture of its preview at a whole address', async () => {
     expect((await get('/register?ref=a', {})).body).toContain('<meta property="og:image" content="https://play.example/i.png" />')
   })
 
