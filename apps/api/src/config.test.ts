@@ -106,6 +106,8 @@ describe('a contradiction', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'unknown, 10.0.0.1' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['JOBS', { JOBS: 'sometimes' }],
     ['HA', { HA: 'perhaps' }],

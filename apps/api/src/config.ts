@@ -277,7 +277,7 @@ function proxies(name: string, text = ''): readonly string[] {
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return more.length === 0 && bitsMax > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+  return more.length === 0 && bitsMax > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax))
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
