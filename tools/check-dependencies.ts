@@ -23,6 +23,7 @@ export const NOT_IMPORTED: Excuses = {
     'oxlint-tsgolint': 'started by oxlint for the rules that need types',
     tsc7: PROGRAM,
   },
+  'apps/api': { '@fastify/swagger-ui': 'its files are served to the page at /docs, found by path' },
   'apps/console': {
     '@testing-library/dom': 'what @testing-library/react finds elements with',
     'happy-dom': 'the document of component tests, named in their first line',

@@ -11,8 +11,8 @@ import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { newSessionToken } from '#infra/session-token'
-import { readDeviceCookie, writeDeviceCookie } from './rules.ts'
-import type { DeviceCookie } from './rules.ts'
+import { readDeviceCookie, writeDeviceCookie } from './service-cookie.ts'
+import type { DeviceCookie } from './service-cookie.ts'
 import {
   findDeviceInUse,
   findSessionOfDevice,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readDeviceCookie, writeDeviceCookie } from './rules.ts'
+import { readDeviceCookie, writeDeviceCookie } from './service-cookie.ts'
 
 const TOKEN = 'a'.repeat(43)
 
