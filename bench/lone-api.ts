@@ -54,6 +54,7 @@ export async function withApiStage<T>(dataDir: string, playerCount: number, work
       ...benchVariables(host.origin),
       PLAYER_PORT: String(playerPort),
       CONSOLE_PORT: String(consolePort),
+      DEMO_LOGINS: 'yes',
       OWNER_DATABASE_URL: urlOfTarget(owner),
       APP_DATABASE_URL: urlOfTarget({ ...owner, user: 'morakot_app' }),
       SMS_ORIGIN: host.origin,

@@ -44,7 +44,11 @@ async function watch({ size }: Trial): Promise<Watched> {
   const postgres = await startPostgres()
   const urlAs = (user: string) => urlOf(postgres.judgeWire, user, DATABASE)
   await ensureDatabase(targetFromUrl(urlAs('postgres')))
-  await run({ file: 'apps/api/src/prepare.ts', variables: { OWNER_DATABASE_URL: urlAs('postgres') }, log: join(folder, 'prepare.log') })
+  await run({
+    file: 'apps/api/src/prepare.ts',
+    variables: { OWNER_DATABASE_URL: urlAs('postgres'), DEMO_LOGINS: 'yes' },
+    log: join(folder, 'prepare.log'),
+  })
   const open = (user: string, max: number) =>
     openDatabase<Record<never, never>>(targetFromUrl(urlAs(user)), {
       max,

@@ -7,7 +7,7 @@ import { PASSWORD } from './member.ts'
 import type { Addresses } from './product.ts'
 
 /** The operators of the demo, one a role: finance is `operator` and risk `checker`. */
-export type DemoOperator = 'owner' | 'operator' | 'checker' | 'support' | 'marketing' | 'content' | 'auditor'
+export type DemoOperator = 'owner' | 'owner2' | 'operator' | 'checker' | 'support' | 'marketing' | 'content' | 'auditor'
 
 /** An operator who works through the API, as a second desk would. */
 export interface Operator {

@@ -17,7 +17,7 @@ describe('the plan of a start', () => {
       backupDir: null,
       hasDemoLogins: true,
       isExposedDemo: false,
-      environment: {},
+      environment: { DEMO_LOGINS: 'yes' },
     })
   })
 

@@ -34,6 +34,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     SANDBOX_PORT: port(environment, 'SANDBOX_PORT', 3002),
   }
   const { isDemo, isExposed } = exposureOf(environment)
+  const hasDemoLogins = demoLogins(environment, isDemo)
   if (new Set(Object.values(ports)).size < 3) throw new Error(`${Object.keys(ports).join(', ')} must be three different ports.`)
   return {
     root,
@@ -44,11 +45,20 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
     appDatabaseUrl: databaseUrl(environment, 'APP_DATABASE_URL'),
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
-    hasDemoLogins: isDemo,
+    hasDemoLogins,
     isExposedDemo: isExposed,
     backupDir: environment['BACKUP_DIR'] ?? null,
-    environment,
+    environment: { ...environment, DEMO_LOGINS: hasDemoLogins ? 'yes' : 'no' },
   }
+}
+
+/** In a demo unless told otherwise; a demo that outsiders were let in to has its members too. */
+function demoLogins(environment: NodeJS.ProcessEnv, isDemo: boolean): boolean {
+  const text = environment['DEMO_LOGINS'] ?? (isDemo ? 'yes' : 'no')
+  if (text !== 'yes' && text !== 'no') throw new Error('DEMO_LOGINS must be yes or no.')
+  if (text === 'yes' && !isDemo)
+    throw new Error('DEMO_LOGINS=yes is for a demo, and outsiders can reach this installation: leave it out, or set DEMO_EXPOSED=yes.')
+  return text === 'yes'
 }
 
 function port(environment: NodeJS.ProcessEnv, name: string, initial: number): number {

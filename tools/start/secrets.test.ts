@@ -43,6 +43,17 @@ describe('a start that outsiders can reach', () => {
     expect(plan({ HOST: '0.0.0.0', ...OWN })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: false })
     expect(plan({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: true })
   })
+
+  test('[INSTALL-1] gives its programs the logins of the demo only in a demo', () => {
+    const given = (variables: NodeJS.ProcessEnv) => plan(variables).environment['DEMO_LOGINS']
+
+    expect(given({})).toBe('yes')
+    expect(given({ DEMO_LOGINS: 'no' })).toBe('no')
+    expect(given({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toBe('yes')
+    expect(given({ HOST: '0.0.0.0', ...OWN })).toBe('no')
+    expect(() => given({ HOST: '0.0.0.0', ...OWN, DEMO_LOGINS: 'yes' })).toThrow(/^DEMO_LOGINS=yes is for a demo, /)
+    expect(() => given({ DEMO_LOGINS: 'true' })).toThrow('DEMO_LOGINS must be yes or no.')
+  })
 })
 
 test.each([...SECRETS, 'PROVIDER_OTHER_KEY_SECRET', 'BANK_OTHER_KEY_SECRET'])('%s of fewer than 32 bytes is refused', (name) => {

@@ -1,16 +1,18 @@
+import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import type { Plan } from './plan.ts'
 
 type Rows = readonly (readonly [who: string, login: string])[]
 
 const DEMO_MEMBERS: Rows = [
-  ['Member, Default tier', 'somchai / demo-1234'],
-  ['Member, Elite tier', 'malee / demo-1234'],
-  ['Member, Emperor tier', 'thanakorn / demo-1234'],
+  ['Member, Default tier', `somchai / ${DEMO_PASSWORD}`],
+  ['Member, Elite tier', `malee / ${DEMO_PASSWORD}`],
+  ['Member, Emperor tier', `thanakorn / ${DEMO_PASSWORD}`],
 ]
 
 const DEMO_OPERATORS: Rows = [
-  ['Operators: all, finance, risk', 'owner, operator, checker / demo-1234'],
-  ['Operators: more roles', 'support, marketing, content, auditor / demo-1234'],
+  ['Operators: two owners', `owner, owner2 / ${DEMO_PASSWORD}`],
+  ['Operators: finance, risk', `operator, checker / ${DEMO_PASSWORD}`],
+  ['Operators: more roles', `support, marketing, content, auditor / ${DEMO_PASSWORD}`],
 ]
 
 const EXPOSED =

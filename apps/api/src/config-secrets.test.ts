@@ -55,8 +55,16 @@ describe('an installation that outsiders can reach', () => {
   })
 
   test('starts as a demo when that is said', () => {
-    expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ hasDemoLogins: true, isExposedDemo: true })
-    expect(decide({ DEMO_EXPOSED: 'yes' })).toMatchObject({ hasDemoLogins: true, isExposedDemo: false })
+    expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ isPrivateDemo: false, isExposedDemo: true })
+    expect(decide({ DEMO_EXPOSED: 'yes' })).toMatchObject({ isPrivateDemo: true, isExposedDemo: false })
+  })
+
+  test('[INSTALL-1] has the logins of the demo only in a demo, and only when that is said', () => {
+    expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ hasDemoLogins: false })
+    expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes', DEMO_LOGINS: 'yes' })).toMatchObject({ hasDemoLogins: true })
+    expect(decide({ DEMO_LOGINS: 'yes' })).toMatchObject({ hasDemoLogins: true })
+    expect(() => decide({ HOST: '0.0.0.0', ...OWN_SECRETS, DEMO_LOGINS: 'yes' })).toThrow(/^DEMO_LOGINS=yes is for a demo, /)
+    expect(() => decide({ DEMO_LOGINS: '1' })).toThrow('DEMO_LOGINS must be one of yes, no, not 1.')
   })
 })
 

@@ -30,7 +30,8 @@ describe('the configuration', () => {
       serviceWorker: 'on',
       jobs: 'on',
       ha: 'off',
-      hasDemoLogins: true,
+      hasDemoLogins: false,
+      isPrivateDemo: true,
       requestsPerMinute: 600,
       logLevel: 'info',
     })

@@ -61,10 +61,12 @@ export interface Config {
   readonly ha: 'off' | 'required'
   /** Where `/metrics` is read; null opens none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
-  /** Whether members with published passwords may be seeded: never where outsiders arrive without being told of a demo. */
+  /** Whether members with published passwords are seeded: only when `DEMO_LOGINS` says so, and only in a demo. */
   readonly hasDemoLogins: boolean
   /** A demo that outsiders were let in to: no operator has a published password, and the pages say what it is. */
   readonly isExposedDemo: boolean
+  /** A demo that no outsider can reach. */
+  readonly isPrivateDemo: boolean
 }
 
 /** Somebody outside with whom we exchange signed messages: where they are, their name, and the key of both directions. */
@@ -85,11 +87,12 @@ const CAPTCHA_COST_INITIAL = 50_000
 export function decideConfig(env: Env): Config {
   const config = configIn(env)
   const { isDemo, isExposed } = exposureOf(config, env.demoExposed)
-  const conventions = decideConventions(env, { isPrivateDemo: isDemo && !isExposed })
-  return { ...config, conventions, hasDemoLogins: isDemo, isExposedDemo: isExposed }
+  const isPrivateDemo = isDemo && !isExposed
+  const conventions = decideConventions(env, { isPrivateDemo })
+  return { ...config, conventions, hasDemoLogins: demoLogins(env.demoLogins, isDemo), isExposedDemo: isExposed, isPrivateDemo }
 }
 
-type Judged = Omit<Config, 'conventions' | 'hasDemoLogins' | 'isExposedDemo'>
+type Judged = Omit<Config, 'conventions' | 'hasDemoLogins' | 'isExposedDemo' | 'isPrivateDemo'>
 
 function configIn(env: Env): Judged {
   const playMode = judgePlayMode(env.playMode)
@@ -226,6 +229,13 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
     },
     demoExposed,
   })
+}
+
+function demoLogins(text: string | undefined, isDemo: boolean): boolean {
+  const isWanted = oneOf('DEMO_LOGINS', text ?? 'no', ['yes', 'no']) === 'yes'
+  if (isWanted && !isDemo)
+    throw new Error('DEMO_LOGINS=yes is for a demo, and outsiders can reach this installation: leave it out, or set DEMO_EXPOSED=yes.')
+  return isWanted
 }
 
 function missing(name: string): never {

@@ -50,6 +50,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     ha: text('HA'),
     metricsPort: text('METRICS_PORT'),
     metricsHost: text('METRICS_HOST'),
+    demoLogins: text('DEMO_LOGINS'),
     demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
     demoHistory: text('DEMO_HISTORY'),

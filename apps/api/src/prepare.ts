@@ -4,7 +4,10 @@ import { seedDemo } from './seed/demo.ts'
 import { applyMomentsOnce } from './seed/moments.ts'
 import { setUpDatabase } from './setup.ts'
 
-/** Brings the database up to date as its owner and fills in the demo data that is not there yet. */
+/**
+ * Brings the database up to date as its owner, and fills in the demo's data that are not there yet: its members and operators only with
+ * `DEMO_LOGINS=yes`.
+ */
 async function prepare(): Promise<void> {
   const url = process.env['OWNER_DATABASE_URL']
   if (url === undefined) throw new Error('OWNER_DATABASE_URL is not set.')

@@ -126,7 +126,7 @@ export async function startApp(
     (await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) }))
   const clock = new TestClock(options.now ?? new Date('2026-11-20T05:00:00.000Z'))
   const config: Config = {
-    ...decideConfig({ ...readEnv({}), databaseUrl: 'unused:', captchaCost: '50', requestsPerMinute: '100000' }),
+    ...decideConfig({ ...readEnv({}), databaseUrl: 'unused:', demoLogins: 'yes', captchaCost: '50', requestsPerMinute: '100000' }),
     ...options.config,
   }
   const { context, close } = await openContext({

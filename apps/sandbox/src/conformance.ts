@@ -1,4 +1,5 @@
 import { DEMO_AMB_KEY, DEMO_HUB88 } from '@morakot/contract/outside/conventions'
+import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -34,7 +35,7 @@ const { values, positionals } = parseArgs({
     session: { type: 'string' },
     game: { type: 'string' },
     member: { type: 'string', default: 'malee' },
-    password: { type: 'string', default: 'demo-1234' },
+    password: { type: 'string', default: DEMO_PASSWORD },
     only: { type: 'string', default: '' },
   },
 })

@@ -16,8 +16,8 @@ import { buildCatalogue } from './catalogue.ts'
 const SEED_NUMBER = 20_261_123
 
 /**
- * Fills in the demo data of every module. Run again, it changes nothing that is there. Where outsiders arrive and no demo is meant for
- * them, nobody is seeded whose password is published.
+ * Fills in the demo data of every module. Run again, it changes nothing that is there. Members and operators, whose password is
+ * published, are seeded only with `DEMO_LOGINS=yes`.
  */
 export async function seedDemo(target: ConnectionTarget, logger: Logger, env: Env = readEnv(process.env)): Promise<void> {
   const config = decideConfig({ ...env, databaseUrl: 'unused:' })

@@ -23,7 +23,7 @@ let startedAt: Date
 beforeAll(async () => {
   const database = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
   startedAt = new Date()
-  await seedDemo(database.target, silentLogger, readEnv({}))
+  await seedDemo(database.target, silentLogger, readEnv({ DEMO_LOGINS: 'yes' }))
   await applyMomentsOnce(database.target)
   app = await startApp({ database, now: new Date() })
   const context = app.opened.contextOf(demoCashierModule)
@@ -157,7 +157,7 @@ describe('the points and spins of the demo', () => {
 
   test('[demo] stay as they are at a later start', async () => {
     const before = await moved()
-    await seedDemo(app.target, silentLogger, readEnv({}))
+    await seedDemo(app.target, silentLogger, readEnv({ DEMO_LOGINS: 'yes' }))
     await applyMomentsOnce(app.target)
     expect(await moved()).toEqual(before)
   })

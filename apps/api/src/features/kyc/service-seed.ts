@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
+import { DEMO_MEMBERS, DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import { satang } from '@morakot/money/satang'
 import { seedPlayer } from '#features/demo-history/public'
 import { creditDeposit, openPaid } from '#features/deposits/public'
@@ -20,8 +21,8 @@ import { findNewest, findState } from './store.ts'
 
 const NAPHA = {
   username: 'napha',
-  password: 'demo-1234',
-  phone: '0845678901',
+  password: DEMO_PASSWORD,
+  phone: DEMO_MEMBERS.napha,
   firstName: 'นภา',
   lastName: 'ฟ้าใส',
   birthDate: '1995-04-13',

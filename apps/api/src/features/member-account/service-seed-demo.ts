@@ -1,4 +1,5 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { DEMO_MEMBERS, DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { satang } from '@morakot/money/satang'
 import { findTransfer } from '@morakot/ledger/transfers'
@@ -10,8 +11,6 @@ import { post } from '#infra/posting'
 import { noteMoment, takeAt } from '#infra/seed-moments'
 import type { MemberId } from '#infra/identity'
 import type { MembersContext } from './service-context.ts'
-
-const PASSWORD = 'demo-1234'
 
 /** They came a month before the oldest of their points: nothing of a member is older than the member. */
 const REGISTERED_MONTHS_AGO = 15
@@ -26,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS
 const MEMBERS = [
   {
     username: 'somchai',
-    phone: '0812345678',
+    phone: DEMO_MEMBERS.somchai,
     firstName: 'สมชาย',
     lastName: 'ใจดี',
     tier: 'DEFAULT',
@@ -38,7 +37,7 @@ const MEMBERS = [
   },
   {
     username: 'malee',
-    phone: '0823456789',
+    phone: DEMO_MEMBERS.malee,
     firstName: 'มาลี',
     lastName: 'รักสงบ',
     tier: 'ELITE',
@@ -50,7 +49,7 @@ const MEMBERS = [
   },
   {
     username: 'thanakorn',
-    phone: '0834567890',
+    phone: DEMO_MEMBERS.thanakorn,
     firstName: 'ธนากร',
     lastName: 'มั่งมี',
     tier: 'EMPEROR',
@@ -79,7 +78,7 @@ export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): 
   const kycVerifiedAt = new Date(registeredAt.getTime() + DAY_MS)
   for (const { credit, points, earnedLater, spentLater, ...member } of MEMBERS) {
     const given = isPlayed ? points - earnedLater : points
-    const id = await seedMember(context, { ...member, password: PASSWORD, registeredAt, kycVerifiedAt })
+    const id = await seedMember(context, { ...member, password: DEMO_PASSWORD, registeredAt, kycVerifiedAt })
     await context.withTransaction(async (tx) => {
       const amount = millisatangFromSatang(satang(credit))
       await post(tx, {

@@ -43,13 +43,14 @@ describe('the operators of the demo', () => {
 
   test.each([
     ['owner', 'เจ้าของระบบ', 'owner'],
+    ['owner2', 'เจ้าของระบบคนที่สอง', 'owner'],
     ['operator', 'การเงิน', 'finance'],
     ['checker', 'ความเสี่ยง', 'risk'],
     ['support', 'ซัพพอร์ต', 'support'],
     ['marketing', 'การตลาด', 'marketing'],
     ['content', 'คอนเทนต์', 'content'],
     ['auditor', 'ผู้ตรวจสอบ', 'auditor'],
-  ])('are one a role, without a second factor: %s', async (demoName, displayName, role) => {
+  ])('[F-142] are two owners and one of each other role, without a second factor: %s', async (demoName, displayName, role) => {
     await seedDemoOperators(app.wiring.operators, { ...plan, hasDemoLogins: true })
 
     const { data } = await visitor().post('/console/login', { username: demoName, password: 'demo-1234' })

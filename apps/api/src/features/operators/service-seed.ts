@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
+import type { DemoOperator } from '@morakot/contract/outside/demo-logins'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
@@ -30,18 +32,17 @@ export async function seedOperator(context: BaseContext, seeded: SeededOperator)
   })
 }
 
-const PASSWORD = 'demo-1234'
-
-/** One operator a role, without a second factor. */
+/** Two owners and one operator of each other role, without a second factor. */
 const OPERATORS = [
   { username: 'owner', displayName: 'เจ้าของระบบ', roles: ['owner'] },
+  { username: 'owner2', displayName: 'เจ้าของระบบคนที่สอง', roles: ['owner'] },
   { username: 'operator', displayName: 'การเงิน', roles: ['finance'] },
   { username: 'checker', displayName: 'ความเสี่ยง', roles: ['risk'] },
   { username: 'support', displayName: 'ซัพพอร์ต', roles: ['support'] },
   { username: 'marketing', displayName: 'การตลาด', roles: ['marketing'] },
   { username: 'content', displayName: 'คอนเทนต์', roles: ['content'] },
   { username: 'auditor', displayName: 'ผู้ตรวจสอบ', roles: ['auditor'] },
-] as const satisfies readonly Omit<SeededOperator, 'password'>[]
+] as const satisfies readonly (Omit<SeededOperator, 'password'> & { readonly username: DemoOperator })[]
 
 /**
  * The operators of the demo. Where outsiders were let in to it there are none: those of an earlier seed are switched off as long as their
@@ -50,8 +51,8 @@ const OPERATORS = [
 export async function seedDemoOperators(context: OperatorsContext, { hasDemoLogins, isExposedDemo }: SeedPlan): Promise<void> {
   if (!hasDemoLogins) return
   for (const operator of OPERATORS) {
-    if (isExposedDemo) await switchOffWithPassword(context, operator.username, PASSWORD)
-    else await seedOperator(context, { ...operator, password: PASSWORD })
+    if (isExposedDemo) await switchOffWithPassword(context, operator.username, DEMO_PASSWORD)
+    else await seedOperator(context, { ...operator, password: DEMO_PASSWORD })
   }
 }
 
