@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments, refuseArguments } from '@morakot/database/command-line'
 import { printFigures, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { measureConsoleShell, measureFirstLoad } from './first-load.ts'
@@ -59,6 +60,8 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'R18',
   'frames',
 ])
+/** All that can be named. */
+const ALL: readonly string[] = [...NAMED_ONLY, 'R1', 'R2', 'R5', 'R7', 'R9', 'R12', 'R14']
 const UNNAMED_SECONDS_MAX = 600
 const QUIET = { LOG_LEVEL: 'error', DEMO_HISTORY: 'off', REQUESTS_PER_MINUTE: '100000000' } as const
 
@@ -131,12 +134,19 @@ async function measureScreens(dataDir: string): Promise<readonly Figure[]> {
 }
 
 const begun = performance.now()
+// `npm run bench -- R8 R9`: these alone. `--full` adds the ledger of ten million transfers to R4, a quarter of an hour, and makes R12's load half an hour.
+const { values, words } = readArguments({
+  usage: 'bench [-- NAME …] [--full]',
+  options: { full: { type: 'boolean', default: false } },
+  wordsMax: ALL.length,
+})
+const isFull = values.full
+const asked = new Set(words)
+const stranger = words.find((word) => !ALL.includes(word))
+if (stranger !== undefined) refuseArguments(`There is no measurement ${stranger}; there are ${ALL.join(', ')}.`)
 const [load = 0] = loadavg()
 // Peers suffer alike, so ratios still say something; the figures themselves do not.
 if (load > availableParallelism() / 2) say(`The machine is busy with other work (load ${load.toFixed(1)}): trust the ratios only.`)
-// `npm run bench -- R8 R9`: these alone. `--full` adds the ledger of ten million transfers to R4, a quarter of an hour, and makes R12's load half an hour.
-const isFull = process.argv.includes('--full')
-const asked = new Set(process.argv.slice(2).filter((word) => word !== '--full'))
 const wants = (name: string) => (asked.size === 0 ? !NAMED_ONLY.has(name) : asked.has(name))
 const pgbench = findPgbench()
 const figures: Figure[] = []

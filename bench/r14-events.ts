@@ -96,7 +96,7 @@ async function measure(app: Database<NoTables>, target: ConnectionTarget): Promi
 
 function openWorker(target: ConnectionTarget): EventWorker {
   const say = (details: object) => void process.stderr.write(`${JSON.stringify(details)}\n`)
-  return openEventWorker({ target, logger: { warn: say, error: say }, role: LEDGER_APPLICATION_ROLE })
+  return openEventWorker({ target, logger: { debug: () => undefined, warn: say, error: say }, role: LEDGER_APPLICATION_ROLE })
 }
 
 async function workOff({ db }: Database<NoTables>, worker: EventWorker, subscriber: Subscriber): Promise<number> {

@@ -40,7 +40,7 @@ export async function measureQuests(): Promise<readonly Figure[]> {
     const owner = openDatabase<NoTables>(target, { max: 1, applicationName: 'bench-owner', statementTimeoutMs: 0 })
     await migrate(owner.pool, migrations)
     const say = (details: object) => void process.stderr.write(`${JSON.stringify(details)}\n`)
-    const worker = openEventWorker({ target, logger: { warn: say, error: say }, role: LEDGER_APPLICATION_ROLE })
+    const worker = openEventWorker({ target, logger: { debug: () => undefined, warn: say, error: say }, role: LEDGER_APPLICATION_ROLE })
     try {
       await fill(owner)
       const subscribers = questsSubscribers({ clock: systemClock })

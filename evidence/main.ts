@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readArguments, refuseArguments } from '@morakot/database/command-line'
 import { CLAIMS } from './claims.ts'
 import type { Claim, Size } from './claim.ts'
 import { tableOf, writeReport } from './report.ts'
@@ -11,10 +12,14 @@ import type { Proof } from './report.ts'
 const REPORT = join(import.meta.dirname, '../docs/evidence.md')
 const SEED_MAX = 2 ** 31
 
-const words = process.argv.slice(2)
-const size: Size = words.includes('--short') ? 'short' : 'full'
-const seed = Number(words.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? randomInt(SEED_MAX))
-const names = words.filter((word) => !word.startsWith('--'))
+const { values, words: names } = readArguments({
+  usage: 'evidence [-- NAME …] [--short] [--seed=N]',
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  wordsMax: CLAIMS.length,
+})
+const size: Size = values.short ? 'short' : 'full'
+if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) refuseArguments(`--seed must be a whole number, not ${values.seed}.`)
+const seed = values.seed === undefined ? randomInt(SEED_MAX) : Number(values.seed)
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -46,7 +51,7 @@ async function proveInTurn(claims: readonly Claim[]): Promise<readonly Proof[]> 
 }
 
 const unknown = names.find((name) => CLAIMS.every((claim) => claim.name !== name))
-if (unknown !== undefined) throw new Error(`there is no claim ${unknown}; there are ${CLAIMS.map(({ name }) => name).join(', ')}`)
+if (unknown !== undefined) refuseArguments(`There is no claim ${unknown}; there are ${CLAIMS.map(({ name }) => name).join(', ')}.`)
 const asked = CLAIMS.filter((claim) => claim.sizes.includes(size) && (names.length === 0 || names.includes(claim.name)))
 
 say(`Seed ${seed}, ${size}.`)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, refuseArguments } from '@morakot/database/command-line'
 import { openDatabase } from '@morakot/database/database'
 import { startServer } from '@morakot/database/server'
 import { targetFromUrl } from '@morakot/database/target'
@@ -17,14 +17,15 @@ import { ensureFolder } from './start/folders.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const USAGE = 'npm run archive [-- --keep MONTHS], npm run archive -- check, or npm run archive -- find TEXT'
+const USAGE = 'archive [-- --keep MONTHS], archive -- check, or archive -- find TEXT'
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
-  const [command = 'write', text] = positionals
+  const { values, words } = readArguments({ usage: USAGE, options: { keep: { type: 'string' } }, wordsMax: 2 })
+  const [command = 'write', text] = words
+  const wrong = wrongIn(command, text)
+  if (wrong !== null) refuseArguments(`${wrong} Use: npm run ${USAGE}`)
   const { dataDir, folder, ownerUrl: url } = readArchivePlaces(process.env, root)
   if (command === 'find' && text !== undefined) return await find(folder, text)
-  if (command !== 'write' && command !== 'check') throw new Error(USAGE)
   const monthsKept = values.keep === undefined ? ARCHIVE_MONTHS_KEPT : Number(values.keep)
   if (!Number.isSafeInteger(monthsKept) || monthsKept < MONTHS_KEPT_MIN)
     throw new Error(`--keep must be a whole number of months, ${MONTHS_KEPT_MIN} or more.`)
@@ -37,6 +38,12 @@ async function run(): Promise<void> {
   } finally {
     await server?.stop()
   }
+}
+
+function wrongIn(command: string, text: string | undefined): string | null {
+  if (command === 'find') return text === undefined || text === '' ? 'find needs a text.' : null
+  if (command !== 'write' && command !== 'check') return `There is no command ${command}.`
+  return text === undefined ? null : `'${text}' is not expected.`
 }
 
 async function withOwner(target: ConnectionTarget | undefined, work: (pool: Pool) => Promise<void>): Promise<void> {
@@ -90,7 +97,12 @@ async function check(folder: string, pool: Pool): Promise<void> {
 }
 
 async function find(folder: string, text: string): Promise<void> {
-  for await (const { month, file, line } of findInArchive(folder, text)) say(`${month}/${file}: ${line}`)
+  let found = 0
+  for await (const { month, file, line } of findInArchive(folder, text)) {
+    found += 1
+    say(`${month}/${file}: ${line}`)
+  }
+  if (found === 0) say(`No line of ${folder} holds ${text}.`)
 }
 
 function say(sentence: string): void {

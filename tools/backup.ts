@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@morakot/database/command-line'
 import { readBackup, takeBackup } from '@morakot/database/backup'
 import { startServer } from '@morakot/database/server'
 import { pruneArchive } from '@morakot/database/wal-archive'
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Copies the embedded database while it runs, and removes backups past those that are to be kept, with the WAL that only they needed. */
 async function backUp(): Promise<void> {
-  const { values } = parseArgs({ options: { keep: { type: 'string' } } })
+  const { values } = readArguments({ usage: 'backup [-- --keep COUNT]', options: { keep: { type: 'string' } } })
   const keep = values.keep === undefined ? null : Number(values.keep)
   if (keep !== null && (!Number.isSafeInteger(keep) || keep < 1)) throw new Error('--keep must be a whole number above zero.')
   const places = readPlaces(process.env, root)

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@morakot/database/command-line'
 import { discardRestored, restore } from '@morakot/database/restore'
 import { auditRestored } from './backup/audit-restored.ts'
 import { backupsIn, readPlaces, walFolder } from './backup/places.ts'
@@ -21,7 +21,7 @@ const OPTIONS = {
 
 /** Puts a backup back, goes on through the archived WAL, and audits everything. Ends with 1 when something is wrong with what was restored. */
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS })
+  const { values } = readArguments({ usage: 'restore [-- --drill] [--from BACKUP] [--until MOMENT | --backup-only]', options: OPTIONS })
   const places = readPlaces(process.env, root)
   const backup = values.from === undefined ? backupsIn(places.backupDir).at(-1) : resolve(values.from)
   if (backup === undefined)

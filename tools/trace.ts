@@ -1,8 +1,10 @@
 // Which promises are kept, and by which test. `npm run trace`, or `npm run trace -- --write` to fill the proof column.
+import { readArguments } from '@morakot/database/command-line'
 import { PROJECT_ROOT } from './run-command.ts'
 import { traceRequirements, writeProofs } from './trace-requirements.ts'
 
-if (process.argv.includes('--write')) writeProofs(PROJECT_ROOT)
+const { values } = readArguments({ usage: 'trace [-- --write]', options: { write: { type: 'boolean' } } })
+if (values.write === true) writeProofs(PROJECT_ROOT)
 
 const trace = traceRequirements(PROJECT_ROOT)
 const print = (words: string, ids: readonly string[]) => {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@morakot/database/make-folder'
 import { followChains } from './chains.ts'
 import type { Chains } from './chains.ts'
 import { FILES, MANIFEST, digestOf, digestOfManifest, legOf } from './format.ts'
@@ -35,7 +36,7 @@ export async function archiveMonth(
   const part = join(folder, `${month.name}.part`)
   for (;;) {
     rmSync(part, { recursive: true, force: true })
-    mkdirSync(part, { recursive: true, mode: 0o700 })
+    makeFolder(part, 0o700)
     const written = await writeTransfers(pool, part, { after, upTo })
     if (written.lastWhole === upTo) return await record(pool, { folder, part, month, after, upTo }, written)
     // Two transactions of an account lie on both sides of the end: it ends a seal earlier.

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '@morakot/database/make-folder'
 
 /** Makes the folder if need be. Throws one sentence that names the variable when it is none, or one that we cannot write into. */
 export function ensureFolder(variable: string, folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeInto(folder)
   } catch (cause) {
     throw new Error(`${variable} names ${folder}, ${reasonOf(cause, folder)}. Set it to a folder that you may write into.`, { cause })

@@ -1,7 +1,7 @@
 import { startServer } from '@morakot/database/server'
 import type { DatabaseServer } from '@morakot/database/server'
 import type { ServerSettings } from '@morakot/database/server-settings'
-import { boundRestarts } from './restarts.ts'
+import { boundRestarts, startAgain } from './restarts.ts'
 import type { Watching } from './restarts.ts'
 
 export interface KeptServer {
@@ -15,22 +15,19 @@ export function keepServer(server: DatabaseServer, watching: Watching, settings:
   const mayStart = boundRestarts()
   let starting: Promise<void> | undefined
 
-  const startAgain = async () => {
+  const start = async () => {
     const { dataDir, socketDir } = current
     const next = await startServer({ dataDir, socketDir, settings, log: watching.say })
     current = next
     // Stopped while it came up: nobody waits for it any more.
     if (isStopping) return await next.stop()
-    if (next.socketDir !== socketDir) throw new Error('PostgreSQL is served from another place now, which the programs do not know.')
+    if (next.socketDir !== socketDir) return watching.giveUp('PostgreSQL is served from another place now, which the programs do not know.')
     watching.say('PostgreSQL answers again.')
     watch()
   }
   const onEnd = async () => {
-    if (isStopping) return
-    if (!mayStart()) return watching.giveUp('PostgreSQL keeps stopping and is not started again.')
-    watching.say('PostgreSQL stopped and is started again.')
-    starting = startAgain()
-    await starting.catch((error: unknown) => watching.giveUp(error instanceof Error ? error.message : String(error)))
+    starting = startAgain({ name: 'PostgreSQL', mayStart, isStopping: () => isStopping, start }, watching)
+    await starting
   }
   const watch = () => void current.ended().then(onEnd)
   watch()

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { boundRestarts } from './restarts.ts'
+import { boundRestarts, startAgain } from './restarts.ts'
 import type { Watching } from './restarts.ts'
 
 /** A program that hangs, not one that is slow: beside other work a start may take a minute. */
 const READY_MS_MAX = 120_000
 /** Longer than the API gives its own answers and jobs together. */
 const STOP_MS_MAX = 12_000
-const RESTART_PAUSE_MS = 500
 
 /** A program of ours, started by its file, started again when it dies, and stopped. */
 export class Program {
@@ -30,7 +29,13 @@ export class Program {
   async start(watching: Watching): Promise<void> {
     const child = spawn(process.execPath, [this.#file], { env: this.#environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     this.#child = child
-    await untilReady(child, this.#name)
+    try {
+      await untilReady(child, this.#name)
+    } catch (error) {
+      // One that hangs holds its ports.
+      child.kill('SIGKILL')
+      throw error
+    }
     child.once('exit', () => void this.#startAgain(watching))
   }
 
@@ -47,12 +52,8 @@ export class Program {
 
   // A crash loses nothing: what was answered is in PostgreSQL, and what was not is asked again with its key.
   async #startAgain(watching: Watching): Promise<void> {
-    if (this.#stopping) return
-    if (!this.#mayStart()) return watching.giveUp(`The ${this.#name} keeps stopping and is not started again.`)
-    watching.say(`The ${this.#name} stopped and is started again.`)
-    await sleep(RESTART_PAUSE_MS)
-    if (this.#stopping) return
-    await this.start(watching).catch((error: unknown) => watching.giveUp(String(error)))
+    const start = async () => await this.start(watching)
+    await startAgain({ name: `The ${this.#name}`, mayStart: this.#mayStart, isStopping: () => this.#stopping, start }, watching)
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -106,5 +106,15 @@ describe('a start that cannot be', () => {
     const { code, said } = await start({ PLAYER_PORT: 'eighty' })
 
     expect([code, said]).toEqual([1, 'PLAYER_PORT must be a port from 1 to 65535, not eighty.\n'])
+  })
+
+  test.runIf(existsSync('/proc/self'))('[INSTALL-3] for a folder that the system does not make says so at once', async () => {
+    const { code, said, tookMs } = await start({ ...(await freePorts()), DATA_DIR: '/proc/x' })
+
+    expect([code, said]).toEqual([
+      1,
+      "DATA_DIR names /proc/x, which cannot be made (ENOENT: no such file or directory, mkdir '/proc/x'). Set it to a folder that you may write into.\n",
+    ])
+    expect(tookMs).toBeLessThan(PATIENCE_MS)
   })
 })

@@ -1,10 +1,8 @@
 // `npm run reports -- --date YYYY-MM-DD`: what a Bangkok day came to, as Parquet, read from the replica where there is one.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@morakot/database/command-line'
 import { openDatabase } from '@morakot/database/database'
-import { startServer } from '@morakot/database/server'
 import { targetFromUrl } from '@morakot/database/target'
-import type { ConnectionTarget } from '@morakot/database/target'
 import { archivedUntil } from '@morakot/ledger/archives'
 import { pino } from 'pino'
 import { isArchived, spanOf } from '#features/reports/rules'
@@ -14,7 +12,7 @@ import { sourceOf } from '#features/reports/service-source'
 import { openReplica } from '#infra/replica/replica'
 import { APP_ROLE } from './context.ts'
 import { readEnv } from './env.ts'
-import type { Env } from './env.ts'
+import { dataFolder, openServerOf } from './installation-database.ts'
 
 /** A report competes with bets for the primary: it may wait, but not for ever. */
 const STATEMENT_MS_MAX = 60_000
@@ -23,11 +21,10 @@ const logger = pino({ level: 'warn' }, pino.destination(2))
 
 /** Writes the report that the arguments ask for; says where it is and what the day came to. */
 async function report(): Promise<void> {
-  const { values } = parseArgs({ options: { date: { type: 'string' } } })
+  const { values } = readArguments({ usage: 'reports [-- --date YYYY-MM-DD]', options: { date: { type: 'string' } } })
   const env = readEnv(process.env)
   const span = spanOf(values.date, new Date())
-  const dataDir = env.dataDir ?? join(import.meta.dirname, '../../../.data')
-  const server = await openServer(env, dataDir)
+  const server = await openServerOf(env, say)
   const primary = openDatabase<Record<never, never>>(server.target, {
     max: 2,
     role: APP_ROLE,
@@ -44,7 +41,7 @@ async function report(): Promise<void> {
         `${span.day} lies in a month that is archived: its play is not in the database any more. Its figures are in the files of its own night, and what moved in the archive.`,
       )
     const source = sourceOf(primary.db, replica)
-    const written = await writeReport(source.inSnapshot, span, env.reportsDir ?? join(dataDir, 'reports'))
+    const written = await writeReport(source.inSnapshot, span, env.reportsDir ?? join(dataFolder(env), 'reports'))
     say(
       `${span.day}${span.isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`,
     )
@@ -54,14 +51,6 @@ async function report(): Promise<void> {
     await primary.close()
     await server.stop()
   }
-}
-
-/** The server of the environment, or the embedded one: found running, or started for the while. */
-async function openServer(env: Env, dataDir: string): Promise<{ readonly target: ConnectionTarget; readonly stop: () => Promise<void> }> {
-  const url = env.databaseUrl ?? env.serverUrl
-  if (url !== undefined) return { target: targetFromUrl(url), stop: async () => undefined }
-  const server = await startServer({ dataDir: join(dataDir, 'postgres'), log: say })
-  return { target: { ...server.target('morakot'), user: APP_ROLE }, stop: server.stop }
 }
 
 /** The sums by provider and campaign, as a table. */

@@ -25,7 +25,7 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   const { config } = outside
   // When all is loaded: a process that is loading hears nobody, and on a slow machine PostgreSQL's answer would come too late for it.
   const { context, pool, close } = await openContext(outside)
-  if (!config.isPrivateDemo) await (await import('./demo-logins.ts')).refuseDemoLogins(context.db, config)
+  if (!config.isPrivateDemo) await (await import('./seed/demo-logins.ts')).refuseDemoLogins(context.db, config)
   const opened = openModules(context, modules)
   const apps: FastifyInstance[] = []
   const ends: (() => Promise<void>)[] = []

@@ -1,13 +1,15 @@
 import { DEMO_AMB_KEY, DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readArguments, refuseArguments } from '@morakot/database/command-line'
 
-import { ambDriver, hub88Driver, nativeDriver, reportText, runSuite, sessionByLogin } from './features/conformance/public.ts'
+import { ambDriver, checkNames, hub88Driver, nativeDriver, reportText, runSuite, sessionByLogin } from './features/conformance/public.ts'
 import type { Driver, TestPlayer } from './features/conformance/public.ts'
 import type { Party } from './infra/config.ts'
+
+const CONVENTIONS = ['native', 'hub88', 'amb']
 
 const USAGE = `npm run conformance -- URL [options]
 
@@ -22,8 +24,9 @@ Runs the seamless wallet's checks against a deployment and prints a report. Leav
   --only NAME[,NAME…]                    some checks
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, words } = readArguments({
+  usage: 'conformance -- URL [options]',
+  wordsMax: 1,
   options: {
     convention: { type: 'string', default: 'native' },
     'hub88-key': { type: 'string' },
@@ -39,8 +42,17 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const url = positionals[0]?.replace(/\/$/, '')
+const url = words[0]?.replace(/\/$/, '')
 if (url === undefined) end(USAGE, 2)
+if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  refuseArguments(`${url} is no address of a deployment, such as http://localhost:3000.`)
+const only = values.only === '' ? [] : values.only.split(',')
+const checks = checkNames().map(({ name }) => name)
+const stranger = only.find((name) => !checks.includes(name))
+if (stranger !== undefined) refuseArguments(`There is no check ${stranger}; there are ${checks.join(', ')}.`)
+if (!CONVENTIONS.includes(values.convention))
+  refuseArguments(`There is no convention ${values.convention}; there are ${CONVENTIONS.join(', ')}.`)
+const hub88Key = readKey(values['hub88-key'])
 
 const party: Party = { id: values.provider, keyId: values.key, secret: values.secret }
 const player = await playerToBe(url).catch((error: unknown) =>
@@ -48,15 +60,27 @@ const player = await playerToBe(url).catch((error: unknown) =>
 )
 const wire = { fetch: globalThis.fetch, now: () => new Date(), newId: () => randomUUID() }
 const driver = driverOf(url, player)
-const verdicts = await runSuite(wire, driver, values.only === '' ? [] : values.only.split(','))
+const verdicts = await runSuite(wire, driver, only)
 end(`${reportText(verdicts, { driver: driver.name, url })}\n`, verdicts.some(({ outcome }) => outcome === 'failed') ? 1 : 0)
 
 function driverOf(origin: string, self: TestPlayer): Driver {
   if (values.convention === 'native') return nativeDriver(wire, { url: origin, party }, self)
   if (values.convention === 'amb') return ambDriver(wire, { url: origin, signatureKey: values['amb-key'] }, self)
-  if (values.convention !== 'hub88') return end(`There is no convention ${values.convention}.\n\n${USAGE}`, 2)
-  const file = values['hub88-key']
-  return hub88Driver(wire, { url: origin, privateKey: file === undefined ? DEMO_HUB88.privateKey : readFileSync(file, 'utf8') }, self)
+  return hub88Driver(wire, { url: origin, privateKey: hub88Key }, self)
+}
+
+/** Read before anything is sent. */
+function readKey(file: string | undefined): string {
+  if (file === undefined) return DEMO_HUB88.privateKey
+  try {
+    const pem = readFileSync(file, 'utf8')
+    createPrivateKey(pem)
+    return pem
+  } catch (error) {
+    return refuseArguments(
+      `--hub88-key names ${file}, which is no private key (${error instanceof Error ? error.message : String(error)}).`,
+    )
+  }
 }
 
 async function playerToBe(origin: string): Promise<TestPlayer> {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
 import { copyFile, copyLiveFolder } from './copy-live-folder.ts'
+import { makeFolder } from './make-folder.ts'
 
 import type { ConnectionTarget } from './target.ts'
 
@@ -32,7 +33,7 @@ export async function takeBackup({ dataDir, target }: LiveData, folder: string, 
   if (existsSync(folder)) throw new Error(`${folder} is there already; a backup is made in a new folder.`)
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(join(unfinished, DATA), { recursive: true, mode: 0o700 })
+  makeFolder(join(unfinished, DATA), 0o700)
   // The backup ends with this session, whatever becomes of us.
   const client = new pg.Client(target)
   client.on('error', () => {})

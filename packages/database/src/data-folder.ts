@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
+import { makeFolder } from './make-folder.ts'
 import { SUPERUSER } from './server-settings.ts'
 import { spawnOptions } from './server-owner.ts'
 
@@ -15,7 +16,7 @@ export function initializeData(options: { dataDir: string; bin: string; owner: S
   if (isInitialized(dataDir)) return false
 
   // Beside its goal and then renamed: a start that is killed halfway leaves no half data folder under the right name.
-  mkdirSync(dirname(dataDir), { recursive: true })
+  makeFolder(dirname(dataDir))
   removeAbandoned(dataDir)
   const sibling = mkdtempSync(`${dataDir}.init-`)
   if (owner) chownSync(sibling, owner.uid, owner.gid)

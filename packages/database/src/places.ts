@@ -3,6 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, 
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
+import { makeFolder } from './make-folder.ts'
 import { canWrite } from './server-owner.ts'
 
 import type { ServerOwner } from './server-owner.ts'
@@ -26,7 +27,7 @@ export function stateFolder(owner: ServerOwner): string {
  * by root), one that belongs to the wanted path alone.
  */
 export function placeData(wanted: string, owner: ServerOwner, log: Log): string {
-  mkdirSync(dirname(wanted), { recursive: true })
+  makeFolder(dirname(wanted))
   const path = join(realpathSync(dirname(wanted)), basename(wanted))
   if (!owner || opensTo(owner, dirname(path))) return path
 
@@ -65,7 +66,7 @@ function ownCandidates(): string[] {
 
 function isOurs(folder: string, owner: ServerOwner): boolean {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const made = lstatSync(folder)
     if (!made.isDirectory() || made.uid !== process.getuid?.()) return false
     chmodSync(folder, 0o755)

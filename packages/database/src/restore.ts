@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import { readBackup } from './backup.ts'
 import { giveFolder } from './give-folder.ts'
+import { makeFolder } from './make-folder.ts'
 import { placeData } from './places.ts'
 import { chooseOwner } from './server-owner.ts'
 import { startServer } from './server.ts'
@@ -35,7 +36,7 @@ export async function restore({ backup, dataDir: wanted, archive, until, log = (
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new Error(`${dataDir} is not empty. Stop what serves it and move it away first: a restore writes over nothing.`)
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   cpSync(from, dataDir, { recursive: true })
   if (archive !== null) writeFileSync(join(dataDir, 'recovery.signal'), '')
   giveFolder(owner, dataDir)

@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { makeFolder } from './make-folder.ts'
 import { canWrite, chooseOwner } from './server-owner.ts'
 
 import type { ServerSettings } from './server-settings.ts'
@@ -16,7 +17,7 @@ export function archiveInto(folder: string, dataDir: string): ServerSettings {
   const owner = chooseOwner(dataDir)
   if (!existsSync(folder)) {
     // Its user must be able to pass.
-    mkdirSync(dirname(folder), { recursive: true, mode: 0o711 })
+    makeFolder(dirname(folder), 0o711)
     mkdirSync(folder, { mode: 0o700 })
     if (owner) chownSync(folder, owner.uid, owner.gid)
   }

@@ -5,7 +5,7 @@ import { olderThanRegistration } from '../../test/older-than-registration.ts'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
 import { silentLogger } from '../../test/silent-logger.ts'
-import { refuseDemoLogins } from '../demo-logins.ts'
+import { refuseDemoLogins } from './demo-logins.ts'
 import { readEnv } from '../env.ts'
 import { seedDemo } from './demo.ts'
 

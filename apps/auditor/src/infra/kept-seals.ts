@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, truncate } from 'node:fs/promises'
+import { open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '@morakot/database/make-folder'
 import type { Seal } from '@morakot/ledger/seals'
 
 /** Copies of the seals in a file that is only ever appended to, where no role of the database can write. */
@@ -16,12 +17,14 @@ export interface KeptSeals {
 
 /** Opens the file, or begins it. A line that was cut off by the end of a process is taken away: its seal is kept again. */
 export async function openKeptSeals(file: string): Promise<KeptSeals> {
-  await mkdir(dirname(file), { recursive: true }).catch((cause: unknown) => {
+  try {
+    makeFolder(dirname(file))
+  } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The auditor cannot keep its seals in ${file} (${reason}); set AUDIT_SEALS_FILE to a place that it may write.`, {
       cause,
     })
-  })
+  }
   const kept = new Map<bigint, Seal>()
   for (const seal of await readSeals(file)) {
     // The first is the one that was set; a second line for the same seal changes nothing.

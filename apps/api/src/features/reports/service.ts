@@ -1,5 +1,6 @@
 import { mkdtempSync, renameSync, rmSync, mkdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '@morakot/database/make-folder'
 import type { Db } from '#infra/db'
 import type { DaySpan } from './rules.ts'
 import { eachMovement } from './service-movements.ts'
@@ -20,7 +21,7 @@ export interface WrittenReport {
  * provider and campaign. The day that stands there already is replaced whole, never half.
  */
 export async function writeReport(inSnapshot: Snapshot, span: DaySpan, reportsDir: string): Promise<WrittenReport> {
-  mkdirSync(reportsDir, { recursive: true })
+  makeFolder(reportsDir)
   const making = mkdtempSync(join(reportsDir, '.making-'))
   try {
     const book = await openDayBook(span.day, join(making, 'spill'))

@@ -1,3 +1,5 @@
+import { DatabaseBusy } from '@morakot/database/database-busy'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../../../test/open-test-db.ts'
 import type { TestDb } from '../../../test/open-test-db.ts'
@@ -84,4 +86,33 @@ describe('a worker of events', () => {
 
     expect(await effectsOf(own.db, 'worker.end')).toEqual([0])
   })
+
+  test('[INSTALL-4] logs no error for a retry that succeeds, and logs one with its stack when ten in a row have failed', async () => {
+    const lines: { readonly level: number; readonly err?: unknown; readonly msg: string }[] = []
+    const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const worker = openEventWorker({ target: own.target, logger, role: APP_ROLE })
+    opened.push(worker)
+    let failures = 3
+    const subscriber = recorder('worker.retried', 'end')
+    const handle: typeof subscriber.handle = async (tx, events) => {
+      failures -= 1
+      if (failures >= 0) throw new DatabaseBusy('No connection in time.')
+      await subscriber.handle(tx, events)
+    }
+    await worker.register([subscriber])
+    worker.start([{ ...subscriber, handle }])
+    const errors = () => lines.filter(({ level }) => level >= 40)
+
+    await tell(own, [1])
+    await expect.poll(async () => await effectsOf(own.db, 'worker.retried'), { timeout: 10_000 }).toEqual([1])
+    expect(errors()).toEqual([])
+    expect(lines.filter(({ msg, err }) => msg === 'subscriber tries again' && err === undefined)).toHaveLength(3)
+
+    failures = 10
+    await tell(own, [2])
+    await expect.poll(async () => await effectsOf(own.db, 'worker.retried'), { timeout: 20_000 }).toEqual([1, 2])
+    expect(errors()).toEqual([
+      expect.objectContaining({ msg: 'subscriber', tries: 10, err: expect.objectContaining({ stack: expect.any(String) }) }),
+    ])
+  }, 40_000)
 })

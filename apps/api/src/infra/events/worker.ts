@@ -27,7 +27,7 @@ export interface EventWorker {
 
 export interface EventWorkerOptions {
   readonly target: ConnectionTarget
-  readonly logger: Pick<Logger, 'warn' | 'error'>
+  readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>
   readonly role: string
 }
 
@@ -42,6 +42,8 @@ const GATHER_MS = 60
 /** An older transaction is still running, or another worker was just looking. */
 const SOON_MS = 15
 const AFTER_TROUBLE_MS = 500
+/** A lock or a connection that is not free on a busy machine is free within these tries; what fails for longer is an error. */
+const QUIET_TRIES = 10
 /** Commits that come within so long share one notification. */
 const NOTIFY_MS = 5
 
@@ -103,12 +105,19 @@ interface Working {
 async function workFor({ subscriber, bell }: Work, working: Working): Promise<void> {
   const { db, catchUp, signal } = working
   let isBehind = false
+  let troubles = 0
   while (!signal.aborted) {
     const since = bell.rings()
     const turn: Promise<Turn> = isBehind
       ? catchUp.step(async (eventsMax) => await takeTurn(db, subscriber, eventsMax))
       : takeTurn(db, subscriber)
-    const pause: Pause = await turn.then(pauseAfter, async (error: unknown) => await afterTrouble(error, subscriber, working))
+    const pause: Pause = await turn.then(
+      (taken) => {
+        troubles = 0
+        return pauseAfter(taken)
+      },
+      async (error: unknown) => await afterTrouble({ error, tries: (troubles += 1) }, subscriber, working),
+    )
     isBehind = pause.isBehind
     if (pause.isWakeable) await bell.wait(since, { ms: pause.ms, signal })
     else if (pause.ms > 0) await sleep(pause.ms, undefined, { signal }).catch(() => undefined)
@@ -129,10 +138,18 @@ function pauseAfter(turn: Turn): Pause {
   return { ms: isSoon ? SOON_MS : POLL_MS, isWakeable: !isSoon && turn.kind === 'idle', isBehind: false }
 }
 
-async function afterTrouble(error: unknown, { name }: Subscriber, { db, logger, signal }: Working): Promise<Pause> {
+interface Trouble {
+  readonly error: unknown
+  /** Failures in a row, with this one. */
+  readonly tries: number
+}
+
+async function afterTrouble({ error, tries }: Trouble, { name }: Subscriber, { db, logger, signal }: Working): Promise<Pause> {
   const pause = { ms: AFTER_TROUBLE_MS, isWakeable: false, isBehind: false }
   if (signal.aborted) return pause
-  logger.error({ err: error, subscriber: name }, 'subscriber')
+  const isQuiet = isTransient(error) && tries < QUIET_TRIES
+  if (isQuiet) logger.debug({ reason: String(error), subscriber: name, tries }, 'subscriber tries again')
+  else logger.error({ err: error, subscriber: name, tries }, 'subscriber')
   // Best effort: a database that is gone is asked again by the loop.
   if (!isTransient(error)) await backOff(db, name, error).catch(() => undefined)
   return pause

@@ -1,8 +1,8 @@
 import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import { sql } from 'kysely'
-import type { Config } from './config.ts'
-import type { Db } from './infra/db.ts'
-import { isPassword } from './infra/password-hash.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '#infra/db'
+import { isPassword } from '#infra/password-hash'
 
 interface Login {
   readonly username: string

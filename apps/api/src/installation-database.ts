@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { startServer } from '@morakot/database/server'
+import { targetFromUrl } from '@morakot/database/target'
+import type { ConnectionTarget } from '@morakot/database/target'
+import { APP_ROLE } from './context.ts'
+import type { Env } from './env.ts'
+
+const DATABASE = 'morakot'
+
+export interface OpenedServer {
+  readonly target: ConnectionTarget
+  readonly stop: () => Promise<void>
+}
+
+/** Where the embedded database and what belongs to it lie. */
+export function dataFolder(env: Env): string {
+  return env.dataDir ?? join(import.meta.dirname, '../../../.data')
+}
+
+/** The server of the environment, or the embedded one: found running, or started for the while. For commands that run beside the programs. */
+export async function openServerOf(env: Env, say: (sentence: string) => void): Promise<OpenedServer> {
+  const url = env.databaseUrl ?? env.serverUrl
+  if (url !== undefined) return { target: targetFromUrl(url), stop: async () => undefined }
+  const server = await startServer({ dataDir: join(dataFolder(env), 'postgres'), log: say })
+  return { target: { ...server.target(DATABASE), user: APP_ROLE }, stop: server.stop }
+}
