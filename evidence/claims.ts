@@ -6,6 +6,7 @@ import { FAULT_CLAIMS } from './faults/claims.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
 import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
+import { EDGE_CLAIMS } from './rolling-restart.ts'
 import { TRANSFER_CLAIMS } from './transfers.ts'
 
 /** Every claim, in the order in which they are tried and reported. */
@@ -17,5 +18,6 @@ export const CLAIMS: readonly Claim[] = [
   ...EVENT_CLAIMS,
   ...AUDITOR_CLAIMS,
   ...CHAOS_CLAIMS,
+  ...EDGE_CLAIMS,
   ...RECONCILIATION_CLAIMS,
 ]

@@ -43,7 +43,7 @@ describe('the files of a cluster', () => {
     expect(new Set(found(/postgres:\/\/(\w+):/g))).toEqual(
       new Set(['morakot_owner', ...found(/create role (\w+) login/g, read('deploy/compose-roles.sh'))]),
     )
-    expect(replaced.toSorted()).toEqual(found(/server (127\.0\.0\.1:\d+);/g, read('deploy/edge/nginx.conf')).toSorted())
+    expect(replaced.toSorted()).toEqual(found(/server (127\.0\.0\.1:\d+)[ ;]/g, read('deploy/edge/nginx.conf')).toSorted())
     expect(found(/- (\.\/(?:edge|compose)[^:]*):/g).filter((path) => !existsSync(join(PROJECT_ROOT, 'deploy', path)))).toEqual([])
   })
 
@@ -62,5 +62,26 @@ describe('the files of a cluster', () => {
 
     expect(urls.length).toBeGreaterThan(1)
     expect(urls.filter((url) => /^postgres:\/\/[^/]*,/.test(url))).toEqual([])
+  })
+
+  test('[INSTALL-2] say what a program that is copied needs: its user, its folder, its standby, its version', () => {
+    const page = read('docs/cluster.md')
+    const unit = (name: string) => read(`deploy/postgres-ha/morakot-${name}.service`)
+    const users = new Set(units.flatMap((text) => [...text.matchAll(/^User=(.*)$/gm)].map(([, name = '']) => name)))
+    const variables = new Set(units.flatMap((text) => [...text.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, path = '']) => path)))
+
+    expect(
+      page
+        .match(/for user in ([^;]+);/)?.[1]
+        ?.split(' ')
+        .toSorted(),
+    ).toEqual([...users].toSorted())
+    expect([...variables].filter((path) => !page.includes(path))).toEqual([])
+    for (const name of ['api@', 'worker']) expect(unit(name)).toMatch(/^Environment=.*\bHA=required\b/m)
+    expect(unit('auditor')).toMatch(/^Environment=AUDIT_SEALS_FILE=\/var\/lib\/morakot-auditor\/.+\nStateDirectory=morakot-auditor$/m)
+    expect(page).toMatch(/^\d\. .*systemctl enable[^.]*`morakot-auditor`/m)
+    expect(page).toContain('**PgBouncer** 1.21 or newer')
+    expect(read('deploy/edge/nginx.conf')).toMatch(/^ {2}proxy_next_upstream error timeout;$/m)
+    expect(read('deploy/compose.yaml')).toMatch(/apps\/api\/src\/prepare\.ts\n {4}restart: 'no'\n {4}env_file: \[\.\/api\.env\]\n/)
   })
 })

@@ -345,6 +345,6 @@ describe('npm run archive', () => {
     await pool.query(`select pg_advisory_lock(hashtext('morakot-archive'))`)
     expect(run()).toMatchObject({ status: 1, stderr: 'Another run archives already.\n' })
     expect(run('--keep', '3')).toMatchObject({ status: 1, stderr: expect.stringContaining('4 or more') })
-    expect(run('forget')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run archive') })
+    expect(run('forget')).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run archive') })
   })
 })
