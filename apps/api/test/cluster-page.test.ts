@@ -9,9 +9,9 @@ import type { DatabaseServer } from '@morakot/database/server'
 import { makeThrowAwayFolder } from '@morakot/database/throw-away-folder'
 import { urlOfTarget } from '@morakot/database/target'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from './free-port.ts'
-import { PROJECT_ROOT } from './run-command.ts'
+import { freePort } from '../../../tools/free-port.ts'
 
+const PROJECT_ROOT = join(import.meta.dirname, '../../..')
 const PATIENCE_MS = 120_000
 const page = readFileSync(join(PROJECT_ROOT, 'docs/cluster.md'), 'utf8')
 /** The statements of step 4, as one copies them. */
