@@ -32,6 +32,7 @@ import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
+import { valueModule } from '#features/value/module'
 import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   workQueueModule,
   minigamesModule,
   minigameTablesModule,
+  valueModule,
   vouchersModule,
   promotionsModule,
   // Before the favourites: one of the demo's is under maintenance.

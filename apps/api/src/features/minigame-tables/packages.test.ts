@@ -46,7 +46,7 @@ const save = async (packages: unknown, revision: number | null = null, by = cont
   await by.put(DRAFT, { packages, note: '', revision })
 const versions = async (): Promise<readonly Version[]> => (await content.get(`${GAME}/packages`)).data.versions
 const revisionNow = async (): Promise<number> => (await content.get(`${DRAFT}/preview`)).data.revision
-const publish = async () => await content.post(`${DRAFT}/publish`, { revision: await revisionNow(), reason: REASON })
+const publish = async (by = content) => await by.post(`${DRAFT}/publish`, { revision: await revisionNow(), reason: REASON })
 
 async function sold(): Promise<readonly { id: string; spins: number; points: number }[]> {
   return (await (await app.as(await app.memberWith())).get('/minigame/lucky-wheel')).data.packages
@@ -135,7 +135,10 @@ describe('the packages of a minigame', () => {
     await content.put(`${GAME}/draft`, { prizes, note: '', revision: null })
     const table = (await content.get(`${GAME}/draft/preview`)).data.revision
 
-    const [prices, rewards] = await Promise.all([publish(), owner.post(`${GAME}/draft/publish`, { revision: table, reason: REASON })])
+    // Both give members more: each is drafted by one operator and published by another.
+    expect((await content.post(`${GAME}/draft/publish`, { revision: table, reason: REASON })).data.outcome).toBe('proposed')
+
+    const [prices, rewards] = await Promise.all([publish(owner), owner.post(`${GAME}/draft/publish`, { revision: table, reason: REASON })])
 
     const statuses = [prices.status, rewards.status]
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422])
@@ -146,6 +149,13 @@ describe('the packages of a minigame', () => {
     const first = (await content.get(GAME)).data.versions.at(-1).prizes
     await content.put(`${GAME}/draft`, { prizes: first, note: '', revision: null })
     await content.post(`${GAME}/draft/publish`, { revision: (await content.get(`${GAME}/draft/preview`)).data.revision, reason: REASON })
+  })
+
+  test('[F-128] that cost less than those in force are published by another than who drafted them', async () => {
+    await save([...USUAL.slice(0, 1), { spins: 100, points: 9_320 }])
+
+    expect(await publish()).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
+    expect((await publish(owner)).status).toBe(200)
   })
 
   test('begun by ten at once are one draft, and published by ten at once they are one version', async () => {

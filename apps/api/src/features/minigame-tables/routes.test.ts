@@ -142,6 +142,20 @@ describe('the prizes of a minigame', () => {
     expect(await publishDraft(context, second, 'lucky-wheel', ask)).toMatchObject({ outcome: 'published' })
   })
 
+  test('[F-128] take two operators where a spin gives more than before, whatever it costs', async () => {
+    const owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
+    await save(FAIR)
+    const usual = { revision: (await versionsOf())[0]?.revision, reason: REASON }
+    for (const by of [content, owner]) await by.post(`${GAME}/draft/publish`, usual)
+    await save(FAIR.map((prize) => ({ ...prize, amount: prize.amount + 1 })))
+    const ask = { revision: (await versionsOf())[0]?.revision, reason: REASON }
+    expect((await content.get(`${GAME}/draft/preview`)).data.needsSecond).toBe(true)
+
+    expect((await content.post(`${GAME}/draft/publish`, ask)).data.outcome).toBe('proposed')
+    expect(await content.post(`${GAME}/draft/publish`, ask)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
+    expect((await owner.post(`${GAME}/draft/publish`, ask)).data.outcome).toBe('published')
+  })
+
   test('no game and no draft are 404, and a support operator edits nothing', async () => {
     expect((await content.get('/console/minigames/no-such')).failure.code).toBe('minigameTables.game_not_found')
     expect((await content.get(`${GAME}/draft/preview`)).failure.code).toBe('minigameTables.no_draft')

@@ -1,4 +1,5 @@
 import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import type { Terms } from '@morakot/contract/features/value/terms'
 
 /** A prize as it is kept: points and spins whole, credit in satang; its chance in 10,000. */
 export interface Prize {
@@ -80,6 +81,23 @@ export function isWorthTooMuch(prizes: readonly Prize[], packages: readonly Sold
 /** What so many spins cost on average, in satang, rounded down. */
 export function costSatang(prizes: readonly Prize[], packages: readonly SoldSpins[], spins: number): bigint {
   return (weightedSatang(prizes, packages) * BigInt(spins)) / BigInt(WEIGHTS)
+}
+
+/** What a table of prizes gives for a spin, at the same packages. */
+export function termsOfPrizes(prizes: readonly Prize[], packages: readonly SoldSpins[]): Terms {
+  const spinSatang = spinValueSatang(packages)
+  const values = prizes.map((prize) => valueSatang(prize, spinSatang))
+  const largest = values.reduce((most, each) => (each > most ? each : most), 0n)
+  return { more: { worth: weightedSatang(prizes, packages), largest }, less: {} }
+}
+
+/** So fine that no two prices of packages are the same. */
+const FINE = 1_000_000_000_000n
+
+/** What packages give: spins for a point, where a spin costs least. */
+export function termsOfPackages(packages: readonly SoldSpins[]): Terms {
+  const cheapest = cheapestOf(packages)
+  return { more: { spins: cheapest === undefined ? 0n : (BigInt(cheapest.spins) * FINE) / cheapest.points }, less: {} }
 }
 
 function ceilDivide(value: bigint, by: bigint): bigint {

@@ -2,9 +2,10 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { refuseInFavour } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
-import { costSatang, isWorthTooMuch } from './rules.ts'
+import { costSatang, isWorthTooMuch, termsOfPackages } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
 import { cheapestSpin, figuresOf } from './service-figures.ts'
@@ -83,7 +84,8 @@ export async function previewPackages(context: TablesContext, code: string): Pro
 
 /**
  * Sells the packages of the draft from now on: the version before ends in the same moment, and who still asks for one of its packages is
- * told that it is gone. Throws `minigameTables.no_draft`, `draft_changed`, `worth_too_much`.
+ * told that it is gone. Throws `minigameTables.no_draft`, `draft_changed`, `worth_too_much`, and `value.needs_second`
+ * for a lower price that the operator drafted.
  */
 export async function publishPackages(
   context: TablesContext,
@@ -100,6 +102,7 @@ export async function publishPackages(
     if (draft.revision !== revision) refuse('minigameTables.draft_changed')
     refuseTooMuch((await findPublished(tx, code))?.prizes ?? [], draft.packages, 'packages')
     const before = (await findGame(tx, code))?.packages ?? []
+    if (draft.madeBy === operator) refuseInFavour(termsOfPackages(before), termsOfPackages(draft.packages))
     await writePricesPublished(tx, draft, operator, context.clock.now())
     const auditId = await recordAction(tx, {
       actor: `op:${operator}`,

@@ -1,11 +1,12 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
+import { isInFavour } from '@morakot/contract/features/value/terms'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { costSatang, spinValueSatang, TWO_OPERATORS_ABOVE_SATANG, valueSatang } from './rules.ts'
+import { costSatang, spinValueSatang, termsOfPrizes, TWO_OPERATORS_ABOVE_SATANG, valueSatang } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
 import { demandGame, refuseTooMuch, spinsOf30Days } from './service-judge.ts'
@@ -85,14 +86,15 @@ export async function previewDraft(context: TablesContext, code: string): Promis
     cost30: bahtFromSatang(satang(cost30)),
     largest: bahtFromSatang(satang(largestSatang(draft.prizes, game.packages))),
     twoAbove: bahtFromSatang(satang(TWO_OPERATORS_ABOVE_SATANG)),
-    needsSecond: cost30 > TWO_OPERATORS_ABOVE_SATANG,
+    needsSecond: cost30 > TWO_OPERATORS_ABOVE_SATANG || givesMore(inForce, draft, game.packages),
     proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? String(draft.proposedBy)),
   }
 }
 
 /**
- * Puts the draft into force: the version before it ends in the same moment. Where it may cost more than 50,000 baht in 30 days the first
- * operator proposes and another one publishes. Throws `minigameTables.no_draft`, `draft_changed`, `worth_too_much`, `second_operator`.
+ * Puts the draft into force: the version before it ends in the same moment. Where it may cost more than 50,000 baht in 30 days, or
+ * gives members more than the version before, the first operator proposes and another one publishes. Throws `minigameTables.no_draft`,
+ * `draft_changed`, `worth_too_much`, `second_operator`, and `value.needs_second`.
  */
 export async function publishDraft(
   context: TablesContext,
@@ -115,13 +117,15 @@ export async function publishDraft(
     const { cost30 } = await estimate(context, game, draft)
     const action = { actor: `op:${operator}`, subject: `minigame:${code}` }
     const after = { version: draft.version, reason, cost30: String(cost30) }
-    if (cost30 > TWO_OPERATORS_ABOVE_SATANG) {
+    const isDear = cost30 > TWO_OPERATORS_ABOVE_SATANG
+    if (isDear || givesMore(await findPublished(tx, code), draft, game.packages)) {
       if (draft.proposedBy === null) {
         await writeProposal(tx, draft.id, operator, at)
         const auditId = await recordAction(tx, { ...action, action: 'minigame.propose', after })
         return { outcome: 'proposed', version: draft.version, auditId: String(auditId) }
       }
       if (draft.proposedBy === operator) {
+        if (!isDear) refuse('value.needs_second')
         refuse('minigameTables.second_operator', { params: { max: (TWO_OPERATORS_ABOVE_SATANG / 100n).toLocaleString('en') } })
       }
     }
@@ -129,6 +133,10 @@ export async function publishDraft(
     const auditId = await recordAction(tx, { ...action, action: 'minigame.publish', after })
     return { outcome: 'published', version: draft.version, auditId: String(auditId) }
   })
+}
+
+function givesMore(inForce: PrizeTable | undefined, draft: PrizeTable, packages: readonly SoldSpins[]): boolean {
+  return inForce !== undefined && isInFavour(termsOfPrizes(inForce.prizes, packages), termsOfPrizes(draft.prizes, packages))
 }
 
 // Sent again after a lost answer: what was published under this revision is the same outcome, not a refusal.

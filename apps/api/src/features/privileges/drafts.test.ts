@@ -63,7 +63,10 @@ describe('thresholds of tiers', () => {
       Array.from({ length: 10 }, async (_, at) => await publish(at % 2 === 0 ? owner : marketing, draft.draftId)),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ failure }) => failure?.code === 'privileges.draft_decided')).toHaveLength(9)
+    // The other owner's come too late; who drafted it may not publish what gives members more (features F-128).
+    const refused = replies.filter(({ status }) => status === 409).map(({ failure }) => failure?.code)
+    expect(refused).toHaveLength(9)
+    expect(new Set([...refused, 'value.needs_second'])).toEqual(new Set(['privileges.draft_decided', 'value.needs_second']))
     expect(await inForce()).toMatchObject({ version: before.version + 1, rules: { elite: 25_000 }, draft: null })
 
     // Nobody is moved by the publication; who asks rises by the new figures.
@@ -97,6 +100,16 @@ describe('thresholds of tiers', () => {
       'privileges.draft_decided',
     ])
   })
+
+  test.each([{ elite: 24_999 }, { windowDays: 365 }, { EMPEROR: { lossReturnPercent: 10.5, birthdayPoints: 1_000 } }])(
+    '[F-128] that give members more are published by another than who drafted them: %o',
+    async (change) => {
+      const { draft } = (await draftWith(marketing, change)).data
+
+      expect(codeOf(await publish(marketing, draft.draftId))).toEqual([409, 'value.needs_second'])
+      expect((await publish(owner, draft.draftId)).status).toBe(200)
+    },
+  )
 
   test('[PAGE-7] whose gifts cost above 50,000 baht a month are published by another operator', async () => {
     const one = { lossReturnPercent: 5, birthdayPoints: 100_000 }

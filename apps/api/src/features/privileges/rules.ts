@@ -2,6 +2,7 @@ import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS } from '@morakot/contract/features/privileges/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
+import type { Terms } from '@morakot/contract/features/value/terms'
 
 const DAY_MS = 86_400_000
 /** Tiers are reviewed on the first of the month at 03:30 in Bangkok. */
@@ -175,4 +176,18 @@ const MONTHS = 12
 export function giftsAMonth(verified: ReadonlyMap<Tier, number>, rules: TierRules): number {
   const points = TIERS.reduce((sum, tier) => sum + (verified.get(tier) ?? 0) * rules[tier].birthdayPoints, 0)
   return Math.ceil(points / MONTHS / POINTS_PER_BAHT)
+}
+
+/** What the tiers give and ask. A rate is compared in millionths of a percent. */
+export function termsOf(rules: TierRules): Terms {
+  const { windowDays, graceDays, elite, emperor } = rules
+  const benefits = TIERS.flatMap((tier) => [
+    // oxlint-disable-next-line morakot/no-float-money -- a rate that is compared, not an amount.
+    [`loss return of ${tier}`, BigInt(Math.round(rules[tier].lossReturnPercent * 1_000_000))],
+    [`birthday points of ${tier}`, BigInt(rules[tier].birthdayPoints)],
+  ])
+  return {
+    more: { windowDays: BigInt(windowDays), graceDays: BigInt(graceDays), ...Object.fromEntries(benefits) },
+    less: { elite: BigInt(elite), emperor: BigInt(emperor) },
+  }
 }

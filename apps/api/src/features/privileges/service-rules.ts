@@ -8,12 +8,13 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { allCreditedSince } from '#features/deposits/public'
 import { namesOf } from '#features/operators/public'
 import { excludedAmong } from '#features/protection/public'
+import { admitPublication } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { readRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
-import { changeOf, giftsAMonth, windowStart } from './rules.ts'
+import { changeOf, giftsAMonth, termsOf, windowStart } from './rules.ts'
 import { countTiers, listInGrace } from './store.ts'
 import { countVerified, decideDraft, findDraft, findOpenDraft, insertDraft, listJudgeable, lockDrafts } from './store-drafts.ts'
 import type { Draft } from './store-drafts.ts'
@@ -127,7 +128,7 @@ export async function draftRules(
 
 /**
  * Puts a draft into force, from now on; earlier versions stay. Nobody loses a tier before the next review. Throws
- * `privileges.draft_not_found`, `privileges.draft_decided`, and `privileges.draft_second` when it costs so much that its maker may not.
+ * `privileges.draft_not_found`, `privileges.draft_decided`, `privileges.draft_second` when it costs so much that its maker may not, and `value.needs_second`.
  */
 export async function publishRules(context: BaseContext, operator: OperatorId, draftId: string): Promise<InForce> {
   await context.withTransaction(async (tx) => {
@@ -136,9 +137,19 @@ export async function publishRules(context: BaseContext, operator: OperatorId, d
     const isDear = giftsAMonth(await countVerified(tx), rules) > TIER_COST_SECOND_ABOVE
     if (isDear && draft.madeBy === operator) refuse('privileges.draft_second')
     const before = await readRules(tx, tierRules)
+    const at = context.clock.now()
+    // Rules are always in force: what replaces them is judged by what it changes.
+    await admitPublication(tx, {
+      madeBy: draft.madeBy,
+      publishedBy: operator,
+      at,
+      before: termsOf(before),
+      after: termsOf(rules),
+      cost: 0n,
+    })
     await writeRules(tx, tierRules, rules, operator)
     const version = await rulesVersion(tx, tierRules)
-    await decideDraft(tx, draftId, { by: operator, at: context.clock.now(), version })
+    await decideDraft(tx, draftId, { by: operator, at, version })
     const action = { actor: `op:${operator}`, action: 'tiers.edit', subject: 'rules:tiers' }
     await recordAction(tx, { ...action, before, after: { ...rules, reason: draft.reason } })
   })

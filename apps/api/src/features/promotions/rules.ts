@@ -6,6 +6,9 @@ import type { PromotionFamily, PromotionKind, PromotionRepeat, PromotionStatus }
 import type { Satang } from '@morakot/money/satang'
 import { exactSatang } from '@morakot/money/satang'
 
+import { momentTerm } from '@morakot/contract/features/value/terms'
+import type { Terms } from '@morakot/contract/features/value/terms'
+
 type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
 
 /** The honest figures of an offer. */
@@ -94,6 +97,30 @@ export function isPlayable({ kind, percent, depositMin, bonusMax }: Definition):
 /** Whether an offer of this budget is published by another than its maker (F-6). */
 export function needsSecondOperator(budget: bigint): boolean {
   return budget > exactSatang(SECOND_OPERATOR_ABOVE)
+}
+
+const REPEATS = ['once', 'week', 'day'] as const satisfies readonly PromotionRepeat[]
+const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const satisfies readonly Tier[]
+
+/** What an offer gives and asks. One of another kind or family of games is another offer. */
+export function termsOf(offer: Definition): Terms {
+  const { kind, family, percent, bonusMax, depositMin, multiplier, days, tiers, isForNewMembers, repeat, startsAt, endsAt, budget } = offer
+  const audience = (tiers.length === 0 ? TIERS : tiers).map((tier) => [`for ${tier}`, 1n] as const)
+  return {
+    more: {
+      [`is ${kind}`]: 1n,
+      [`in ${family}`]: 1n,
+      ...Object.fromEntries(audience),
+      forAll: isForNewMembers ? 0n : 1n,
+      repeat: BigInt(REPEATS.indexOf(repeat)),
+      percent: BigInt(percent ?? 0),
+      bonusMax,
+      days: BigInt(days),
+      budget,
+      endsAt: momentTerm(endsAt),
+    },
+    less: { depositMin, multiplier: BigInt(multiplier), startsAt: momentTerm(startsAt) },
+  }
 }
 
 /** How much of a stake counts in each category of games. */

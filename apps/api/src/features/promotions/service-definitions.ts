@@ -6,12 +6,13 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import { readResults } from '#features/bonus-grants/public'
 import * as operators from '#features/operators/public'
+import { admitPublication } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { estimateOf, isPlayable, needsSecondOperator } from './rules.ts'
+import { estimateOf, isPlayable, needsSecondOperator, termsOf } from './rules.ts'
 import type { Definition } from './rules.ts'
 import { pinnedTerms, shownOffer, shownTerms } from './service.ts'
 import { expectedCostOf, makeCard } from './service-card.ts'
@@ -21,6 +22,7 @@ import {
   findPromotion,
   insertPromotion,
   listPromotions,
+  lockInForce,
   lockPromotion,
   markPublished,
   markStopped,
@@ -102,7 +104,7 @@ export async function draftPromotion(context: BaseContext, operator: OperatorId,
 
 /**
  * Puts a draft into force, with its honest figures; the version before takes no more opt-ins. Throws `promotions.not_found`,
- * `promotions.not_draft`, `promotions.second_operator` when its budget needs another person than its maker.
+ * `promotions.not_draft`, `promotions.second_operator` when its budget needs another person than its maker, and what `admitPublication` throws.
  */
 export async function publishPromotion(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
   const found = await findPromotion(context.db, id)
@@ -114,6 +116,10 @@ export async function publishPromotion(context: BaseContext, operator: OperatorI
     const promotion = (await lockPromotion(tx, id)) ?? refuse('promotions.not_found')
     if (promotion.status !== 'DRAFT') refuse('promotions.not_draft')
     if (needsSecondOperator(promotion.budget) && promotion.madeBy === operator) refuse('promotions.second_operator')
+    const { madeBy, budget: cost } = promotion
+    const inForce = await lockInForce(tx, promotion.code)
+    const before = inForce === undefined ? null : termsOf(inForce)
+    await admitPublication(tx, { madeBy, publishedBy: operator, at, before, after: termsOf(promotion), cost })
     await endVersionInForce(tx, promotion.code, at)
     await markPublished(tx, id, { operator, at, card })
     await audit(tx, operator, 'promotions.publish', id, { budget: String(promotion.budget), version: promotion.version, card })

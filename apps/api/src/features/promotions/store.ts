@@ -156,6 +156,13 @@ export async function endVersionInForce(tx: Tx, code: string, at: Date): Promise
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** The version of a promotion that members can take, locked. */
+export async function lockInForce(tx: Tx, code: string): Promise<Promotion | undefined> {
+  const { rows } = await sql<PromotionRow>`
+    select ${columns} from promotion where code = ${code} and status = 'PUBLISHED' for no key update`.execute(tx)
+  return rows[0] && promotionOf(rows[0])
+}
+
 export async function markStopped(tx: Tx, id: string, at: Date, reason: string): Promise<void> {
   await sql`update promotion set status = 'ENDED', ended_at = ${at}, stop_reason = ${reason} where id = ${id}`.execute(tx)
 }

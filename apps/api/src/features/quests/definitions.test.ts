@@ -84,8 +84,9 @@ describe('a quest of operators', () => {
       await draft({ code: once.code, period: 'once', title: 'รุ่นสอง', steps: [{ requiredScore: 2, points: 99 }] }),
     ]
     expect([next.version, later.version]).toEqual([2, 2])
-    expect((await publishIt(next.id)).data).toMatchObject({ fromDay: '2026-11-30', isInForce: false })
-    await publishIt(later.id)
+    expect(await publishIt(next.id)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
+    expect((await publishIt(next.id, owner)).data).toMatchObject({ fromDay: '2026-11-30', isInForce: false })
+    await publishIt(later.id, owner)
 
     expect(await questOf(browser, weekly.code)).toMatchObject({ title: 'ลองเกมใหม่', rewards: [{ type: 'POINT', amount: 50 }] })
     expect(await questOf(browser, once.code)).toMatchObject({ title: 'ลองเกมใหม่', rewards: [{ type: 'POINT', amount: 10 }] })

@@ -1,5 +1,6 @@
 import { addDays, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
 import type { QuestMetric, QuestPeriod, QuestType, RewardType } from '@morakot/contract/features/quests/states'
+import type { Terms } from '@morakot/contract/features/value/terms'
 import type { Day } from './rules-streak.ts'
 
 /** What a step gives, and at which score. */
@@ -213,6 +214,18 @@ export function costOf(
 /** Above so many satang a month a second operator publishes (features F-6, F-7). */
 const COST_OF_ONE_MAX = 5_000_000n
 
-export function needsSecondOperator({ month }: Pick<Cost, 'month'>): boolean {
-  return month > COST_OF_ONE_MAX
+/** By the most that it may cost and not by its history: nobody has reached a step yet that was just added (features F-128). */
+export function needsSecondOperator({ most }: Pick<Cost, 'most'>): boolean {
+  return most > COST_OF_ONE_MAX
+}
+
+/** What a quest gives, step by step. A lower score is more ease; a step that is gone takes its score and its reward along. */
+export function termsOf({ steps }: { readonly steps: readonly Step[] }): Terms {
+  const more = steps.flatMap(({ step, requiredScore, points, spins, credit }) => [
+    [`points of ${step}`, BigInt(points)],
+    [`spins of ${step}`, BigInt(spins)],
+    [`credit of ${step}`, credit],
+    [`ease of ${step}`, -BigInt(requiredScore)],
+  ])
+  return { more: Object.fromEntries(more), less: {} }
 }

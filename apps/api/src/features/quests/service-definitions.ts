@@ -7,12 +7,13 @@ import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import { refuse } from '@morakot/contract/refused'
 import { exactSatang, bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
+import { admitPublication } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { costOf, firstDayOf, needsSecondOperator, periodOf, versionFor, worthOf } from './rules.ts'
+import { costOf, firstDayOf, needsSecondOperator, periodOf, termsOf, versionFor, worthOf } from './rules.ts'
 import type { Definition, Seen, Step } from './rules.ts'
 import type { QuestsContext } from './service-context.ts'
 import { questOf } from './service.ts'
@@ -163,18 +164,22 @@ export async function draftQuest(context: QuestsContext, operator: OperatorId, f
 
 /**
  * Publishes a draft: at once where the quest is new, else from its next period on (features F-84). Throws `quests.version_not_found`,
- * `quests.not_draft`, and `quests.second_operator` when it is expected to cost so much that its maker may not.
+ * `quests.not_draft`, `quests.second_operator` when it may cost so much that its maker may not, and what `admitPublication` throws.
  */
 export async function publishQuest(context: QuestsContext, operator: OperatorId, id: string): Promise<Shown> {
   const draft = (await findVersion(context.db, id)) ?? refuse('quests.version_not_found')
-  const { needsSecondOperator: needsSecond, month } = await estimateOf(context, draft)
+  const { needsSecondOperator: needsSecond, month, most } = await estimateOf(context, draft)
   await context.withTransaction(async (tx) => {
     await lockQuest(tx, draft.code)
     const now = (await findVersion(tx, id)) ?? refuse('quests.version_not_found')
     if (now.status !== 'DRAFT') refuse('quests.not_draft')
     if (needsSecond && now.madeBy === operator) refuse('quests.second_operator')
     const at = context.clock.now()
-    const isFirst = !(await listVersionsOf(tx, draft.code)).some(({ status }) => status === 'PUBLISHED')
+    const inForce = (await listVersionsOf(tx, draft.code)).findLast(({ status }) => status === 'PUBLISHED')
+    const before = inForce === undefined ? null : termsOf(inForce)
+    const cost = exactSatang(most)
+    await admitPublication(tx, { madeBy: now.madeBy, publishedBy: operator, at, before, after: termsOf(now), cost })
+    const isFirst = inForce === undefined
     const fromDay = firstDayOf(draft, { today: bangkokDay(at), isFirst })
     await markPublished(tx, id, { operator, at, fromDay })
     await audit(tx, operator, { action: 'quests.publish', id, after: { fromDay, expectedBahtAMonth: month } })

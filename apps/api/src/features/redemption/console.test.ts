@@ -261,7 +261,7 @@ describe('the catalogue', () => {
     expect((await content.post(`/console/redemption/items/${draft.id}/stock`, { change: -3, reason: 'ของเสียหาย' })).failure.code).toBe(
       'redemption.stock_below',
     )
-    expect((await content.post(`/console/redemption/items/${draft.id}/stock`, { change: 5, reason: 'รับของเพิ่ม' })).data.stock).toBe(8)
+    expect((await content.post(`/console/redemption/items/${draft.id}/stock`, { change: -1, reason: 'ของเสียหาย' })).data.stock).toBe(2)
     expect((await content.post(`/console/redemption/items/${draft.id}/end`, { reason: 'เลิกจำหน่าย' })).data.status).toBe('ENDED')
     expect((await content.get(`/console/redemption/items/${draft.id}`)).data.versions).toHaveLength(2)
   })

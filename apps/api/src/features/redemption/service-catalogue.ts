@@ -1,5 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
+import { momentTerm } from '@morakot/contract/features/value/terms'
+import type { Terms } from '@morakot/contract/features/value/terms'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
@@ -7,6 +9,7 @@ import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import { imageOf } from '#features/redemption-requests/public'
 import type { RedemptionContext } from '#features/redemption-requests/public'
+import { admitPublication, refuseInFavour } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -40,6 +43,12 @@ function budgetOf({ stock, value }: Pick<CatalogueRow, 'stock' | 'value'>): bigi
 function needsSecond(row: Pick<CatalogueRow, 'stock' | 'value'>): boolean {
   const budget = budgetOf(row)
   return budget === null || budget > BUDGET_OF_ONE_MAX
+}
+
+function termsOf({ value, memberLimit, stock, price, startsAt, endsAt }: Pick<CatalogueRow, keyof Content | 'stock'>): Terms {
+  const limit = memberLimit === null ? null : BigInt(memberLimit)
+  const pieces = stock === null ? null : BigInt(stock)
+  return { more: { value, limit, pieces, endsAt: momentTerm(endsAt) }, less: { price, startsAt: momentTerm(startsAt) } }
 }
 
 /** Rewards by their kinds, with price, stock and state. */
@@ -92,7 +101,10 @@ export async function draftItem(
   return await shownOne(context, id)
 }
 
-/** Writes the next version; requests keep theirs. Throws `redemption.item_not_found`, and `redemption.stale` when somebody was quicker. */
+/**
+ * Writes the next version; requests keep theirs. Throws `redemption.item_not_found`, `redemption.stale` when somebody was quicker, and
+ * `value.needs_second` where members would get more of what is published.
+ */
 export async function editItem(
   context: RedemptionContext,
   operator: OperatorId,
@@ -102,19 +114,24 @@ export async function editItem(
   await context.withTransaction(async (tx) => {
     const row = await demandItem(tx, id)
     if (row.version !== form.version) refuse('redemption.stale')
-    await updateItem(tx, id, await contentOf(tx, form), { by: operator, at: context.clock.now() })
+    const content = await contentOf(tx, form)
+    if (row.status === 'PUBLISHED') refuseInFavour(termsOf(row), termsOf({ ...row, ...content }))
+    await updateItem(tx, id, content, { by: operator, at: context.clock.now() })
     await audit(tx, operator, 'redemption.edit', id, form, { name: row.name, priceInPoint: numberFromPoints(points(row.price)) })
   })
   return await shownOne(context, id)
 }
 
-/** Shows a draft in the shop. Throws `redemption.already_decided`, and `redemption.second_operator` above 50,000 THB of goods. */
+/** Shows a draft in the shop. Throws `redemption.already_decided`, `redemption.second_operator` above 50,000 THB of goods, `value.day_above`. */
 export async function publishItem(context: RedemptionContext, operator: OperatorId, id: string): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const row = await demandItem(tx, id)
     if (row.status !== 'DRAFT') refuse('redemption.already_decided')
     if (needsSecond(row) && row.madeBy === operator) refuse('redemption.second_operator')
-    await markPublished(tx, id, { by: operator, at: context.clock.now() })
+    const at = context.clock.now()
+    const { madeBy } = row
+    await admitPublication(tx, { madeBy, publishedBy: operator, at, before: null, after: termsOf(row), cost: budgetOf(row) ?? 0n })
+    await markPublished(tx, id, { by: operator, at })
     await audit(tx, operator, 'redemption.publish', id, { budget: budgetOf(row) === null ? null : String(budgetOf(row)) })
   })
   return await shownOne(context, id)
@@ -131,7 +148,10 @@ export async function endItem(context: RedemptionContext, operator: OperatorId, 
   return await shownOne(context, id)
 }
 
-/** Adds pieces, or takes some out. Throws `redemption.stock_below` when more are taken, `redemption.bad_move` where there is no end of them. */
+/**
+ * Adds pieces, or takes some out. Throws `redemption.stock_below` when more are taken, `redemption.bad_move` where there is no end of them,
+ * and `value.needs_second` for more pieces of what is published.
+ */
 export async function changeItemStock(
   context: RedemptionContext,
   operator: OperatorId,
@@ -139,9 +159,11 @@ export async function changeItemStock(
   { change, reason }: { readonly change: number; readonly reason: string },
 ): Promise<Shown> {
   await context.withTransaction(async (tx) => {
-    const { stock, taken } = await demandItem(tx, id)
+    const row = await demandItem(tx, id)
+    const { stock, taken } = row
     if (stock === null) return refuse('redemption.bad_move')
     if (stock + change < taken) refuse('redemption.stock_below', { params: { count: taken }, field: 'change' })
+    if (row.status === 'PUBLISHED') refuseInFavour(termsOf(row), termsOf({ ...row, stock: stock + change }))
     await changeStock(tx, id, change)
     await audit(tx, operator, 'redemption.stock', id, { stock: stock + change, reason }, { stock })
   })

@@ -6,6 +6,7 @@ import { normalCode, shownCode } from '@morakot/contract/features/vouchers/state
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
+import { admitPublication } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
@@ -98,7 +99,7 @@ function sharedCodeOf(context: VouchersContext, given: string | undefined): stri
 
 /**
  * Puts a draft into force. Throws `vouchers.campaign_not_found`, `vouchers.not_draft`, and `vouchers.second_operator` when its budget needs
- * another person than its maker.
+ * another person than its maker, `value.day_above` when all that its maker published alone that day does.
  */
 export async function publishCampaign(context: VouchersContext, operator: OperatorId, id: string): Promise<Shown> {
   const at = context.clock.now()
@@ -106,6 +107,10 @@ export async function publishCampaign(context: VouchersContext, operator: Operat
     const campaign = await demandCampaign(tx, id)
     if (campaign.status !== 'DRAFT') refuse('vouchers.not_draft')
     if (needsSecondOperator(budgetOf(campaign)) && campaign.madeBy === operator) refuse('vouchers.second_operator')
+    const { madeBy } = campaign
+    // A campaign is never edited: what it gives is new.
+    const after = { more: { reward: worthOf(campaign), count: BigInt(campaign.countMax) }, less: {} }
+    await admitPublication(tx, { madeBy, publishedBy: operator, at, before: null, after, cost: budgetOf(campaign) })
     const claimableAt = campaign.claimableAt !== null && campaign.claimableAt > at ? campaign.claimableAt : at
     await markPublished(tx, id, { operator, at, claimableAt })
     await audit(tx, operator, 'vouchers.publish', id, { budget: String(budgetOf(campaign)), claimableAt: claimableAt.toISOString() })

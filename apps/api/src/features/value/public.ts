@@ -1,0 +1,1 @@
+export { admitPublication, refuseInFavour } from './service.ts'

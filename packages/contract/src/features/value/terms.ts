@@ -1,0 +1,31 @@
+/**
+ * What members get of something that is published: amounts, counts and moments. Null is "without a bound" among what is better when there
+ * is more of it, and "nothing is asked" among what is better when there is less.
+ */
+export interface Terms {
+  /** Reward, value, limit of a member, stock, budget, end. */
+  readonly more: Readonly<Record<string, bigint | null>>
+  /** Price, turnover, smallest deposit, score, start. */
+  readonly less: Readonly<Record<string, bigint | null>>
+}
+
+/**
+ * Whether any term moves in members' favour. A better term is never balanced by a worse one: the worse one may be put back once the better
+ * one was used. A term of `more` that was not there gave nothing; one of `less` that is gone asks nothing.
+ */
+export function isInFavour(before: Terms, after: Terms): boolean {
+  const gives = Object.entries(after.more).some(([term, now]) => {
+    const was = before.more[term]
+    return was !== null && (now === null || now > (was ?? 0n))
+  })
+  const asksLess = Object.entries(before.less).some(([term, was]) => {
+    const now = after.less[term] ?? null
+    return was !== null && (now === null || now < was)
+  })
+  return gives || asksLess
+}
+
+/** A moment as a term. */
+export function momentTerm(at: Date | null): bigint | null {
+  return at === null ? null : BigInt(at.getTime())
+}
