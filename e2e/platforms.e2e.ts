@@ -65,8 +65,9 @@ test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in
   await desk.close()
 })
 
-test('[ENT-2, ENT-3] an owner sees the platforms and their sports providers, and gives the sportsbook an address and a key that nobody reads again', async ({
+test('[ENT-2, ENT-3, F-129] an owner sees the platforms and their sports providers, and gives the sportsbook an address and a key that nobody reads again, when another person approves', async ({
   page: desk,
+  browser,
 }) => {
   await signIn(desk, 'owner', `${addresses.console}/platforms`)
   const sportsbook = desk.getByRole('region', { name: thai('ระบบ SB สปอร์ตบุ๊ก'), exact: true })
@@ -88,6 +89,22 @@ test('[ENT-2, ENT-3] an owner sees the platforms and their sports providers, and
   await proveIfAsked(dialog)
   await expect(dialog).toContainText(thai('บันทึกแล้ว'))
   await desk.keyboard.press('Escape')
+  await expect(provider).toContainText(thai('รอผู้มีสิทธิ์อีกคนอนุมัติ'))
+  await expect(provider.getByRole('button', { name: 'อนุมัติการเปลี่ยน' })).toHaveCount(0)
+
+  // Finance, who is `operator` in the demo, approves.
+  const second = await browser.newPage()
+  await signIn(second, 'operator', `${addresses.console}/platforms`)
+  const seen = second.getByRole('region', { name: thai('ผู้ให้บริการกีฬา SB สปอร์ตบุ๊ก'), exact: true })
+  await expect(seen).toContainText('https://api.sportsbook.example')
+  await seen.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
+  const approval = actionOf(second, 'อนุมัติการเปลี่ยน')
+  await approval.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
+  await proveIfAsked(approval)
+  await expect(approval).toContainText(thai('อนุมัติแล้ว'))
+  await second.close()
+
+  await desk.reload()
   await expect(provider).toContainText('https://api.sportsbook.example')
   await expect(provider).toContainText(thai('ตั้งไว้แล้ว (ไม่แสดง)'))
   expect(await desk.content()).not.toContain('a-key-for-the-sportsbook')

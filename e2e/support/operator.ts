@@ -33,7 +33,11 @@ export async function demoOperator(product: Addresses, username: DemoOperator = 
   const settingOf = async (key: ConfigKey) => (await api.site.settings()).settings.find((setting) => setting.key === key)
   const save = async (key: ConfigKey, value: Readonly<Record<string, string>>, isOn: boolean) => {
     const version = (await settingOf(key))?.version ?? 0
-    await api.site.saveSetting({ params: { key }, body: { version, isOn, value } })
+    const { proposal } = await api.site.saveSetting({ params: { key }, body: { version, isOn, value } })
+    // An account that members pay into is shown when another person approves: finance, who is `operator` in the demo.
+    if (proposal === null) return
+    const other = await demoOperator(product, username === 'operator' ? 'owner' : 'operator')
+    await other.api.site.approveSetting({ params: { key, changeId: proposal.changeId } })
   }
   return {
     api,

@@ -32,6 +32,7 @@ import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
+import { trustModule } from '#features/trust/module'
 import { valueModule } from '#features/value/module'
 import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   workQueueModule,
   minigamesModule,
   minigameTablesModule,
+  trustModule,
   valueModule,
   vouchersModule,
   promotionsModule,

@@ -19,6 +19,7 @@ const MATRIX = [
   ['withdrawals.halt', '✓ ✓ ✓ . . . .'],
   ['credit.adjust', '2 2 . . . . .'],
   ['accounts.edit', '2 2 . . . . .'],
+  ['trust.approve', '2 2 . . . . .'],
   ['games.view', 'v v v v v v v'],
   ['games.switch', '✓ . ✓ . . ✓ .'],
   ['promotions.edit', '✓ . . . ✓ . .'],

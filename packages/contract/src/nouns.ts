@@ -32,6 +32,7 @@ import { truemoneyNoun } from './features/truemoney/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
 import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
+import { trustNoun } from './features/trust/noun.ts'
 import { valueNoun } from './features/value/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
@@ -86,6 +87,7 @@ export const nouns = [
   workQueueNoun,
   minigamesNoun,
   minigameTablesNoun,
+  trustNoun,
   valueNoun,
   vouchersNoun,
   gameAdminNoun,

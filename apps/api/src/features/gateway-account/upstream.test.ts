@@ -11,11 +11,13 @@ let app: TestApp
 let installed: StubGateway
 let moved: StubGateway
 let owner: Browser
+let finance: Browser
 beforeAll(async () => {
   installed = await startGateway()
   moved = await startGateway()
   app = await startApp({ config: { gateway: installed.config } })
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
+  finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
 })
 afterAll(async () => {
   await app[Symbol.asyncDispose]()
@@ -27,7 +29,8 @@ async function edit(change: object): Promise<void> {
   const { providers } = (await owner.get('/console/platforms')).data
   const { revision } = providers.find(({ code }: { code: string }) => code === 'AG')
   const body = { priority: 2, isActive: true, apiBaseUrl: null, reason: 'ย้ายที่อยู่ปลายทาง', ...change, revision }
-  expect((await owner.put('/console/sports-providers/AG', body)).status).toBe(200)
+  const { proposal } = (await owner.put('/console/sports-providers/AG', body)).data
+  expect((await finance.post(`/console/sports-providers/AG/changes/${proposal.changeId}/approve`)).status).toBe(200)
 }
 
 const enter = async () =>

@@ -8,10 +8,12 @@ const REASON = 'ตรวจสอบระบบประจำเดือน'
 
 let app: TestApp
 let owner: Browser
+let finance: Browser
 let auditor: Browser
 beforeAll(async () => {
   app = await startApp()
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
+  finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
   auditor = await signInOperator(app, { username: 'auditor', roles: ['auditor'] })
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
@@ -120,18 +122,79 @@ describe('a sports provider', () => {
       reason: REASON,
       ...asked,
     })
+  const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
+    await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`)
+  /** As two people do it. */
+  const change = async (asked: object) => {
+    const { data, text } = await edit(asked)
+    expect(data?.proposal, text).toMatchObject({ proposedBy: 'owner', isOwn: true, reason: REASON })
+    return await decide('approve', data.proposal.changeId, finance)
+  }
+
+  test('[F-129] keeps its address and key until another of owner and finance approves', async () => {
+    const { proposal } = (await edit({ apiBaseUrl: 'https://new.example.com', secret: 'a-long-key-of-somebody' })).data
+    expect(proposal).toMatchObject({ apiBaseUrl: 'https://new.example.com', isKeyChanged: true })
+    expect(await provider('SB')).toMatchObject({ apiBaseUrl: null, hasSecret: false })
+
+    expect(await decide('approve', proposal.changeId, owner)).toMatchObject({
+      status: 409,
+      failure: { code: 'trust.second_operator_needed' },
+    })
+    expect((await decide('approve', proposal.changeId, auditor)).status).toBe(403)
+    expect(await edit({ apiBaseUrl: 'https://other.example.com' })).toMatchObject({
+      status: 409,
+      failure: { code: 'trust.already_proposed' },
+    })
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await decide('approve', proposal.changeId, finance)))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(replies.filter(({ status }) => status !== 200).map(({ failure }) => failure.code))).toEqual(
+      new Set(['trust.already_decided']),
+    )
+    expect(await provider('SB')).toMatchObject({ apiBaseUrl: 'https://new.example.com', hasSecret: true, proposal: null })
+    await expect(sql`update trust_change set decided_by = proposed_by where status = 'APPROVED'`.execute(app.context.db)).rejects.toThrow(
+      'trust_change__two_operators',
+    )
+    await change({ apiBaseUrl: null, secret: null })
+  })
+
+  test('[F-129] is declined by the other or taken back by who proposed it, and nothing changes', async () => {
+    for (const by of [finance, owner]) {
+      const { proposal } = (await edit({ apiBaseUrl: 'https://new.example.com' })).data
+      expect((await decide('decline', proposal.changeId, by)).data).toMatchObject({ apiBaseUrl: null, proposal: null })
+      expect(await decide('approve', proposal.changeId, finance)).toMatchObject({ failure: { code: 'trust.already_decided' } })
+    }
+    expect(await decide('approve', '01930000-0000-7000-8000-000000000000', finance)).toMatchObject({
+      status: 404,
+      failure: { code: 'trust.not_found' },
+    })
+  })
+
+  test('[F-129] is switched off by one person at once, also together with another address; an edit since makes the proposal old', async () => {
+    expect((await edit({ isActive: true })).data.isActive).toBe(true)
+    const both = await edit({ isActive: false, apiBaseUrl: 'https://new.example.com' })
+    expect(both.data).toMatchObject({ isActive: false, apiBaseUrl: null, proposal: { apiBaseUrl: 'https://new.example.com' } })
+
+    await edit({ priority: 4, apiBaseUrl: null })
+    expect(await decide('approve', both.data.proposal.changeId, finance)).toMatchObject({
+      status: 409,
+      failure: { code: 'platforms.changed' },
+    })
+    await decide('decline', both.data.proposal.changeId, owner)
+  })
 
   test('[ENT-2] gets an address and a key, which no answer, no row and no audit shows; a key that is left out stays', async () => {
-    const written = await edit({ apiBaseUrl: 'https://api.example.com/sb', secret: KEY })
+    const written = await change({ apiBaseUrl: 'https://api.example.com/sb', secret: KEY })
     expect([written.status, written.data]).toMatchObject([200, { apiBaseUrl: 'https://api.example.com/sb', hasSecret: true }])
 
-    const kept = await edit({ apiBaseUrl: 'https://api.example.com/sb2' })
+    const kept = await change({ apiBaseUrl: 'https://api.example.com/sb2' })
 
     expect(kept.data).toMatchObject({ apiBaseUrl: 'https://api.example.com/sb2', hasSecret: true })
     expect(JSON.stringify([written, kept, await overview()])).not.toContain(KEY)
     const { rows } = await sql<{ text: string }>`
       select audit::text as text from audit where subject = 'sports_provider:SB'
-      union all select sports_provider::text from sports_provider`.execute(app.context.db)
+      union all select sports_provider::text from sports_provider
+      union all select trust_change::text from trust_change`.execute(app.context.db)
     expect(rows.filter(({ text }) => text.includes(KEY) || text.includes(Buffer.from(KEY).toString('hex')))).toEqual([])
   })
 
@@ -149,5 +212,16 @@ describe('a sports provider', () => {
 
   test('[ENT-2] edited by another meanwhile is told so', async () => {
     expect((await edit({ revision: 999 })).failure.code).toBe('platforms.changed')
+  })
+})
+
+test('[F-129] plain http is no address outside a private demo, not even on this machine', async () => {
+  await using exposed = await startApp({ config: { isPrivateDemo: false } })
+  const browser = await signInOperator(exposed, { username: 'owner', roles: ['owner'] })
+  const asked = { priority: 3, isActive: false, apiBaseUrl: 'http://127.0.0.1:3002', revision: 1, reason: REASON }
+
+  expect(await browser.put('/console/sports-providers/SB', asked)).toMatchObject({
+    status: 422,
+    failure: { fields: { apiBaseUrl: expect.any(String) } },
   })
 })

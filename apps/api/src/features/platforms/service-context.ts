@@ -8,6 +8,7 @@ export interface PlatformsContext extends BaseContext {
   readonly config: {
     /** Seals the keys of providers, as it seals the operators' own secrets. */
     readonly operatorKeys: BoxKeys
+    readonly isPrivateDemo: boolean
   }
   /** What operators are called. */
   readonly namesOf: (db: Db, operators: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>

@@ -1,23 +1,27 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
-import type { PlatformCode, SportsProviderCode } from '@morakot/contract/features/platforms/limits'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
+import { proposedProvider } from '@morakot/contract/features/platforms/schema'
 import type { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
 import { refuse } from '@morakot/contract/refused'
+import { waitingTrust } from '#features/trust/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
-import { invariant } from '#infra/invariant'
-import { seal } from '#infra/secret-box'
 import type { PlatformsContext } from './service-context.ts'
-import { ownerOf } from './service-upstream.ts'
-import { countMembers, listPlatforms, listProviders, lockPlatform, lockProvider, writePlatform, writeProvider } from './store.ts'
+import { countMembers, listPlatforms, listProviders, lockPlatform, writePlatform } from './store.ts'
 import type { Platform, SportsProvider } from './store.ts'
 
 type Schemas = typeof platformsConsoleSchemas
 type Overview = Reply<Schemas['overview']>
 
 /** The platforms and their sports providers, as operators see them: no key is among them. */
-export async function readOverview({ db, namesOf }: PlatformsContext): Promise<Overview> {
-  const [platforms, providers, members] = await Promise.all([listPlatforms(db), listProviders(db), countMembers(db)])
+export async function readOverview({ db, namesOf }: PlatformsContext, viewer: OperatorId): Promise<Overview> {
+  const [platforms, providers, members, waiting] = await Promise.all([
+    listPlatforms(db),
+    listProviders(db),
+    countMembers(db),
+    waitingTrust(db, { kind: 'provider', viewer, namesOf }),
+  ])
   const people = [...platforms, ...providers].flatMap(({ updatedBy }) => updatedBy ?? [])
   const names = await namesOf(db, [...new Set(people)])
   const edited = ({ revision, updatedAt, updatedBy }: Platform | SportsProvider) => ({
@@ -49,10 +53,23 @@ export async function readOverview({ db, namesOf }: PlatformsContext): Promise<O
         hasSecret: each.sealed !== null,
         isActive: each.isActive,
         priority: each.priority,
+        proposal: proposalOf(waiting.get(each.code)),
         ...edited(each),
       }
     }),
   }
+}
+
+type Proposal = Overview['providers'][number]['proposal']
+
+function proposalOf(
+  waiting:
+    | { readonly body: Readonly<Record<string, unknown>>; readonly shown: Omit<NonNullable<Proposal>, 'apiBaseUrl' | 'isKeyChanged'> }
+    | undefined,
+): Proposal {
+  if (waiting === undefined) return null
+  const { apiBaseUrl, isKeyChanged } = proposedProvider.parse(waiting.body)
+  return { ...waiting.shown, apiBaseUrl, isKeyChanged }
 }
 
 /**
@@ -78,43 +95,6 @@ export async function editPlatform(
       after: { priority, isActive, reason },
     })
   })
-  const { platforms } = await readOverview(context)
+  const { platforms } = await readOverview(context, operator)
   return platforms.find((each) => each.code === code) ?? refuse('platforms.not_found')
-}
-
-/**
- * Changes a sports provider. A key that is left out stays, and with null the installation's holds again; the audit knows that it was changed and never what it is. Throws
- * `platforms.changed`, and `platforms.primary_stays` for our own.
- */
-export async function editProvider(
-  context: PlatformsContext,
-  operator: OperatorId,
-  code: SportsProviderCode,
-  asked: ParsedInput<Schemas['editProvider']>['body'],
-): Promise<Reply<Schemas['editProvider']>> {
-  const { priority, isActive, apiBaseUrl, secret, revision, reason } = asked
-  await context.withTransaction(async (tx) => {
-    const before = await lockProvider(tx, code)
-    invariant(before !== undefined, `sports provider ${code} is gone`)
-    if (before.revision !== revision) refuse('platforms.changed')
-    if (before.platformCode === PRIMARY_PLATFORM && !isActive) refuse('platforms.primary_stays')
-    const sealed =
-      typeof secret === 'string'
-        ? seal(context.config.operatorKeys, { text: secret, owner: ownerOf(code) }, context.random)
-        : secret === null
-          ? null
-          : before.sealed
-    await writeProvider(tx, code, { priority, isActive, apiBaseUrl, sealed, at: context.clock.now(), by: operator })
-    await recordAction(tx, {
-      actor: `op:${operator}`,
-      action: 'sports_provider.edit',
-      subject: `sports_provider:${code}`,
-      before: { priority: before.priority, isActive: before.isActive, apiBaseUrl: before.apiBaseUrl },
-      after: { priority, isActive, apiBaseUrl, isKeyChanged: secret !== undefined, reason },
-    })
-  })
-  const { providers } = await readOverview(context)
-  const found = providers.find((each) => each.code === code)
-  invariant(found !== undefined, `sports provider ${code} is gone`)
-  return found
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#infra/http/mount'
 import { demandPermission } from '#infra/permissions'
 import { givePass, hasPass } from './routes-maintenance.ts'
 import { makePass, takePass } from './service-passes.ts'
-import { makeBoost, readSettings, saveSetting, stopBoost } from './service-settings.ts'
+import { approveSetting, declineSetting, makeBoost, readSettings, saveSetting, stopBoost } from './service-settings.ts'
 import { readBoostFor, readConfigs, recommendList, runningVersion } from './service.ts'
 import type { SiteContext } from './service.ts'
 
@@ -30,11 +30,13 @@ export function siteRoutes(context: SiteContext): Handlers<typeof siteCalls, typ
 
 export function siteConsoleRoutes(context: SiteContext): Handlers<typeof siteConsoleCalls, typeof siteConsoleSchemas> {
   return {
-    settings: async () => await readSettings(context),
+    settings: async (_ask, { operator }) => await readSettings(context, operator),
     saveSetting: async (ask, { operator, grants }) => {
       demandPermission(grants, ask.params.key === 'BACKUP_BANK_ACCOUNT' ? 'accounts.edit' : 'content.edit')
       return await saveSetting(context, operator, ask)
     },
+    approveSetting: async ({ params }, { operator }) => await approveSetting(context, operator, params),
+    declineSetting: async ({ params }, { operator }) => await declineSetting(context, operator, params),
     makeBoost: async ({ body }, { operator }) => await makeBoost(context, operator, body),
     stopBoost: async ({ params }, { operator }) => await stopBoost(context, operator, params.id),
     makePass: async (_ask, { operator }) => await makePass(context, operator),

@@ -3,6 +3,7 @@ import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
+import { approveTrust, declineTrust, proposeTrust, waitingTrust } from '#features/trust/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
@@ -19,14 +20,14 @@ type ShownSetting = Reply<Schemas['saveSetting']>
 type ShownBoost = Reply<Schemas['makeBoost']>
 
 /** Every key with what is set, and the newest boost: all that the page of site settings shows. */
-export async function readSettings(context: SiteContext): Promise<Reply<Schemas['settings']>> {
+export async function readSettings(context: SiteContext, viewer: OperatorId): Promise<Reply<Schemas['settings']>> {
   const settings = await listSettings(context.db)
   const boost = await findNewestBoost(context.db)
   return {
     settings: await Promise.all(
       CONFIG_KEYS.map(async (key) => {
         const set = settings.find((setting) => setting.key === key)
-        return set === undefined ? unset(key) : await shown(context, set)
+        return await shownSetting(context, { key, set, viewer })
       }),
     ),
     boost: boost === undefined ? null : await shownBoost(context, boost),
@@ -35,8 +36,9 @@ export async function readSettings(context: SiteContext): Promise<Reply<Schemas[
 }
 
 /**
- * Saves one setting over the version that the operator saw. Throws `site.setting_changed` when another one was saved meanwhile,
- * `site.invalid` by field, and `site.account_unknown` for a backup account whose money would not be credited.
+ * Saves one setting over the version that the operator saw. An account that members are to pay into is only proposed, and shown when another
+ * person approves (features F-129); taking it out of sight is one person's. Throws `site.setting_changed` when another one was saved meanwhile,
+ * `site.invalid` by field, `site.account_unknown` for a backup account whose money would not be credited, and `trust.already_proposed`.
  */
 export async function saveSetting(
   context: SiteContext,
@@ -46,23 +48,98 @@ export async function saveSetting(
   const { key } = ask.params
   const { version, isOn } = ask.body
   const value = valueOf(key, ask.body.value)
-  const saved = await context.withTransaction(async (tx) => {
-    if (key === 'BACKUP_BANK_ACCOUNT' && isOn) await refuseStrangeAccount(context, tx, value)
+  await context.withTransaction(async (tx) => {
+    const isTrusted = key === 'BACKUP_BANK_ACCOUNT' && isOn
+    if (isTrusted) await refuseStrangeAccount(context, tx, value)
     const before = await findSetting(tx, key)
-    const change = { key, value: JSON.stringify(value), isOn, by: operator, at: context.clock.now(), since: version }
-    const written = await writeSetting(tx, change)
-    if (written === undefined) refuse('site.setting_changed')
-    await recordAction(tx, {
-      actor: `op:${operator}`,
-      action: 'site.setting_saved',
-      subject: `site:${key}`,
-      ...(before === undefined ? {} : { before: audited(before) }),
-      after: audited(written),
+    if (!isTrusted || isShownAlready(before, value)) {
+      await write(context, tx, { key, value, isOn, since: version }, { operator, before })
+      return
+    }
+    if ((before?.version ?? 0) !== version) refuse('site.setting_changed')
+    const [id, proposedAt] = [context.newId(), context.clock.now()]
+    await proposeTrust(tx, {
+      id,
+      kind: 'setting',
+      subject: key,
+      revision: version,
+      body: { value },
+      reason: '',
+      proposedBy: operator,
+      proposedAt,
     })
-    return written
+    await recordAction(tx, { actor: `op:${operator}`, action: 'site.setting_proposed', subject: `site:${key}`, after: { id, value } })
   })
   if (key === 'MAINTENANCE') context.maintenance.forget()
-  return await shown(context, saved)
+  return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
+}
+
+const isShownAlready = (before: Setting | undefined, value: object) =>
+  before?.isOn === true && JSON.stringify(objectIn(before.value)) === JSON.stringify(value)
+
+interface NewSetting {
+  readonly key: ConfigKey
+  readonly value: object
+  readonly isOn: boolean
+  readonly since: number
+}
+
+async function write(
+  { clock }: SiteContext,
+  tx: Tx,
+  { key, value, isOn, since }: NewSetting,
+  {
+    operator,
+    before,
+    proposedBy,
+  }: { readonly operator: OperatorId; readonly before: Setting | undefined; readonly proposedBy?: OperatorId },
+): Promise<void> {
+  const written = await writeSetting(tx, { key, value: JSON.stringify(value), isOn, by: operator, at: clock.now(), since })
+  if (written === undefined) return refuse('site.setting_changed')
+  await recordAction(tx, {
+    actor: `op:${operator}`,
+    action: 'site.setting_saved',
+    subject: `site:${key}`,
+    ...(before === undefined ? {} : { before: audited(before) }),
+    after: { ...audited(written), ...(proposedBy === undefined ? {} : { proposedBy: `op:${proposedBy}` }) },
+  })
+}
+
+interface ChangeOf {
+  readonly key: ConfigKey
+  readonly changeId: string
+}
+
+/** Shows a proposed account to members. Throws `trust.second_operator_needed` to who proposed it, and what `saveSetting` throws. */
+export async function approveSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
+  await context.withTransaction(async (tx) => {
+    const decision = { id: changeId, kind: 'setting', subject: key, by: operator, at: context.clock.now() } as const
+    const { body, revision, proposedBy } = await approveTrust(tx, decision)
+    const value = valueOf(key, body['value'])
+    await refuseStrangeAccount(context, tx, value)
+    await write(context, tx, { key, value, isOn: true, since: revision }, { operator, before: await findSetting(tx, key), proposedBy })
+  })
+  return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
+}
+
+/** Declines a proposed account, or takes the own one back. */
+export async function declineSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
+  await context.withTransaction(async (tx) => {
+    await declineTrust(tx, { id: changeId, kind: 'setting', subject: key, by: operator, at: context.clock.now() })
+    const actor = `op:${operator}`
+    await recordAction(tx, { actor, action: 'site.setting_declined', subject: `site:${key}`, after: { changeId } })
+  })
+  return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
+}
+
+async function shownSetting(
+  context: SiteContext,
+  { key, set, viewer }: { readonly key: ConfigKey; readonly set: Setting | undefined; readonly viewer: OperatorId },
+): Promise<ShownSetting> {
+  const known = set === undefined ? unset(key) : await shown(context, set)
+  if (key !== 'BACKUP_BANK_ACCOUNT') return { ...known, proposal: null }
+  const waiting = (await waitingTrust(context.db, { kind: 'setting', viewer, namesOf: context.operatorNames })).get(key)
+  return { ...known, proposal: waiting === undefined ? null : { ...waiting.shown, value: objectIn(JSON.stringify(waiting.body['value'])) } }
 }
 
 function valueOf(key: ConfigKey, given: unknown): object {
@@ -131,7 +208,9 @@ async function shownBoost(context: SiteContext, boost: Boost): Promise<ShownBoos
   }
 }
 
-async function shown(context: SiteContext, setting: Setting): Promise<ShownSetting> {
+type Known = Omit<ShownSetting, 'proposal'>
+
+async function shown(context: SiteContext, setting: Setting): Promise<Known> {
   const { key, isOn, version, changedAt } = setting
   return {
     key,
@@ -143,7 +222,7 @@ async function shown(context: SiteContext, setting: Setting): Promise<ShownSetti
   }
 }
 
-function unset(key: ConfigKey): ShownSetting {
+function unset(key: ConfigKey): Known {
   return { key, value: null, isOn: false, version: 0, changedBy: null, changedAt: null }
 }
 

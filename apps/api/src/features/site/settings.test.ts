@@ -43,10 +43,16 @@ async function signIn(username: string): Promise<Browser> {
 const settingOf = async (key: string) =>
   (await operator.get('/console/site')).data.settings.find((setting: { key: string }) => setting.key === key)
 
+/** Saves a setting; an account that members are to pay into as two people do. */
 async function save(key: string, value: object, { isOn = true, by = operator }: { isOn?: boolean; by?: Browser } = {}) {
   const { version } = await settingOf(key)
-  return await by.put(`/console/site/settings/${key}`, { version, isOn, value })
+  const saved = await by.put(`/console/site/settings/${key}`, { version, isOn, value })
+  const proposal = saved.data?.proposal ?? null
+  return proposal === null ? saved : await decide('approve', proposal.changeId, by === operator ? checker : operator)
 }
+
+const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
+  await by.post(`/console/site/settings/BACKUP_BANK_ACCOUNT/changes/${changeId}/${word}`)
 
 const shown = async (key: string) => (await app.guest().get('/configs')).data.configs.find((config: { key: string }) => config.key === key)
 
@@ -54,7 +60,7 @@ describe('the site settings', () => {
   test.each(CONFIG_KEYS)('[ENT-8, CALL-40] %s is what members read once it was saved, and gone when it is switched off', async (key) => {
     const reply = await save(key, GOOD[key])
 
-    expect(reply).toMatchObject({ status: 200, data: { key, isOn: true, value: GOOD[key], changedBy: 'เจ้าหน้าที่ operator' } })
+    expect(reply).toMatchObject({ status: 200, data: { key, isOn: true, value: GOOD[key], changedBy: expect.stringContaining('เจ้าหน้าที่') } })
     const source = key === 'BACKUP_BANK_ACCOUNT' ? { source: 'verifier' } : {}
     const expected = key === 'MAINTENANCE' ? { isOn: true, ...GOOD[key] } : { ...GOOD[key], ...source }
     expect(JSON.parse((await shown(key)).value)).toEqual(expected)
@@ -150,6 +156,40 @@ describe('the site settings', () => {
 })
 
 describe('the backup account', () => {
+  const propose = async () => {
+    const { version } = await settingOf('BACKUP_BANK_ACCOUNT')
+    return await operator.put('/console/site/settings/BACKUP_BANK_ACCOUNT', { version, isOn: true, value: BACKUP })
+  }
+
+  test('[F-129] is shown to members when another person approves, once; one person takes it away', async () => {
+    const { proposal } = (await propose()).data
+    expect(proposal).toMatchObject({ value: BACKUP, isOwn: true, proposedBy: 'เจ้าหน้าที่ operator' })
+    expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
+    expect(await propose()).toMatchObject({ status: 409, failure: { code: 'trust.already_proposed' } })
+    expect(await decide('approve', proposal.changeId, operator)).toMatchObject({
+      status: 409,
+      failure: { code: 'trust.second_operator_needed' },
+    })
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await decide('approve', proposal.changeId, checker)))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await shown('BACKUP_BANK_ACCOUNT')).toBeDefined()
+    expect((await save('BACKUP_BANK_ACCOUNT', BACKUP, { isOn: false })).data.proposal).toBe(null)
+    expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
+  })
+
+  test('[F-129] that was declined is not shown, and neither is one whose setting was changed since', async () => {
+    const first = (await propose()).data.proposal.changeId
+    expect((await decide('decline', first, checker)).data).toMatchObject({ isOn: false, proposal: null })
+
+    const second = (await propose()).data.proposal.changeId
+    await save('BACKUP_BANK_ACCOUNT', BACKUP, { isOn: false })
+    expect(await decide('approve', second, checker)).toMatchObject({ status: 409, failure: { code: 'site.setting_changed' } })
+    await decide('decline', second, operator)
+    expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
+  })
+
   test('is one that the bank tells us of, or it is refused: money paid into another would be lost', async () => {
     const reply = await save('BACKUP_BANK_ACCOUNT', { ...BACKUP, number: '9999999999' })
 

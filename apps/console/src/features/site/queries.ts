@@ -26,6 +26,14 @@ export async function saveSetting({ key, ...body }: { key: ConfigKey } & CallInp
   return await api.saveSetting({ params: { key }, body })
 }
 
+export async function approveSetting(key: ConfigKey, changeId: string): Promise<Setting> {
+  return await api.approveSetting({ params: { key, changeId } })
+}
+
+export async function declineSetting(key: ConfigKey, changeId: string): Promise<Setting> {
+  return await api.declineSetting({ params: { key, changeId } })
+}
+
 export const makeBoostMutation = mutationOptions({
   mutationFn: (body: CallInput<Schemas['makeBoost']>['body']) => api.makeBoost({ body }),
 })

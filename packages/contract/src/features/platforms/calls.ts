@@ -17,6 +17,18 @@ export const platformsConsoleCalls = {
     method: 'PUT',
     path: '/console/sports-providers/{code}',
     guard: { operator: 'platforms.edit', stepUp: true },
-    summary: "A sports provider's priority, state, address and key; the key is never shown",
+    summary: "A sports provider's priority and state; another address or key waits for another person. The key is never shown",
+  },
+  approveProvider: {
+    method: 'POST',
+    path: '/console/sports-providers/{code}/changes/{changeId}/approve',
+    guard: { operator: 'trust.approve', stepUp: true },
+    summary: 'Put an address or key into force that another person proposed',
+  },
+  declineProvider: {
+    method: 'POST',
+    path: '/console/sports-providers/{code}/changes/{changeId}/decline',
+    guard: { operator: 'trust.approve' },
+    summary: 'Decline a proposed address or key, or take the own one back',
   },
 } as const satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line, moment, typedText } from '../../formats.ts'
+import { id, INVALID_TEXT, line, moment, typedText } from '../../formats.ts'
+import { waitingChange } from '../trust/schema.ts'
 import type { platformsConsoleCalls } from './calls.ts'
 import { ADDRESS_LENGTH_MAX, isUpstreamAddress, PLATFORM_CODES, PRIORITY_MAX, SPORTS_PROVIDER_CODES } from './limits.ts'
 
@@ -40,7 +41,23 @@ const provider = z.object({
   hasSecret: z.boolean(),
   isActive: z.boolean(),
   priority: count,
+  proposal: waitingChange
+    .extend({ apiBaseUrl: z.string().nullable(), isKeyChanged: z.boolean() })
+    .nullable()
+    .meta({ description: 'an address or key that waits for another person' }),
   ...changed,
+})
+
+const change = { params: z.object({ code: z.enum(SPORTS_PROVIDER_CODES, INVALID_TEXT), changeId: id }) }
+
+/** An address and a key as they wait for another person; the key is sealed. */
+export const proposedProvider = z.object({
+  apiBaseUrl: z.string().nullable(),
+  isKeyChanged: z.boolean(),
+  sealed: z
+    .object({ keyId: z.string(), box: z.string() })
+    .nullable()
+    .meta({ description: 'null: the key of the installation holds again; looked at only where the key is changed' }),
 })
 
 export const platformsConsoleSchemas = {
@@ -71,4 +88,6 @@ export const platformsConsoleSchemas = {
     }),
     data: provider,
   },
+  approveProvider: { ...change, data: provider },
+  declineProvider: { ...change, data: provider },
 } as const satisfies SchemasOf<typeof platformsConsoleCalls>

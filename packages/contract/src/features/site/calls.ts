@@ -24,7 +24,19 @@ export const siteConsoleCalls = {
     method: 'PUT',
     path: '/console/site/settings/{key}',
     guard: { operator: ['content.edit', 'accounts.edit'] },
-    summary: 'Change one setting',
+    summary: 'Change one setting; a receiving account waits for another person',
+  },
+  approveSetting: {
+    method: 'POST',
+    path: '/console/site/settings/{key}/changes/{changeId}/approve',
+    guard: { operator: 'accounts.edit', stepUp: true },
+    summary: 'Put a setting into force that another person proposed',
+  },
+  declineSetting: {
+    method: 'POST',
+    path: '/console/site/settings/{key}/changes/{changeId}/decline',
+    guard: { operator: 'accounts.edit' },
+    summary: 'Decline a proposed setting, or take the own one back',
   },
   makeBoost: {
     method: 'POST',

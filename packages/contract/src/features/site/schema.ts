@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, moment } from '../../formats.ts'
 import { MARKETING_SOURCES } from '../members/limits.ts'
+import { waitingChange } from '../trust/schema.ts'
 import type { siteCalls, siteConsoleCalls } from './calls.ts'
 import { CONFIG_KEYS } from './limits.ts'
 import { boostAskSchema } from './schema-settings.ts'
@@ -45,7 +46,13 @@ const setting = z.object({
   version: z.number().int().meta({ description: '0 while nobody has set the key' }),
   changedBy: z.string().nullable(),
   changedAt: moment.nullable(),
+  proposal: waitingChange
+    .extend({ value: z.record(z.string(), z.string()) })
+    .nullable()
+    .meta({ description: 'a receiving account that waits for another person' }),
 })
+
+const change = { params: z.object({ key: z.enum(CONFIG_KEYS, INVALID_TEXT), changeId: id }) }
 
 const offer = z.object({
   id,
@@ -78,6 +85,8 @@ export const siteConsoleSchemas = {
     }),
     data: setting,
   },
+  approveSetting: { ...change, data: setting },
+  declineSetting: { ...change, data: setting },
   makeBoost: { body: boostAskSchema, data: offer },
   stopBoost: { params: z.object({ id }), data: offer },
   makePass: { data: z.object({ url: z.url(), validUntil: moment }) },

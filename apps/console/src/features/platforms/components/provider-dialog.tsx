@@ -71,7 +71,10 @@ export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; re
             reason: typed.reason.trim(),
             revision: before.revision,
           }),
-        result: ({ name, isActive }) => ({ text: copy.saved, facts: [{ name, value: stateText(isActive) }] }),
+        result: ({ name, isActive, proposal }) => ({
+          text: proposal === null ? copy.saved : copy.proposed,
+          facts: [{ name, value: stateText(isActive) }],
+        }),
         reads: [PLATFORMS_KEY],
       }}
     />

@@ -3,6 +3,7 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { WaitingChange } from '#shared/action/waiting-change.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
@@ -14,7 +15,7 @@ import { stateText } from '../components/common-fields.tsx'
 import { PlatformDialog } from '../components/platform-dialog.tsx'
 import { ProviderDialog } from '../components/provider-dialog.tsx'
 import { copy } from '../copy.ts'
-import { overviewQuery } from '../queries.ts'
+import { approveProvider, declineProvider, overviewQuery, PLATFORMS_KEY } from '../queries.ts'
 import type { PlatformRow, ProviderRow } from '../queries.ts'
 
 type Open = { readonly kind: 'platform'; readonly row: PlatformRow } | { readonly kind: 'provider'; readonly row: ProviderRow }
@@ -89,7 +90,35 @@ function ProviderCard({ row, onEdit }: { readonly row: ProviderRow; readonly onE
           { name: copy.changed, value: changedText(row) },
         ]}
       />
+      {row.proposal === null ? null : <ProposedUpstream row={row} proposal={row.proposal} />}
     </Card>
+  )
+}
+
+interface ProposedProps {
+  readonly row: ProviderRow
+  readonly proposal: NonNullable<ProviderRow['proposal']>
+}
+
+function ProposedUpstream({ row: { code }, proposal }: ProposedProps) {
+  const mayDecide = useGranted('trust.approve')
+  return (
+    <WaitingChange
+      change={proposal}
+      preview={
+        <FactList
+          facts={[
+            { name: copy.address, value: proposal.apiBaseUrl ?? copy.byConfiguration },
+            { name: copy.key, value: proposal.isKeyChanged ? copy.keyChanged : copy.keyStays },
+            { name: copy.reason, value: proposal.reason },
+          ]}
+        />
+      }
+      mayDecide={mayDecide}
+      onApprove={async (changeId) => await approveProvider(code, changeId)}
+      onDecline={async (changeId) => await declineProvider(code, changeId)}
+      reads={[PLATFORMS_KEY]}
+    />
   )
 }
 

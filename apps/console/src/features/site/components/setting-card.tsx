@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { FormEvent, ReactNode } from 'react'
+import { WaitingChange } from '#shared/action/waiting-change.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, keyHint, keyText } from '../copy.ts'
+import { approveSetting, declineSetting, settingsQuery } from '../queries.ts'
 import type { Setting } from '../queries.ts'
 import { FORMS, valueOf } from '../rules.ts'
 import type { FieldRow } from '../rules.ts'
@@ -27,6 +30,7 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
     <section className="card card-body setting">
       <SettingHead setting={setting} />
       {extra}
+      {setting.proposal === null ? null : <ProposedSetting setting={setting} proposal={setting.proposal} />}
       <form noValidate onSubmit={onSubmit} aria-label={keyText[key]} className="stack">
         {rows.map((row) => (
           <SettingField
@@ -53,6 +57,25 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
         </div>
       </form>
     </section>
+  )
+}
+
+interface ProposedProps {
+  readonly setting: Setting
+  readonly proposal: NonNullable<Setting['proposal']>
+}
+
+function ProposedSetting({ setting: { key }, proposal }: ProposedProps) {
+  const mayDecide = useGranted('accounts.edit')
+  return (
+    <WaitingChange
+      change={proposal}
+      preview={<PreviewCard settingKey={key} value={proposal.value} title={copy.preview} />}
+      mayDecide={mayDecide}
+      onApprove={async (changeId) => await approveSetting(key, changeId)}
+      onDecline={async (changeId) => await declineSetting(key, changeId)}
+      reads={[settingsQuery.queryKey]}
+    />
   )
 }
 

@@ -21,10 +21,10 @@ export function useSettingForm(setting: Setting) {
   const [problems, setProblems] = useState<Problems>({})
   const save = useMutation({
     mutationFn: saveSetting,
-    onSuccess: ({ version }) => {
+    onSuccess: ({ version, proposal }) => {
       setTyped(null)
       setSeenVersion(version)
-      showToast({ kind: 'success', text: copy.saved })
+      showToast({ kind: 'success', text: proposal === null ? copy.saved : copy.proposed })
     },
     onError: (error) => setProblems(withoutPrefix(refusedFields(error))),
     onSettled: async () => await queryClient.invalidateQueries(settingsQuery),

@@ -1,0 +1,2 @@
+export { approveTrust, declineTrust, proposeTrust, waitingTrust } from './service.ts'
+export type { TrustChange } from './store.ts'

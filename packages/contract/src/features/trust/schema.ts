@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { id, moment } from '../../formats.ts'
+
+/** A change that waits for another person. */
+export const waitingChange = z.object({ changeId: id, proposedBy: z.string(), isOwn: z.boolean(), at: moment, reason: z.string() })
