@@ -24,6 +24,8 @@ export const editPlatform = async (code: PlatformRow['code'], body: CallInput<Sc
 export const editProvider = async (code: ProviderRow['code'], body: CallInput<Schemas['editProvider']>['body']) =>
   await api.editProvider({ params: { code }, body })
 
-export const approveProvider = async (code: ProviderRow['code'], changeId: string) => await api.approveProvider({ params: { code, changeId } })
+export const approveProvider = async (code: ProviderRow['code'], changeId: string) =>
+  await api.approveProvider({ params: { code, changeId } })
 
-export const declineProvider = async (code: ProviderRow['code'], changeId: string) => await api.declineProvider({ params: { code, changeId } })
+export const declineProvider = async (code: ProviderRow['code'], changeId: string) =>
+  await api.declineProvider({ params: { code, changeId } })
