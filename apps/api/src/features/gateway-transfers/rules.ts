@@ -42,3 +42,25 @@ export function stateAfter(answer: Answer): TransferState {
       return 'UNKNOWN'
   }
 }
+
+/** What moved between wallets and a gateway, in satang. */
+export interface Moved {
+  readonly sentBefore: bigint
+  readonly takenBefore: bigint
+  readonly sentToday: bigint
+  readonly takenToday: bigint
+}
+
+/** What a member may take back a Bangkok day beyond what was sent there, and all members of a gateway together (features F-129), in satang. */
+const MEMBER_GAIN_MAX = 1_000_000n
+const GATEWAY_GAIN_MAX = 20_000_000n
+
+/**
+ * Whether an amount is more than what lies there of the member's own and a day's gain, or more than the gateway's members sent there today
+ * and a day's gain of all. The gateway's word is then not enough: whoever speaks for it could give without end.
+ */
+export function needsPerson(amount: bigint, member: Moved, gateway: Moved): boolean {
+  const left = member.sentBefore > member.takenBefore ? member.sentBefore - member.takenBefore : 0n
+  if (member.takenToday + amount > left + member.sentToday + MEMBER_GAIN_MAX) return true
+  return gateway.takenToday + amount > gateway.sentToday + GATEWAY_GAIN_MAX
+}

@@ -11,7 +11,7 @@ import type { OperatorId } from '#infra/identity'
 import { isExpired, PROPOSAL_MS } from './rules.ts'
 import { isEnded, resume, settleIn } from './service.ts'
 import type { TransfersContext } from './service.ts'
-import { findTransfer, lockTransfer } from './store.ts'
+import { findTransfer, lockTransfer, writeReleased } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
 import {
   countOpen,
@@ -57,11 +57,15 @@ interface Asked {
   readonly reason: string
 }
 
-/** Asks the gateway at once what became of a transfer. Throws `gateway.transfer_not_found`, `gateway.already_decided`. */
+/** Asks the gateway at once what became of a transfer, and orders one that waited for a person. Throws `gateway.transfer_not_found`, `gateway.already_decided`. */
 export async function askAgain(context: TransfersContext, { id, operator, reason }: Asked): Promise<Shown> {
   const known = (await findTransfer(context.db, id)) ?? refuse('gateway.transfer_not_found')
   if (isEnded(known)) refuse('gateway.already_decided')
-  await context.withTransaction(async (tx) => await note(tx, operator, 'gateway.ask', known, { reason }))
+  await context.withTransaction(async (tx) => {
+    // A transfer above the bound is ordered when a person says so.
+    const isReleased = await writeReleased(tx, id)
+    await note(tx, operator, isReleased ? 'gateway.release' : 'gateway.ask', known, { reason })
+  })
   await resume(context, id)
   return await readShown(context, operator, id)
 }
@@ -75,6 +79,14 @@ export async function proposeResolution(
   { id, operator, reason, outcome }: Asked & { readonly outcome: Resolution['outcome'] },
 ): Promise<Shown> {
   await context.withTransaction(async (tx) => {
+    const held = await lockTransfer(tx, id)
+    if (held !== undefined && held.isHeld && outcome === 'REFUSED') {
+      // Nothing was ordered and nothing moves by it: one person says no.
+      await writeReleased(tx, id)
+      await settleIn(context, tx, held, { state: 'REFUSED', actor: `operator:${operator}` })
+      await note(tx, operator, 'gateway.refuse_held', held, { reason })
+      return
+    }
     const transfer = await lockUnknown(tx, id)
     const now = context.clock.now()
     await expireResolution(tx, id, { before: new Date(now.getTime() - PROPOSAL_MS), at: now })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
 import { gatewayTransferred } from '@morakot/contract/features/gateway/events'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
@@ -18,9 +19,22 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { lostThere, stateAfter } from './rules.ts'
+import { lostThere, needsPerson, stateAfter } from './rules.ts'
 import type { Answer, TransferState } from './rules.ts'
-import { findOpenOf, findTransfer, insertTransfer, listOf, listOpen, lockTransfer, sumMoved, writeAsked, writeState } from './store.ts'
+import {
+  findOpenOf,
+  findTransfer,
+  insertTransfer,
+  listOf,
+  listOpen,
+  lockTakes,
+  lockTransfer,
+  sumMoved,
+  sumOfDay,
+  sumOfMember,
+  writeAsked,
+  writeState,
+} from './store.ts'
 import type { GatewayTransfer } from './store.ts'
 import { overtakeResolution } from './store-resolutions.ts'
 
@@ -76,7 +90,7 @@ export async function isLossReached(
 /**
  * Takes credit from the member's gateway into the wallet, from where it is withdrawn as any (features F-104). `id` is made of the caller's
  * key: asked again, the same transfer answers. Throws `platforms.not_found` for a member without a gateway, `gateway.open_bets`,
- * `gateway.refused`, `gateway.frozen` while the member moves away, and `gateway.unavailable` while nobody knows: the transfer is then asked for by its reference.
+ * `gateway.refused`, `gateway.frozen` while the member moves away, `gateway.waits_for_person` above what a gateway gives back without one (features F-129), and `gateway.unavailable` while nobody knows: the transfer is then asked for by its reference.
  */
 export async function takeBack(
   context: TransfersContext,
@@ -88,6 +102,7 @@ export async function takeBack(
   if (known === undefined) await admit(context, { member, id, amount, platform: account.platform })
   else if (known.member !== member || known.amount !== amount || known.direction !== 'out') refuse('site.key_reused')
   const ended = await resume(context, id)
+  if (ended.isHeld) refuse('gateway.waits_for_person')
   if (ended.state === 'REFUSED') refuse('gateway.refused')
   if (ended.state !== 'SENT') refuse('gateway.unavailable', { params: { platform: await nameOf(context.db, account.platform) } })
   return { transfer: shown(ended) }
@@ -103,7 +118,13 @@ async function admit(context: TransfersContext, given: Pick<GatewayTransfer, 'me
     if ((await lockMember(tx, given.member)).status === 'blocked') refuse('members.blocked')
     // Once more under the lock that a migration begins with: it begins before this transfer, or finds it.
     if ((await context.gateway.account(tx, given.member))?.frozenAt !== null) refuse('gateway.frozen')
-    await insertTransfer(tx, { ...given, direction: 'out', createdAt: context.clock.now(), depositId: null })
+    const createdAt = context.clock.now()
+    const today = startOfDay(bangkokDay(createdAt))
+    await lockTakes(tx, given.platform)
+    const moved = [await sumOfMember(tx, given.member, today), await sumOfDay(tx, given.platform, today)] as const
+    const isHeld = needsPerson(given.amount, ...moved)
+    await insertTransfer(tx, { ...given, direction: 'out', createdAt, depositId: null, isHeld })
+    if (isHeld) return
     // A process that dies before the gateway was asked leaves it to the job.
     await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
   })
@@ -133,7 +154,7 @@ export async function resumeOpen(context: TransfersContext): Promise<number> {
 export async function resume(context: TransfersContext, id: string): Promise<GatewayTransfer> {
   const transfer = await findTransfer(context.db, id)
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
-  if (isEnded(transfer)) return transfer
+  if (isEnded(transfer) || transfer.isHeld) return transfer
   // One that was ended since is ordered no more.
   const askedTimes = await writeAsked(context.db, id, context.clock.now())
   if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer

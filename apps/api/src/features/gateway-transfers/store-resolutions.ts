@@ -103,7 +103,7 @@ type KeptRow = Omit<KeptTransfer, 'member' | 'amount'> & { readonly member: bigi
 
 const KEPT = sql.raw(`
   id, member_id as member, platform_code as platform, direction, amount, state, created_at as "createdAt", asked_times as "askedTimes",
-  deposit_id as "depositId", asked_at as "askedAt", ended_at as "endedAt"`)
+  is_held as "isHeld", deposit_id as "depositId", asked_at as "askedAt", ended_at as "endedAt"`)
 
 const keptOf = ({ member, amount, ...row }: KeptRow): KeptTransfer => ({ ...row, member: memberId(member), amount: satang(amount) })
 

@@ -13,6 +13,11 @@ export const gatewayRefusals = {
     error: 'the account moves away',
     message: 'กำลังย้ายบัญชี โอนและเล่นที่ระบบเดิมไม่ได้จนกว่าจะย้ายเสร็จ',
   },
+  'gateway.waits_for_person': {
+    status: 409,
+    error: 'the transfer waits for an operator',
+    message: 'รายการนี้สูงกว่าที่โอนอัตโนมัติได้ ทีมงานกำลังตรวจสอบ ยังไม่มีการโอน',
+  },
   'gateway.transfer_not_found': { status: 404, error: 'gateway transfer not found', message: 'ไม่พบรายการโอนนี้' },
   'gateway.already_decided': { status: 409, error: 'the transfer was decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
   'gateway.not_asked_yet': {

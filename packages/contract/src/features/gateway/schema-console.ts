@@ -77,6 +77,7 @@ const transfer = z.object({
   amount: baht,
   state: z.enum(TRANSFER_STATES),
   depositId: z.string().nullable(),
+  isHeld: z.boolean().meta({ description: 'above what a gateway gives back without a person: nothing is ordered' }),
   createdAt: moment,
   askedAt: moment.nullable(),
   askedTimes: count,

@@ -49,6 +49,7 @@ function Shown({ transfer }: { readonly transfer: TransferRow }) {
           { name: copy.ended, value: endedAt === null ? copy.none : momentText(endedAt) },
         ]}
       />
+      {transfer.isHeld ? <Notice tone="look" text={copy.held} /> : null}
       {resolution === null ? null : <Proposal resolution={resolution} />}
       <Actions transfer={transfer} />
       <div className="row">
@@ -99,10 +100,12 @@ function Actions({ transfer }: { readonly transfer: TransferRow }) {
         <div className="action-buttons">
           {mayAsk ? (
             <Button variant="default" onClick={() => setOpen('ask')}>
-              {copy.ask}
+              {transfer.isHeld ? copy.release : copy.ask}
             </Button>
           ) : null}
-          {mayResolve && waits === null && state === 'UNKNOWN' ? <Button onClick={() => setOpen('propose')}>{copy.resolve}</Button> : null}
+          {mayResolve && waits === null && (state === 'UNKNOWN' || transfer.isHeld) ? (
+            <Button onClick={() => setOpen('propose')}>{copy.resolve}</Button>
+          ) : null}
           {mayResolve && waits !== null ? (
             <Button variant="default" onClick={() => setOpen('decline')}>
               {waits.isOwn ? copy.takeBack : copy.decline}
