@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { membersModule } from '#features/member-account/module'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+import { exclusionOf } from '#features/protection/public'
+import { excludeMember } from '#features/protection/service-limits'
 import { HOLDERS_PARTY, stubHolders } from '../../../test/account-names.ts'
 import { TEST_PASSWORD, startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import type { Answer } from '../../../test/visitor.ts'
+import { checkMember } from './service-check.ts'
 
 const bank = stubHolders()
 let app: TestApp
@@ -189,5 +195,71 @@ describe('one bank account', () => {
     expect(await check('TTB')).toEqual({ available: false })
     expect(await check('TMB')).toEqual({ available: false })
     expect(await check('SCB')).toEqual({ available: true })
+  })
+})
+
+describe('[F-131] a person who has excluded themself', () => {
+  const PERSON = { firstName: 'ปกป้อง', lastName: 'ใจมั่น', birthDate: '1990-02-03' }
+
+  /** Registers the person once and excludes them for so many months. */
+  async function excluded(person: object, months: 6 | 12 | 'for_ever', registeredAs = {}): Promise<void> {
+    const form = aForm({ ...person, ...registeredAs })
+    expect((await register(form)).status).toBe(200)
+    const { rows } = await sql<{ id: bigint }>`select id from member where username = ${form.username}`.execute(app.context.db)
+    await excludeMember(app.context, memberId(rows[0]?.id ?? 0n), { kind: 'self_exclusion', months })
+  }
+
+  async function idOf(username: string): Promise<MemberId> {
+    const { rows } = await sql<{ id: bigint }>`select id from member where username = ${username}`.execute(app.context.db)
+    return memberId(rows[0]?.id ?? 0n)
+  }
+
+  test('opens no other account, by another phone and account, with a title or without', async () => {
+    await excluded(PERSON, 6)
+    const again = aForm({ ...PERSON, firstName: 'นายปกป้อง' })
+
+    expect(await register(aForm(PERSON))).toMatchObject({ status: 409, code: 'members.cannot_open' })
+    expect(await register(again)).toMatchObject({ status: 409, code: 'members.cannot_open' })
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await register(aForm(PERSON))))
+    expect(replies.filter(({ status }) => status === 200)).toEqual([])
+  })
+
+  test('is another person than one of the same name or the same birth date', async () => {
+    await excluded({ ...PERSON, lastName: 'ใจเย็น' }, 'for_ever')
+
+    expect((await register(aForm({ ...PERSON, lastName: 'ใจเย็น', birthDate: '1990-02-04' }))).status).toBe(200)
+    expect((await register(aForm({ ...PERSON, lastName: 'ใจเย็นมาก' }))).status).toBe(200)
+  })
+
+  test('whose account the bank has not named is registered, and can neither deposit nor play once it has', async () => {
+    await excluded({ ...PERSON, lastName: 'ใจดี' }, 6)
+    bank.mood = 'silent'
+    const form = aForm({ ...PERSON, lastName: 'ใจดี' })
+    expect((await register(form)).status).toBe(200)
+    const id = await idOf(form.username)
+    expect(await exclusionOf(app.context.db, id, app.clock.now())).toBe(null)
+
+    bank.mood = 'own'
+    const context = app.opened.contextOf(membersModule)
+    await Promise.all(Array.from({ length: 10 }, async () => await checkMember(context, id)))
+
+    expect(await exclusionOf(app.context.db, id, app.clock.now())).toMatchObject({ kind: 'self_exclusion' })
+    const { rows } = await sql`select from member_exclusion where member_id = ${id}`.execute(app.context.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('may open one again when the exclusion is over and a day has passed since the request to return', async () => {
+    const person = { ...PERSON, lastName: 'ใจกล้า' }
+    await excluded(person, 6)
+    const { rows } = await sql<{ id: bigint }>`select max(id) as id from member_exclusion`.execute(app.context.db)
+    app.clock.advance(200 * 86_400_000)
+    expect((await register(aForm(person))).code).toBe('members.cannot_open')
+
+    await sql`insert into member_exclusion_return (exclusion_id, asked_at) values (${rows[0]?.id}, ${app.clock.now()})`.execute(
+      app.context.db,
+    )
+    app.clock.advance(86_400_001)
+
+    expect((await register(aForm(person))).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import { lockMember, memberOf } from '#features/members/public'
+import { carryExclusion } from '#features/protection/public'
 import type { MemberId } from '#infra/identity'
 import type { HolderVerdict } from './rules.ts'
 import { askHolder, checkedHolder } from './service.ts'
@@ -50,6 +51,8 @@ export async function checkMember(context: AccountHolderContext, id: MemberId): 
     // The member has another account or name now, or somebody else wrote an answer: the next round asks about that.
     if (!isSame || (await findState(tx, id)) !== null) return 'known'
     await writeHolder(tx, id, kept)
+    // Whose account it is is known now: an exclusion of that person holds here too (features F-131).
+    if (kept.state === 'verified') await carryExclusion(tx, id, context.clock.now())
     return verdict
   })
 }

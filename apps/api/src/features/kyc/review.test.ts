@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IDENTITY_PARTY, photoOf, sendDocument, stubIdentity } from '../../../test/documents.ts'
 import { publishedOf } from '../../../test/published-events.ts'
+import { exclusionOf } from '#features/protection/public'
+import { excludeMember } from '#features/protection/service-limits'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
@@ -65,6 +67,18 @@ describe('an operator', () => {
     await owner.post(`/console/kyc/${id}/document`)
     expect(await auditOf(`kyc:${id}`)).toEqual(['kyc.view', 'kyc.view'])
     expect(await risk.get(`/console/kyc/${id}`)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+  })
+
+  test('[F-131] who verifies the identity of a person that has excluded themself lets the exclusion hold for this account too', async () => {
+    const { member, id } = await submitted()
+    const earlier = await app.memberWith()
+    await excludeMember(app.context, earlier.id, { kind: 'self_exclusion', months: 6 })
+    await sql`update member set birth_date = '1971-07-07' where id in (${member.id}, ${earlier.id})`.execute(app.context.db)
+    expect(await exclusionOf(app.context.db, member.id, app.clock.now())).toBe(null)
+
+    expect((await decide(risk, id, null)).status).toBe(200)
+
+    expect(await exclusionOf(app.context.db, member.id, app.clock.now())).toMatchObject({ kind: 'self_exclusion' })
   })
 
   test('[KYC-2] without the permission reads neither list nor document', async () => {

@@ -8,6 +8,7 @@ import { refuse } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import { doesWithdrawalWait } from '#features/withdrawals/public'
+import { carryExclusion } from '#features/protection/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -97,7 +98,11 @@ async function settle(context: KycContext, tx: Tx, { submission, operator, reaso
   const actor = `op:${operator}`
   await writeDecision(tx, id, { by: operator, reason, at })
   await moveState(tx, member, { from: 'SUBMITTED', to: reason === null ? 'VERIFIED' : 'REFUSED', submission: id, at })
-  if (reason === null) await members.verifyMember(tx, member, at)
+  if (reason === null) {
+    await members.verifyMember(tx, member, at)
+    // A document has said who it is (features F-131).
+    await carryExclusion(tx, member, at)
+  }
   // Who is too young neither plays nor deposits; what is left is paid out by operators (features F-50).
   if (reason === 'under_20') await members.blockMember(context, tx, member, { actor, reason: 'under_20' })
   await publishDecided(tx, { member, submission: id, actor, at, reason })

@@ -46,6 +46,11 @@ export function lengthens(asked: Exclusion, inForce: Exclusion | null): boolean 
   return inForce === null || endOf(asked) > endOf(inForce)
 }
 
+/** Whether a self-exclusion was asked for so many months or more. */
+export function isOfMonths({ kind, startsAt, endsAt }: Exclusion, months: number): boolean {
+  return kind === 'self_exclusion' && (endsAt === null || endsAt >= addMonths(startsAt, months))
+}
+
 function endAsked(ask: ExclusionAsk, now: Date): Date | null {
   if (ask.kind === 'time_out') return new Date(now.getTime() + ask.days * DAY_MS)
   return ask.months === 'for_ever' ? null : addMonths(now, ask.months)

@@ -71,7 +71,8 @@ export async function excludeMember(context: BaseContext, member: MemberId, ask:
   })
 }
 
-async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor: string): Promise<void> {
+/** Writes a break that lengthens those in force, under the member's row lock. */
+export async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor: string): Promise<void> {
   await insertExclusion(tx, member, exclusion)
   await publishBreak(tx, member, exclusion, actor)
   await keep(tx, { member, actor }, 'member.excluded', exclusion)

@@ -89,6 +89,32 @@ async function exclusionsWhere(db: Db | Tx, chosen: RawBuilder<unknown>): Promis
   return rows.map((row) => ({ ...row, member: memberId(row.member) }))
 }
 
+/** What accounts were made for: who somebody is. */
+export interface BornAs {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+}
+
+/** Every exclusion of members with a birth date, with the names that they gave. */
+export async function listExclusionsOfBirthDate(db: Db | Tx, birthDate: string): Promise<readonly (KeptExclusion & BornAs)[]> {
+  const { rows } = await sql<BornAs & { readonly id: bigint }>`
+    select id, first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate" from member
+    where birth_date = ${birthDate}::date and id in (select member_id from member_exclusion where kind = 'self_exclusion')`.execute(db)
+  const people = new Map(rows.map(({ id, ...born }) => [memberId(id), born]))
+  const exclusions = await listExclusionsOf(db, [...people.keys()])
+  return exclusions.flatMap((one) => {
+    const born = people.get(one.member)
+    return born === undefined ? [] : [{ ...one, ...born }]
+  })
+}
+
+export async function findBornAs(tx: Tx, member: MemberId): Promise<BornAs | undefined> {
+  const { rows } = await sql<BornAs>`
+    select first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate" from member where id = ${member}`.execute(tx)
+  return rows[0]
+}
+
 export async function insertExclusion(tx: Tx, member: MemberId, exclusion: Exclusion): Promise<void> {
   await sql`
     insert into member_exclusion (member_id, kind, starts_at, ends_at)

@@ -10,6 +10,7 @@ import type { GatewayEntry, GatewayPlatform } from '#features/gateway/public'
 import { insertPlatformMember, lockMember, REFERRAL_CODE_BYTES, referralCodeOf, rememberPlatform } from '#features/members/public'
 import type { CheckedHolder } from '#features/members/public'
 import { withoutPrefix } from '#features/platforms/public'
+import { exclusionOfPerson } from '#features/protection/public'
 import type { Platform } from '#features/platforms/public'
 import { recordDevice } from '#features/devices/public'
 import type { RecordedDevice } from '#features/devices/public'
@@ -71,6 +72,7 @@ export async function enterByGateway(
     const known = await context.gateway.accountByName(context.db, code, name)
     const birthDate = known === undefined ? judgedBirthDate(ask, context.clock.now()) : null
     const holder = known === undefined ? await holderOfNew(context, { code, name }, { bankCode, ...came.entry }) : null
+    if (birthDate !== null && holder?.state === 'verified') await refuseExcluded(context, { ...came.entry.profile, birthDate })
     const opening = { ...entering, known: known?.member, birthDate, holder }
     return await context.withTransaction(async (tx) => await open(context, tx, opening, visitor))
   }
@@ -155,6 +157,14 @@ async function holderOfNew(
   if (verdict === 'none') refuse('members.cannot_open')
   if (verdict === 'differs') refuse('members.bank_name_differs')
   return checkedHolder(verdict, now)
+}
+
+// The person's exclusion, by whatever account it was asked for (features F-131). Told to who owns an account in that name.
+async function refuseExcluded(
+  { db, clock }: SignInContext,
+  person: { readonly firstName: string; readonly lastName: string; readonly birthDate: string },
+): Promise<void> {
+  if ((await exclusionOfPerson(db, person, clock.now())) !== null) refuse('members.cannot_open')
 }
 
 // Told after the gateway has let the password in: a stranger does not learn who was here before.

@@ -94,6 +94,7 @@ export function useRegistration(link: string | undefined, target: string) {
     found,
     captcha,
     refusal: register.error === null || found.length > 0 ? undefined : errorText(register.error),
+    isRefused: register.error !== null,
     isSending: register.isPending || register.isSuccess || next.isPending,
     onNext: () => next.mutate(STEPS[step] ?? []),
     onSubmit: form.onSubmit,

@@ -26,7 +26,7 @@ const TITLES = [copy['auth.stepAccount'], copy['auth.stepPerson'], copy['auth.st
 
 export function RegisterPage() {
   const { ref, next } = useSearch({ from: '/register' })
-  const { form, step, goTo, found, captcha, refusal, isSending, onNext, onSubmit } = useRegistration(ref, safeNext(next))
+  const { form, step, goTo, found, captcha, refusal, isRefused, isSending, onNext, onSubmit } = useRegistration(ref, safeNext(next))
   const host = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   // The button of the next step may lie where this one's was pressed, and the last one registers.
@@ -55,6 +55,12 @@ export function RegisterPage() {
       {ref !== undefined && step === 0 ? <ReferralNotice code={ref} /> : null}
       <RegistrationSummary found={found} remaining={found.filter(isWrong)} onGo={onGo} />
       <FormAlert text={refusal} />
+      {/* Below every refusal, whatever it was: it tells nobody why. */}
+      {isRefused ? (
+        <a href="tel:1323" className="text-small text-t2 underline">
+          {copy['safe.help']}
+        </a>
+      ) : null}
       <Step form={form} step={step} captcha={captcha} link={ref} />
       <Button type="submit" isLoading={isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
         {isLast ? copy['action.register'] : copy['action.next']}
