@@ -1,5 +1,5 @@
 import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
-import type { Terms } from '@morakot/contract/features/value/terms'
+import type { Terms } from '@morakot/contract/value-terms'
 
 /** A prize as it is kept: points and spins whole, credit in satang; its chance in 10,000. */
 export interface Prize {

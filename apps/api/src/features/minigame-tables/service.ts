@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
-import { isInFavour } from '@morakot/contract/features/value/terms'
+import { isInFavour } from '@morakot/contract/value-terms'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import { recordAction } from '#infra/audit'

@@ -2,7 +2,7 @@ import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS } from '@morakot/contract/features/privileges/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
-import type { Terms } from '@morakot/contract/features/value/terms'
+import type { Terms } from '@morakot/contract/value-terms'
 
 const DAY_MS = 86_400_000
 /** Tiers are reviewed on the first of the month at 03:30 in Bangkok. */

@@ -6,8 +6,8 @@ import type { PromotionFamily, PromotionKind, PromotionRepeat, PromotionStatus }
 import type { Satang } from '@morakot/money/satang'
 import { exactSatang } from '@morakot/money/satang'
 
-import { momentTerm } from '@morakot/contract/features/value/terms'
-import type { Terms } from '@morakot/contract/features/value/terms'
+import { momentTerm } from '@morakot/contract/value-terms'
+import type { Terms } from '@morakot/contract/value-terms'
 
 type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
 

@@ -12,7 +12,8 @@ import type { Exclusion, ExclusionAsk } from './rules-exclusion.ts'
 import { askLimit, confirmLimit, NO_LIMIT } from './rules-limits.ts'
 import type { LimitAsked, LimitKind, LimitPeriod, LimitState } from './rules-limits.ts'
 import { protectionRules, readLimits } from './service-context.ts'
-import { insertExclusion, insertReturn, listExclusions, writeLimit } from './store.ts'
+import { exclusionOfPerson } from './service-view.ts'
+import { findBornAs, insertExclusion, insertReturn, listExclusions, writeLimit } from './store.ts'
 
 /** Which limit. Playing time is counted in minutes and by the day, the others in millisatang. */
 export interface LimitName {
@@ -71,11 +72,24 @@ export async function excludeMember(context: BaseContext, member: MemberId, ask:
   })
 }
 
-/** Writes a break that lengthens those in force, under the member's row lock. */
-export async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor: string): Promise<void> {
+async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor: string): Promise<void> {
   await insertExclusion(tx, member, exclusion)
   await publishBreak(tx, member, exclusion, actor)
   await keep(tx, { member, actor }, 'member.excluded', exclusion)
+}
+
+/**
+ * Lets the exclusion of a person hold for another account of theirs too, once it is known whose the account is: no deposit, no play. Answers
+ * whether it holds there now and did not before.
+ */
+export async function carryExclusion(tx: Tx, member: MemberId, now: Date): Promise<boolean> {
+  await lockMember(tx, member)
+  const person = await findBornAs(tx, member)
+  const found = person === undefined ? null : await exclusionOfPerson(tx, person, now)
+  if (found === null || !lengthens(found, exclusionInForce(await listExclusions(tx, member), now))) return false
+  const { kind, endsAt } = found
+  await writeBreak(tx, member, { kind, startsAt: now, endsAt, returnAskedAt: null }, 'job:exclusions')
+  return true
 }
 
 /** What an operator does at a member's request, in the transaction that writes it down. */

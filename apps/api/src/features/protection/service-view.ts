@@ -1,6 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { sameName } from '@morakot/contract/person-name'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { newestSessionOf } from '#features/members/public'
@@ -8,7 +9,7 @@ import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import type { MemberId } from '#infra/identity'
-import { exclusionInForce, isTermOver, returnOf } from './rules-exclusion.ts'
+import { exclusionInForce, isOfMonths, isTermOver, returnOf } from './rules-exclusion.ts'
 import type { Exclusion } from './rules-exclusion.ts'
 import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, waitOf } from './rules-limits.ts'
 import type { LimitPeriod, LimitState } from './rules-limits.ts'
@@ -16,8 +17,8 @@ import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
 import { followGatewayPlay } from './service-away.ts'
 import { readLimits } from './service-context.ts'
-import { listExclusions, listExclusionsOf, listExclusionsOfPerson, readUsage } from './store.ts'
-import type { Usage } from './store.ts'
+import { listExclusions, listExclusionsOf, listExclusionsOfBirthDate, listExclusionsOfPerson, readUsage } from './store.ts'
+import type { BornAs, Usage } from './store.ts'
 import { readPlayTime, readSessionSums } from './store-play.ts'
 
 type Schemas = typeof protectionSchemas
@@ -37,6 +38,21 @@ const LIMITS: readonly Pick<LimitView, 'kind' | 'period'>[] = [
 /** The break that a member is on now, by this account or by another of the same person; null when none. */
 export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Promise<Exclusion | null> {
   return exclusionInForce(await listExclusionsOfPerson(db, member), now)
+}
+
+/** The months from which an exclusion is the person's and not only the account's (features F-131). */
+const PERSON_MONTHS = 6
+
+/**
+ * The open self-exclusion of six months or more of the person with this name and birth date, by whatever account it was asked for; null when
+ * there is none. Only who is known to own an account in that name may be told of it.
+ */
+export async function exclusionOfPerson(db: Db | Tx, { firstName, lastName, birthDate }: BornAs, now: Date): Promise<Exclusion | null> {
+  const born = await listExclusionsOfBirthDate(db, birthDate)
+  const own = born.filter(
+    (one) => isOfMonths(one, PERSON_MONTHS) && sameName(`${firstName} ${lastName}`, `${one.firstName} ${one.lastName}`),
+  )
+  return exclusionInForce(own, now)
 }
 
 /** Every break that a member ever took, newest first. */

@@ -1,6 +1,6 @@
 import { addDays, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
 import type { QuestMetric, QuestPeriod, QuestType, RewardType } from '@morakot/contract/features/quests/states'
-import type { Terms } from '@morakot/contract/features/value/terms'
+import type { Terms } from '@morakot/contract/value-terms'
 import type { Day } from './rules-streak.ts'
 
 /** What a step gives, and at which score. */

@@ -2,8 +2,8 @@ import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { refuse } from '@morakot/contract/refused'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { isInFavour } from '@morakot/contract/features/value/terms'
-import type { Terms } from '@morakot/contract/features/value/terms'
+import { isInFavour } from '@morakot/contract/value-terms'
+import type { Terms } from '@morakot/contract/value-terms'
 import { addPublishedAlone, PUBLISHED_ALONE_MAX } from './store.ts'
 
 export interface Publication {

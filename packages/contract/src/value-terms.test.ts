@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInFavour, momentTerm } from './terms.ts'
+import { isInFavour, momentTerm } from './value-terms.ts'
 
 const BEFORE = { more: { value: 100n, stock: 5n, endsAt: null }, less: { price: 50n, startsAt: null } } as const
 
