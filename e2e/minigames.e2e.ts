@@ -181,17 +181,28 @@ test('[MINI-1] an operator edits the prizes with the worth of a spin beside them
   await save.click()
   await expect(desk.getByText('บันทึกร่างแล้ว')).toBeVisible()
 
+  // It gives members more: content proposes it, and the owner publishes.
+  const proposed = await publishCard(desk)
+  await expect(proposed.getByText(thai('เสนอแล้ว'), { exact: false })).toBeVisible()
+  await desk.context().close()
+  const second = await newDesk(browser)
+  await signIn(second, 'owner', `${addresses.console}/minigames`)
+  await second.getByRole('link', { name: 'บัตรขูดมรกต' }).click()
+  const published = await publishCard(second)
+  await expect(published.getByText(thai('เผยแพร่แล้ว'), { exact: false })).toBeVisible()
+  await second.context().close()
+})
+
+/** Proposes or publishes the draft of the card's prizes; answers the dialog with its outcome. */
+async function publishCard(desk: Page) {
   await desk.getByRole('button', { name: 'เผยแพร่ร่าง' }).click()
   const publish = actionOf(desk, 'เผยแพร่ตารางรางวัล')
   await publish.getByLabel('เหตุผล').fill('เพิ่มรางวัลเล็กสุด')
   await publish.getByRole('button', { name: 'ตรวจทาน' }).click()
   await expect(publish.getByText('88.90 → 91.90')).toBeVisible()
-  await publish.getByRole('button', { name: /^เผยแพร่รุ่น \d+$/ }).click()
-  await expect(publish.getByText(thai('เผยแพร่แล้ว'), { exact: false })).toBeVisible()
-  await desk.keyboard.press('Escape')
-
-  await desk.context().close()
-})
+  await publish.getByRole('button', { name: /รุ่น \d+/ }).click()
+  return publish
+}
 
 /** Opens or closes the card for members, with a reason. */
 async function switchCard(desk: Page, { press, title }: { readonly press: string; readonly title: string }): Promise<void> {

@@ -15,8 +15,16 @@ const copy = {
   declined: 'ยกเลิกแล้ว ไม่มีอะไรเปลี่ยน',
 } as const
 
+interface Change {
+  readonly changeId: string
+  readonly proposedBy: string
+  readonly isOwn: boolean
+  readonly at: string
+}
+
 export interface WaitingChangeProps {
-  readonly change: { readonly changeId: string; readonly proposedBy: string; readonly isOwn: boolean; readonly at: string }
+  /** Null: none waits. The dialog stays open over the moment in which the last one was decided. */
+  readonly change: Change | null
   /** What would change. */
   readonly preview: ReactNode
   readonly mayDecide: boolean
@@ -25,37 +33,54 @@ export interface WaitingChangeProps {
   readonly reads: readonly QueryKey[]
 }
 
+interface Open {
+  readonly kind: 'approve' | 'decline'
+  readonly change: Change
+  readonly preview: ReactNode
+}
+
+const declineText = ({ isOwn }: Change) => (isOwn ? copy.takeBack : copy.decline)
+
 /** A change of whom we trust with money that waits for another person: who proposed it, and the two answers to it. */
 export function WaitingChange({ change, preview, mayDecide, onApprove, onDecline, reads }: WaitingChangeProps) {
-  const [open, setOpen] = useState<'approve' | 'decline'>()
-  const { changeId, proposedBy, isOwn, at } = change
-  const decline = isOwn ? copy.takeBack : copy.decline
-  const label = open === 'approve' ? copy.approve : decline
+  const [open, setOpen] = useState<Open>()
   return (
-    <div className="stack">
-      <Notice tone="look" text={copy.waits.replace('{by}', proposedBy).replace('{at}', momentText(at))} />
-      {preview}
-      {mayDecide ? (
-        <div className="row">
-          {isOwn ? null : <Button onClick={() => setOpen('approve')}>{copy.approve}</Button>}
-          <Button variant="default" onClick={() => setOpen('decline')}>
-            {decline}
-          </Button>
+    <>
+      {change === null ? null : (
+        <div className="stack">
+          <Notice tone="look" text={copy.waits.replace('{by}', change.proposedBy).replace('{at}', momentText(change.at))} />
+          {preview}
+          {mayDecide ? (
+            <div className="row">
+              {change.isOwn ? null : <Button onClick={() => setOpen({ kind: 'approve', change, preview })}>{copy.approve}</Button>}
+              <Button variant="default" onClick={() => setOpen({ kind: 'decline', change, preview })}>
+                {declineText(change)}
+              </Button>
+            </div>
+          ) : null}
         </div>
-      ) : null}
+      )}
       {open === undefined ? null : (
-        <ActionDialog
+        <DecisionDialog
+          open={open}
+          run={async () => await (open.kind === 'approve' ? onApprove : onDecline)(open.change.changeId)}
+          reads={reads}
           onClose={() => setOpen(undefined)}
-          action={{
-            title: label,
-            preview,
-            confirm: label,
-            run: async () => await (open === 'approve' ? onApprove : onDecline)(changeId),
-            result: () => ({ text: open === 'approve' ? copy.approved : copy.declined }),
-            reads,
-          }}
         />
       )}
-    </div>
+    </>
   )
+}
+
+interface DecisionProps {
+  readonly open: Open
+  readonly run: () => Promise<unknown>
+  readonly reads: readonly QueryKey[]
+  readonly onClose: () => void
+}
+
+function DecisionDialog({ open: { kind, change, preview }, run, reads, onClose }: DecisionProps) {
+  const label = kind === 'approve' ? copy.approve : declineText(change)
+  const text = kind === 'approve' ? copy.approved : copy.declined
+  return <ActionDialog onClose={onClose} action={{ title: label, preview, confirm: label, run, result: () => ({ text }), reads }} />
 }

@@ -90,29 +90,26 @@ function ProviderCard({ row, onEdit }: { readonly row: ProviderRow; readonly onE
           { name: copy.changed, value: changedText(row) },
         ]}
       />
-      {row.proposal === null ? null : <ProposedUpstream row={row} proposal={row.proposal} />}
+      <ProposedUpstream row={row} />
     </Card>
   )
 }
 
-interface ProposedProps {
-  readonly row: ProviderRow
-  readonly proposal: NonNullable<ProviderRow['proposal']>
-}
-
-function ProposedUpstream({ row: { code }, proposal }: ProposedProps) {
+function ProposedUpstream({ row: { code, proposal } }: { readonly row: ProviderRow }) {
   const mayDecide = useGranted('trust.approve')
   return (
     <WaitingChange
       change={proposal}
       preview={
-        <FactList
-          facts={[
-            { name: copy.address, value: proposal.apiBaseUrl ?? copy.byConfiguration },
-            { name: copy.key, value: proposal.isKeyChanged ? copy.keyChanged : copy.keyStays },
-            { name: copy.reason, value: proposal.reason },
-          ]}
-        />
+        proposal === null ? null : (
+          <FactList
+            facts={[
+              { name: copy.address, value: proposal.apiBaseUrl ?? copy.byConfiguration },
+              { name: copy.key, value: proposal.isKeyChanged ? copy.keyChanged : copy.keyStays },
+              { name: copy.reason, value: proposal.reason },
+            ]}
+          />
+        )
       }
       mayDecide={mayDecide}
       onApprove={async (changeId) => await approveProvider(code, changeId)}

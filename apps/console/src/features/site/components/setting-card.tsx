@@ -30,7 +30,7 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
     <section className="card card-body setting">
       <SettingHead setting={setting} />
       {extra}
-      {setting.proposal === null ? null : <ProposedSetting setting={setting} proposal={setting.proposal} />}
+      <ProposedSetting setting={setting} />
       <form noValidate onSubmit={onSubmit} aria-label={keyText[key]} className="stack">
         {rows.map((row) => (
           <SettingField
@@ -60,17 +60,12 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
   )
 }
 
-interface ProposedProps {
-  readonly setting: Setting
-  readonly proposal: NonNullable<Setting['proposal']>
-}
-
-function ProposedSetting({ setting: { key }, proposal }: ProposedProps) {
+function ProposedSetting({ setting: { key, proposal } }: { readonly setting: Setting }) {
   const mayDecide = useGranted('accounts.edit')
   return (
     <WaitingChange
       change={proposal}
-      preview={<PreviewCard settingKey={key} value={proposal.value} title={copy.preview} />}
+      preview={proposal === null ? null : <PreviewCard settingKey={key} value={proposal.value} title={copy.preview} />}
       mayDecide={mayDecide}
       onApprove={async (changeId) => await approveSetting(key, changeId)}
       onDecline={async (changeId) => await declineSetting(key, changeId)}
