@@ -190,7 +190,7 @@ const CHANGES = Object.entries(callsOf('console')).flatMap(([noun, calls]) =>
   Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${noun}.${name}`])),
 )
 
-describe('[F-128, F-129] the calls of the console by which an operator could give himself money', () => {
+describe('[VALUE-1, F-128, TRUST-1, F-129] the calls of the console by which an operator could give himself money', () => {
   test('are all judged: a new call that changes something is in one of the three tables', () => {
     expect([...Object.keys(GUARDED), ...PROPOSES, ...NOTHING].toSorted()).toEqual(CHANGES.toSorted())
   })

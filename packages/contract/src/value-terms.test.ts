@@ -3,7 +3,7 @@ import { isInFavour, momentTerm } from './value-terms.ts'
 
 const BEFORE = { more: { value: 100n, stock: 5n, endsAt: null }, less: { price: 50n, startsAt: null } } as const
 
-describe('[F-128] a change in favour of members', () => {
+describe('[VALUE-1, F-128] a change in favour of members', () => {
   test.each([
     ['a higher value', { ...BEFORE, more: { ...BEFORE.more, value: 101n } }],
     ['more stock', { ...BEFORE, more: { ...BEFORE.more, stock: 6n } }],

@@ -198,7 +198,7 @@ describe('one bank account', () => {
   })
 })
 
-describe('[F-131] a person who has excluded themself', () => {
+describe('[PERSON-1, F-131] a person who has excluded themself', () => {
   const PERSON = { firstName: 'ปกป้อง', lastName: 'ใจมั่น', birthDate: '1990-02-03' }
 
   /** Registers the person once and excludes them for so many months. */

@@ -12,11 +12,11 @@ test.each([
   ['more than is left there and a gain', 40_001n * BAHT, { sentBefore: 50_000n * BAHT, takenBefore: 20_000n * BAHT }, true],
   ['a gain after gains of other days', 10_000n * BAHT, { takenBefore: 90_000n * BAHT }, false],
   ['a second gain of the day', 1n, { takenToday: 10_000n * BAHT }, true],
-] as const)('[F-129] a member takes %s back: waits for a person is told by the bound', (_what, amount, moved, expected) => {
+] as const)('[TRUST-1, F-129] a member takes %s back: waits for a person is told by the bound', (_what, amount, moved, expected) => {
   expect(needsPerson(amount, { ...NOTHING, ...moved }, NOTHING)).toBe(expected)
 })
 
-test('[F-129] all members of a gateway take back what they sent there that day and 200,000 baht', () => {
+test('[TRUST-1, F-129] all members of a gateway take back what they sent there that day and 200,000 baht', () => {
   const member = { ...NOTHING, sentBefore: 1_000_000n * BAHT }
   const gateway = { ...NOTHING, sentToday: 50_000n * BAHT, takenToday: 240_000n * BAHT }
 

@@ -46,7 +46,7 @@ async function rich(name: string) {
   return { take, newest, real }
 }
 
-describe('[F-129] what a gateway gives back', () => {
+describe('[TRUST-1, F-129] what a gateway gives back', () => {
   test('waits for a person above 10,000 baht a day more than was sent there, and nothing is ordered', async () => {
     const { take, newest, real } = await rich('wichai')
     expect((await take(9_000)).status).toBe(200)

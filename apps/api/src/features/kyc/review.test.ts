@@ -69,7 +69,7 @@ describe('an operator', () => {
     expect(await risk.get(`/console/kyc/${id}`)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   })
 
-  test('[F-131] who verifies the identity of a person that has excluded themself lets the exclusion hold for this account too', async () => {
+  test('[PERSON-1, F-131] who verifies the identity of a person that has excluded themself lets the exclusion hold for this account too', async () => {
     const { member, id } = await submitted()
     const earlier = await app.memberWith()
     await excludeMember(app.context, earlier.id, { kind: 'self_exclusion', months: 6 })

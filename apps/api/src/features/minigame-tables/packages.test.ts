@@ -151,7 +151,7 @@ describe('the packages of a minigame', () => {
     await content.post(`${GAME}/draft/publish`, { revision: (await content.get(`${GAME}/draft/preview`)).data.revision, reason: REASON })
   })
 
-  test('[F-128] that cost less than those in force are published by another than who drafted them', async () => {
+  test('[VALUE-1, F-128] that cost less than those in force are published by another than who drafted them', async () => {
     await save([...USUAL.slice(0, 1), { spins: 100, points: 9_320 }])
 
     expect(await publish()).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })

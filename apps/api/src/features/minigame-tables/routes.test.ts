@@ -142,7 +142,7 @@ describe('the prizes of a minigame', () => {
     expect(await publishDraft(context, second, 'lucky-wheel', ask)).toMatchObject({ outcome: 'published' })
   })
 
-  test('[F-128] take two operators where a spin gives more than before, whatever it costs', async () => {
+  test('[VALUE-1, F-128] take two operators where a spin gives more than before, whatever it costs', async () => {
     const owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
     await save(FAIR)
     const usual = { revision: (await versionsOf())[0]?.revision, reason: REASON }

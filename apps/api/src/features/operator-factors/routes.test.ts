@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect(await prove(browser, { kind: 'totp', code: right })).toMatchObject({ status: 429, code: 'site.too_many' })
   })
 
-  test('[F-130] is not guessed at its enrolment: forty wrong codes at once are ten, and the next is not looked at, a proof neither', async () => {
+  test('[FACTOR-1, F-130] is not guessed at its enrolment: forty wrong codes at once are ten, and the next is not looked at, a proof neither', async () => {
     const browser = await signedIn()
     const { secret } = (await browser.post(`${ME}/totp`, {})).data
     const right = await codeOf(secret)
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     expect((await browser.post(`${ME}/totp/confirm`, { code: right })).status, 'when the time is over').toBe(200)
   })
 
-  test('[F-130] counts wrong codes of proofs and enrolment together; a right one begins anew', async () => {
+  test('[FACTOR-1, F-130] counts wrong codes of proofs and enrolment together; a right one begins anew', async () => {
     const { browser, secret } = await withApp()
     const right = await codeOf(secret)
     const wrong = right === '123456' ? '654321' : '123456'

@@ -131,7 +131,7 @@ describe('a sports provider', () => {
     return await decide('approve', data.proposal.changeId, finance)
   }
 
-  test('[F-129] keeps its address and key until another of owner and finance approves', async () => {
+  test('[TRUST-1, F-129] keeps its address and key until another of owner and finance approves', async () => {
     const { proposal } = (await edit({ apiBaseUrl: 'https://new.example.com', secret: 'a-long-key-of-somebody' })).data
     expect(proposal).toMatchObject({ apiBaseUrl: 'https://new.example.com', isKeyChanged: true })
     expect(await provider('SB')).toMatchObject({ apiBaseUrl: null, hasSecret: false })
@@ -158,7 +158,7 @@ describe('a sports provider', () => {
     await change({ apiBaseUrl: null, secret: null })
   })
 
-  test('[F-129] is declined by the other or taken back by who proposed it, and nothing changes', async () => {
+  test('[TRUST-1, F-129] is declined by the other or taken back by who proposed it, and nothing changes', async () => {
     for (const by of [finance, owner]) {
       const { proposal } = (await edit({ apiBaseUrl: 'https://new.example.com' })).data
       expect((await decide('decline', proposal.changeId, by)).data).toMatchObject({ apiBaseUrl: null, proposal: null })
@@ -170,7 +170,7 @@ describe('a sports provider', () => {
     })
   })
 
-  test('[F-129] is switched off by one person at once, also together with another address; an edit since makes the proposal old', async () => {
+  test('[TRUST-1, F-129] is switched off by one person at once, also together with another address; an edit since makes the proposal old', async () => {
     expect((await edit({ isActive: true })).data.isActive).toBe(true)
     const both = await edit({ isActive: false, apiBaseUrl: 'https://new.example.com' })
     expect(both.data).toMatchObject({ isActive: false, apiBaseUrl: null, proposal: { apiBaseUrl: 'https://new.example.com' } })
@@ -215,7 +215,7 @@ describe('a sports provider', () => {
   })
 })
 
-test('[F-129] plain http is no address outside a private demo, not even on this machine', async () => {
+test('[TRUST-1, F-129] plain http is no address outside a private demo, not even on this machine', async () => {
   await using exposed = await startApp({ config: { isPrivateDemo: false } })
   const browser = await signInOperator(exposed, { username: 'owner', roles: ['owner'] })
   const asked = { priority: 3, isActive: false, apiBaseUrl: 'http://127.0.0.1:3002', revision: 1, reason: REASON }

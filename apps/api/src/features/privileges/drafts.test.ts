@@ -102,7 +102,7 @@ describe('thresholds of tiers', () => {
   })
 
   test.each([{ elite: 24_999 }, { windowDays: 365 }, { EMPEROR: { lossReturnPercent: 10.5, birthdayPoints: 1_000 } }])(
-    '[F-128] that give members more are published by another than who drafted them: %o',
+    '[VALUE-1, F-128] that give members more are published by another than who drafted them: %o',
     async (change) => {
       const { draft } = (await draftWith(marketing, change)).data
 

@@ -161,7 +161,7 @@ describe('the backup account', () => {
     return await operator.put('/console/site/settings/BACKUP_BANK_ACCOUNT', { version, isOn: true, value: BACKUP })
   }
 
-  test('[F-129] is shown to members when another person approves, once; one person takes it away', async () => {
+  test('[TRUST-1, F-129] is shown to members when another person approves, once; one person takes it away', async () => {
     const { proposal } = (await propose()).data
     expect(proposal).toMatchObject({ value: BACKUP, isOwn: true, proposedBy: 'เจ้าหน้าที่ operator' })
     expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
@@ -179,7 +179,7 @@ describe('the backup account', () => {
     expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
   })
 
-  test('[F-129] that was declined is not shown, and neither is one whose setting was changed since', async () => {
+  test('[TRUST-1, F-129] that was declined is not shown, and neither is one whose setting was changed since', async () => {
     const first = (await propose()).data.proposal.changeId
     expect((await decide('decline', first, checker)).data).toMatchObject({ isOn: false, proposal: null })
 

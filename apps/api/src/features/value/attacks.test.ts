@@ -49,7 +49,7 @@ async function publishedItem(given: object = {}) {
   return { id: data.id as string, edit: { ...edit, version: 1 } }
 }
 
-describe('[F-128] a reward of the shop that is published', () => {
+describe('[VALUE-1, F-128] a reward of the shop that is published', () => {
   test.each([
     ['price and value', { priceInPoint: 1, value: 50_000 }],
     ['value', { value: 901 }],
@@ -101,7 +101,7 @@ const questForm = (given: object = {}) => ({
   ...given,
 })
 
-describe('[F-128] a quest', () => {
+describe('[VALUE-1, F-128] a quest', () => {
   test.each([
     [
       'a new top step that nobody has reached',
@@ -133,7 +133,7 @@ describe('[F-128] a quest', () => {
   })
 })
 
-describe('[F-128] a promotion', () => {
+describe('[VALUE-1, F-128] a promotion', () => {
   test.each([
     ['bonus', { bonusMax: 501 }],
     ['percent', { percent: 51 }],
@@ -185,7 +185,7 @@ async function draftedVoucher(given: object = {}): Promise<string> {
   return String(data.id)
 }
 
-describe('[F-128] what one operator publishes alone on a Bangkok day', () => {
+describe('[VALUE-1, F-128] what one operator publishes alone on a Bangkok day', () => {
   test('is 50,000 baht together: of three campaigns of 50,000 the second and third need another', async () => {
     const ids = [await draftedVoucher(), await draftedVoucher(), await draftedVoucher()]
     const replies = []
