@@ -123,7 +123,7 @@ interface Asking {
   readonly isOver: () => boolean
 }
 
-/** Asks as members do until the restarts are over, and at least so often. */
+/** Sends requests as members do until the restarts are over, and at least so many. */
 async function askAll({
   port,
   cookie,

@@ -52,7 +52,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
   }
 }
 
-/** In a demo unless told otherwise; a demo that outsiders were let in to has its members too. */
+/** In a demo by default; a demo that is open to outsiders has its members too. */
 function demoLogins(environment: NodeJS.ProcessEnv, isDemo: boolean): boolean {
   const text = environment['DEMO_LOGINS'] ?? (isDemo ? 'yes' : 'no')
   if (text !== 'yes' && text !== 'no') throw new Error('DEMO_LOGINS must be yes or no.')

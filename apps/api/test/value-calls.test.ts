@@ -119,7 +119,7 @@ const NOTHING: readonly string[] = [
   // Gives back what a member paid, once.
   'minigames.voidTable',
   'redemption.refund',
-  // Looks, asks an outside party, exports, previews.
+  // Reads, queries an outside party, exports, previews.
   'privileges.previewRules',
   'promotions.preview',
   'memberAdmin.reveal',

@@ -9,7 +9,7 @@ export const INVALID_TEXT = 'ข้อมูลไม่ถูกต้อง'
 // Controls (NUL among them), line separators and halves of a surrogate pair, which PostgreSQL's JSON refuses.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
-/** A text that somebody types or pastes, cleaned (features F-126). Every text field begins with this or with `typedCode`. */
+/** A typed or pasted text, cleaned (features F-126). Every text field begins with this or with `typedCode`. */
 export const typedText = (error: string = INVALID_TEXT) => z.string({ error }).overwrite(cleanText)
 
 /** A typed code or number: cleaned, with plain dashes and ASCII digits. */

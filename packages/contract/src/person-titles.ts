@@ -4,7 +4,7 @@
  * banks and in public bug reports. The only table of titles.
  */
 
-/** Titles in full. They may stand directly before a name, as in `นายสมชาย`. */
+/** Titles in full. They may be written directly before a name, as in `นายสมชาย`. */
 const WORDS = list(`
   นาย | นาง | นางสาว | เด็กชาย | เด็กหญิง | คุณ | คุณหญิง | ท่านผู้หญิง | หม่อม | หม่อมเจ้า | หม่อมราชวงศ์ | หม่อมหลวง
   พระ | พระครู | พระมหา | พระอธิการ | พระปลัด | พระสมุห์ | พระใบฎีกา | พระภิกษุ | หลวงพ่อ | หลวงปู่ | หลวงตา | สามเณร | เณร | แม่ชี
@@ -57,7 +57,7 @@ const LATIN_RANKS = list(`
 /** Before a rank that is not confirmed yet. */
 const ACTING = ['ว่าที่']
 
-/** What may stand between a rank and a name. */
+/** What may separate a rank from a name. */
 const AFTER_RANK = ['หญิง', '(หญิง)', 'พิเศษ', '(พิเศษ)']
 
 /** Written behind the name of a navy officer. */

@@ -8,7 +8,7 @@ const BAHT_BEHIND = /(?:\.-)?(?:บาท(?:ถ้วน)?|฿|thb|\.-)?$/iu
 
 /**
  * The digits of an amount as members type and paste it (features F-127): `1,250.50`, `1,250.-`, `฿ 300`, `500 บาท`, `๑๐๐`, full-width ones of a
- * keyboard. A comma that parts no thousands stays where it is, so that nobody's 1,50 is read as 150.
+ * keyboard. A comma that separates no thousands is kept, so that 1,50 is not read as 150.
  */
 export function plainAmount(text: string): string {
   const bare = cleanCode(text).replaceAll(/\s/gu, '').replace(BAHT_BEFORE, '').replace(BAHT_BEHIND, '')

@@ -5,7 +5,7 @@ interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** How the command is used, after `npm run`. */
   readonly usage: string
   readonly options?: Options
-  /** How many words it takes beside its options; none unless told otherwise. */
+  /** How many arguments it takes besides its options; none by default. */
   readonly wordsMin?: number
   readonly wordsMax?: number
 }

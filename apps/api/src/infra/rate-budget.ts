@@ -28,7 +28,7 @@ export async function spendBudget(db: Db | Tx, budget: Budget, now: Date): Promi
 /** What an attempt answers that guessed wrongly. */
 export const WRONG = Symbol('a wrong guess')
 
-/** What an attempt is told of the budgets that it was counted in. */
+/** The state of the budgets in which an attempt was counted. */
 export interface GuessCount {
   /** Whether a budget was spent out: the attempt is not counted there. */
   readonly isOver: (budget: Budget) => boolean

@@ -2,7 +2,7 @@ import { searchKey } from '@morakot/contract/clean-text'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Whether a column holds what somebody searches for. Both sides are folded as `searchKey` of the contract does (features F-126). */
+/** Whether a column contains the searched text. Both sides are folded as `searchKey` of the contract does (features F-126). */
 export function holdsText(column: RawBuilder<unknown>, sought: string | null): RawBuilder<boolean> {
   if (sought === null) return sql`true`
   return sql`strpos(${foldedColumn(column)}, ${searchKey(sought)}) > 0`

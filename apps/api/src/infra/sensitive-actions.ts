@@ -26,7 +26,7 @@ export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
 /** The one setting of the site that names an account of ours. */
 const RECEIVING_ACCOUNT = 'site:BACKUP_BANK_ACCOUNT'
 
-/** Of which kind an action is; null for one that nobody is alarmed by. */
+/** The kind of a sensitive action; null for all others. */
 export function sensitiveKind(action: string, subject: string): SensitiveKind | null {
   if (action === 'site.setting_saved') return subject === RECEIVING_ACCOUNT ? 'trust' : null
   return Object.hasOwn(SENSITIVE_ACTIONS, action) ? (SENSITIVE_ACTIONS[action] ?? null) : null

@@ -52,7 +52,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 
-/** How many members a JSON text writes: each has one colon, and no other colon stands outside a string. */
+/** How many members a JSON text has: one colon each, and no other colon outside a string. */
 function membersWritten(json: string): number {
   let members = 0
   let isInString = false

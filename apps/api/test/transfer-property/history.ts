@@ -19,7 +19,7 @@ export interface Identity {
   readonly isHolderVerified: boolean
 }
 
-/** A payment as it was made: what happened, whoever tells of it and however. */
+/** A payment as it was made, however it is reported. */
 export interface Payment {
   readonly by: Person
   readonly from: Account
@@ -40,7 +40,7 @@ export type Step =
       readonly payment: number
       readonly sender: Person
       readonly method: 'AUTO_SLIP' | 'SLIP'
-      /** What stands in the picture: the truth, another bank, or another spelling. */
+      /** What the picture says: the truth, another bank, or another spelling. */
       readonly picture: 'true' | 'other_bank' | 'spelled' | 'spelled_other_bank'
       readonly mask: string
       readonly name: 'whole' | 'cut' | 'titled'
@@ -130,7 +130,7 @@ function paymentOf(all: History['people'], at: number) {
     })
 }
 
-/** An account of nobody in the history: it agrees with none of theirs at any place. */
+/** An unknown account: it agrees with none in the history at any place. */
 function unlike(all: History['people'], shift: number): string {
   const taken = PEOPLE.map((person) => all[person].account.number)
   const free = (place: number) => [...'0123456789'].filter((digit) => taken.every((number) => number[place] !== digit))

@@ -10,7 +10,7 @@ import type { History } from './history.ts'
 import { ProductBooks } from './product-books.ts'
 import type { Operators } from './product-books.ts'
 
-/** In `npm test`; evidence asks for 2,000. */
+/** In `npm test`; the evidence runs 2,000. */
 const HISTORIES = Number(process.env['TRANSFER_HISTORIES'] ?? 100)
 const SEED = Number(process.env['TRANSFER_SEED'] ?? randomInt(2 ** 31))
 /** Twenty times what one takes on a calm machine. */

@@ -5,7 +5,7 @@ import { judgeHistory } from './books.ts'
 import { histories } from './history.ts'
 import { RulesBooks } from './rules-books.ts'
 
-/** In `npm test`; evidence asks for 100,000. */
+/** In `npm test`; the evidence runs 100,000. */
 const HISTORIES = Number(process.env['TRANSFER_RULE_HISTORIES'] ?? 2_000)
 const SEED = Number(process.env['TRANSFER_SEED'] ?? randomInt(2 ** 31))
 

@@ -9,7 +9,7 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** What the answer says of the member who named the account; `silent` decides nothing yet, a job asks again. */
+/** The verdict on the member who named the account; `silent` decides nothing, and a job retries. */
 export type HolderVerdict = Exclude<HolderState, 'shared'> | 'silent'
 
 /** The one rule for every place that takes a bank account (features F-124): registration, change, another platform's login, migration. */
@@ -30,12 +30,12 @@ function judgeName(member: PersonName, holder: string): HolderVerdict {
 /** Signs and words that banks write between the holders of one account. */
 const SEVERAL = /[&/,;+]|\s(?:และ|หรือ|โดย|เพื่อ|and|or)\s/iu
 
-/** Runs of signs that stand for hidden letters. One `x` is a letter of a name. */
+/** Runs of mask signs. A single `x` is a letter of a name. */
 const MASK = /[*•＊]+|x{2,}/iu
 /** Follows a told beginning and a known one alike, so that a title before hidden letters is taken for a title. */
 const FILLER = 'กก'
 
-/** Whether a name with hidden letters may be the known one: what is told appears in it, in that order, from its beginning to its end. */
+/** Whether a masked name may be the known one: its visible parts appear in the known name, in order, from beginning to end. */
 function isMaskOf(told: string, known: string): boolean {
   if (!MASK.test(told)) return false
   const [head = '', ...rest] = told.split(new RegExp(MASK, 'giu'))

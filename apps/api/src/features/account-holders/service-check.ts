@@ -8,14 +8,14 @@ import { findState, listUnknown, releaseShared, writeAsked, writeHolder } from '
 
 export const HOLDERS_JOB = 'members.holders'
 const AGAIN_SECONDS = 60
-/** Asked about in one round: the members of before an installation took this rule are many. */
+/** Members checked in one round: an older installation has many who were never checked. */
 const ROUND_MAX = 100
 /** Silent as often in a row, and the round is over: the bank is away. */
 const SILENT_MAX = 2
-/** Who got no answer is asked about again after this. */
+/** A check without an answer is retried after this. */
 const AGAIN_MS = 60_000
 
-/** Asks the bank about members of whom it has said nothing yet (features F-124), and queues the next round. */
+/** Requests the bank's answer for members it has not yet answered for (features F-124), and queues the next round. */
 export async function checkDue(context: AccountHolderContext): Promise<void> {
   await releaseShared(context.db)
   const before = new Date(context.clock.now().getTime() - AGAIN_MS)
@@ -48,7 +48,7 @@ export async function checkMember(context: AccountHolderContext, id: MemberId): 
     const member = await lockMember(tx, id)
     const isSame =
       member.bank.code === asked.bank.code && member.bank.number === asked.bank.number && member.bank.holder === asked.bank.holder
-    // The member has another account or name now, or somebody else wrote an answer: the next round asks about that.
+    // The member has another account or name now, or another process stored an answer: the next round checks that one.
     if (!isSame || (await findState(tx, id)) !== null) return 'known'
     await writeHolder(tx, id, kept)
     // Whose account it is is known now: an exclusion of that person holds here too (features F-131).

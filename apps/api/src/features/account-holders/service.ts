@@ -12,17 +12,17 @@ interface Account {
   readonly number: string
 }
 
-/** Asks the bank whose account it is, and says what that means for this person. Never with a transaction open; it waits three seconds at most. */
+/** Requests the account holder from the bank and compares it with this person. Call it without an open transaction; it waits three seconds at most. */
 export async function askHolder(context: AccountHolderContext, account: Account, person: PersonName): Promise<HolderVerdict> {
   return judgeHolder(person, await holderOf(context, { ...account, name: `${person.firstName} ${person.lastName}`.trim() }))
 }
 
-/** What is kept of a verdict; null where the bank was silent, so that the job asks again. */
+/** What is stored of a verdict; null where the bank did not answer, so that the job retries. */
 export function checkedHolder(verdict: HolderVerdict, checkedAt: Date): CheckedHolder | null {
   return verdict === 'silent' ? null : { state: verdict, checkedAt }
 }
 
-/** Whether an account is another member's, or was until lately, by any code of its bank. `member` is left out; null: nobody yet. */
+/** Whether an account is another member's, or was until lately, by any code of its bank. `member` is excluded; null for a person who is not a member yet. */
 export async function isAccountOfAnother(
   db: Db | Tx,
   asker: AccountUser & { readonly member: MemberId | null },

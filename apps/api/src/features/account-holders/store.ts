@@ -17,7 +17,7 @@ export async function listUnknown(
   return rows.map(({ id }) => memberId(id))
 }
 
-/** Notes that the bank was asked: who gets no answer keeps nobody waiting. */
+/** Records the request to the bank, so that a member without an answer does not hold up the others. */
 export async function writeAsked(db: Db, member: MemberId, at: Date): Promise<void> {
   await sql`update member set holder_asked_at = ${at} where id = ${member}`.execute(db)
 }
@@ -38,7 +38,7 @@ export async function findState(db: Db | Tx, member: MemberId): Promise<HolderSt
   return rows[0]?.state ?? null
 }
 
-/** Takes the mark off members who shared an account with somebody who has another one now: the bank is asked about them like about any other. */
+/** Removes the `shared` mark from members whose account is no longer shared: the job then checks them like any other. */
 export async function releaseShared(db: Db): Promise<void> {
   await sql`
     update member set holder_state = null, holder_asked_at = null

@@ -3,7 +3,7 @@ import type { BaseContext } from '#infra/context'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
 
-/** Logs each change of value or trust once it is committed, under one name that whoever watches the log alerts on. */
+/** Logs each change of value or trust once it is committed, under one name for alerts. */
 export function auditSubscribers({ logger }: Pick<BaseContext, 'logger'>): readonly Subscriber[] {
   return [
     defineSubscriber({

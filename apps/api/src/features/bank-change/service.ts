@@ -105,7 +105,7 @@ async function demandChange(db: Db | Tx, member: members.Member, asked: Account,
   return refuse(verdict, verdict === 'bankChange.other_platform' ? {} : { field: 'bankNumber' })
 }
 
-/** What the bank says of the account's holder. Bounded by the day: each answer tells whose account it is not. */
+/** The bank's answer about the account's holder. Limited per day: each answer reveals whose account it is not. */
 async function askBank(context: BankChangeContext, member: members.Member, account: Account): Promise<HolderVerdict> {
   const now = context.clock.now()
   const windowSeconds = BANK_ASK_HOURS * 3_600

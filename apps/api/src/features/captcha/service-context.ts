@@ -23,7 +23,7 @@ export const memberRules = {
     checkOfAddress: budget(60, 3_600),
     checkOfSubject: budget(60, 3_600),
     registerOfAddress: budget(60, 3_600),
-    // Different pairs of account and name that the bank is asked about for an address (features F-124).
+    // Different pairs of account and name that are checked with the bank for one address (features F-124).
     holderPairsOfAddress: budget(5, 86_400),
     passwordOfMember: budget(5, 900),
     // A browser renews at most once in 30 s; several of its tabs may ask in the same moment.

@@ -33,7 +33,7 @@ async function openTransfer(baht = 500): Promise<Transfer> {
   return { member, browser, id: depositId, amount: Number(amount).toFixed(2) }
 }
 
-/** What the bank tells of money from the member's registered account. */
+/** A bank event for money from the member's registered account. */
 async function fromOwner({ member, amount }: Transfer) {
   const { rows } = await sql<{ bank_code: string; bank_number: string }>`
     select bank_code, bank_number from member where id = ${member.id}`.execute(app.context.db)

@@ -11,10 +11,10 @@ const CALL_OF = {
   TRUEWALLET: 'trueMoney',
 } as const satisfies Record<DepositType, 'nonPromptPay' | 'autoSlip' | 'trueMoney'>
 
-/** Asked for again after this (features F-134). */
+/** The flags are fetched again after this (features F-134). */
 const WAYS_FRESH_MS = 60_000
 
-/** More members than are looked after at once; above it all are asked for anew. */
+/** Members that are cached at most; above it the cache starts over. */
 const KEPT_MAX = 10_000
 
 type Way = 'open' | 'closed' | 'silent'

@@ -69,7 +69,7 @@ async function login(
   return profile.username === username ? { kind: 'in', entry: { platform, password, token, profile } } : { kind: 'unknown' }
 }
 
-/** Whether a no is about the gateway and not about what was asked: too busy, too late, or broken by its own code. */
+/** Whether a refusal concerns the gateway itself and not the request: too busy, too late, or an internal error. */
 function isOutage({ status, code }: { readonly status: number; readonly code: number }): boolean {
   return status === 408 || status === 425 || status === 429 || code >= 500
 }

@@ -10,7 +10,7 @@ import { HUB88_SIGNATURE, isSigned } from './service-signature.ts'
 export interface Hub88Context extends EdgeContext {
   /** None: the convention is off. */
   readonly keys: readonly KeyObject[]
-  /** What we are called where Hub88 splits an operator; null: not asked for. */
+  /** Our sub-partner id where Hub88 splits an operator; null: not checked. */
   readonly subPartner: string | null
 }
 

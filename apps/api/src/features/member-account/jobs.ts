@@ -58,7 +58,7 @@ const CODES_AT_ONCE = 20
 const NOTICES_AT_ONCE = 10
 const NOBODIES_AT_ONCE = 500
 
-/** What members are told by SMS, and whose their accounts are. */
+/** SMS messages to members, and the checks of account holders. */
 export function memberJobs(context: MembersContext): readonly JobKind[] {
   return [
     {

@@ -43,7 +43,7 @@ export async function membersLike(
   return [...found.values()]
 }
 
-/** The account numbers that a masked form may stand for: place by place, and by its end. */
+/** The account numbers that a masked form may mean: place by place, and by its end. */
 function formsOf(account: string): readonly string[] {
   const places = account.replaceAll(/[^\dxX*]/g, '').replaceAll(/[xX*]/g, '_')
   const end = /\d*$/.exec(places)?.[0] ?? ''

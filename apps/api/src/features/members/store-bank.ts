@@ -16,7 +16,7 @@ export interface ChosenAccount {
   readonly number: string
   readonly changedAt: Date | null
   readonly past: PastAccount | null
-  /** What the bank said of its holder; null where it has to be asked. */
+  /** The bank's answer about its holder; null where it is still to be requested. */
   readonly holder: CheckedHolder | null
 }
 
@@ -76,7 +76,7 @@ export interface AccountOwner {
 }
 
 /**
- * Everybody who has an account now, with us or as another platform told, or had it until lately. An account is the same by every code of its bank.
+ * All members who have an account now, with us or on another platform, or had it until lately. An account is the same by every code of its bank.
  */
 export async function listOwners(db: Db | Tx, { code, number }: BankAccount, now: Date): Promise<readonly AccountOwner[]> {
   const isIt = (table: string, prefix = 'bank') => isAccount(table, { code, number }, prefix)

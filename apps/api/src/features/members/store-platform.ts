@@ -18,7 +18,7 @@ export interface NewPlatformMember {
   readonly line: string | null
   readonly referralCode: string
   readonly registeredAt: Date
-  /** What the bank said of the holder of the account that the platform told; null where it has to be asked. */
+  /** The bank's answer about the holder of the platform's account; null where it is still to be requested. */
   readonly holder: CheckedHolder | null
 }
 
@@ -47,7 +47,7 @@ export async function insertElsewhere(tx: Tx, member: NewPlatformMember): Promis
   return memberId(row.id)
 }
 
-/** The account that a platform told of a member at the login before; undefined at the first. */
+/** The account that a platform reported at the member's previous login; undefined at the first. */
 export async function findToldAccount(tx: Tx, member: MemberId): Promise<BankAccount | undefined> {
   const { rows } = await sql<BankAccount>`
     select bank_code as code, bank_number as number from member_platform where member_id = ${member}`.execute(tx)
@@ -80,7 +80,7 @@ export async function writeShared(tx: Tx, members: readonly MemberId[]): Promise
     where id = any (${[...members]}::bigint[])`.execute(tx)
 }
 
-/** Forgets what the bank said of a holder: account or name is another one now, and the bank is asked again. */
+/** Deletes the bank's answer about a holder: account or name has changed, and the check runs again. */
 export async function writeHolderUnknown(tx: Tx, member: MemberId): Promise<void> {
   await sql`update member set holder_state = null, holder_checked_at = null, holder_asked_at = null where id = ${member}`.execute(tx)
 }

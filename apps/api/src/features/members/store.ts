@@ -169,7 +169,7 @@ export interface BankAccount {
   readonly number: string
 }
 
-/** Whose bank accounts these are, by any code of their banks; nobody's are left out. */
+/** The members who own these bank accounts, by any code of their banks; unknown accounts are left out. */
 export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAccount[]): Promise<readonly Member[]> {
   if (accounts.length === 0) return []
   const rows = await db

@@ -46,7 +46,7 @@ export function lengthens(asked: Exclusion, inForce: Exclusion | null): boolean 
   return inForce === null || endOf(asked) > endOf(inForce)
 }
 
-/** Whether a self-exclusion was asked for so many months or more. */
+/** Whether a self-exclusion lasts so many months or more. */
 export function isOfMonths({ kind, startsAt, endsAt }: Exclusion, months: number): boolean {
   return kind === 'self_exclusion' && (endsAt === null || endsAt >= addMonths(startsAt, months))
 }

@@ -89,7 +89,7 @@ async function exclusionsWhere(db: Db | Tx, chosen: RawBuilder<unknown>): Promis
   return rows.map((row) => ({ ...row, member: memberId(row.member) }))
 }
 
-/** What accounts were made for: who somebody is. */
+/** The person an account belongs to. */
 export interface BornAs {
   readonly firstName: string
   readonly lastName: string

@@ -37,7 +37,7 @@ export interface WalletEntry {
   readonly transact: <T>(caller: KnownCaller, wire: WalletWire, work: (door: WalletDoor) => Promise<T>) => Promise<T>
 }
 
-/** Who calls, about a member of whom the host was told. */
+/** The caller and the member that the host knows. */
 export interface KnownCaller {
   readonly hostId: string
   readonly member: MemberId

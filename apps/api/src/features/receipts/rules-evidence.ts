@@ -21,7 +21,7 @@ export interface KnownReceipt {
   readonly isFromMember: boolean
 }
 
-/** A transfer to an account of a bank's feed, as the verifier tells of it. */
+/** A transfer to an account of a bank's feed, as the verifier reports it. */
 export interface Evidence {
   /** Null: the verifier did not name the transfer. */
   readonly names: readonly string[]

@@ -23,7 +23,7 @@ import type { FoundReceipt } from './store-evidence.ts'
 const FREE: ReadonlySet<UnmatchedReason> = new Set(['no_intent', 'amount_differs', 'already_paid'])
 
 /**
- * The receipts that a slip may be evidence of, as the rules compare them. `tied` are receipts that other slips stand for. Under the member's lock.
+ * The receipts that a slip may be evidence of, as the rules compare them. `tied` are receipts of other slips. Under the member's lock.
  */
 export async function receiptsFor(
   tx: Tx,

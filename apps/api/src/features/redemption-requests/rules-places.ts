@@ -1,6 +1,6 @@
 import { cleanCode, searchKey } from '@morakot/contract/clean-text'
 
-/** A sub-district with all that stands above it on a label. */
+/** A sub-district with its district, province and postcode. */
 export interface Place {
   readonly subdistrict: string
   readonly district: string
@@ -78,7 +78,7 @@ const MARKS: readonly (readonly [mark: string, level: Level])[] = [
   ['จ.', 'province'],
 ]
 const CAPITAL = /^(?:กทม\.?|กรุงเทพฯ|กทมฯ)$/u
-/** How well a word fits; a name that begins with it stands before one that holds it. */
+/** How well a word fits; a name that begins with it ranks before one that contains it. */
 const RANK_NONE = 9
 
 /** One word of a search, and what it may name. */

@@ -22,7 +22,7 @@ export async function allPlaces(): Promise<readonly IndexedPlace[]> {
   return await loading
 }
 
-/** Sub-districts by what stands on a label; a few dozen at most. */
+/** Sub-districts by the words of an address; a few dozen at most. */
 export async function findPlaces(_context: RedemptionContext, typed: string): Promise<readonly Place[]> {
   return searchPlaces(await allPlaces(), typed).slice(0, SHOWN_MAX)
 }

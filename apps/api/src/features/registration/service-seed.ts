@@ -21,7 +21,7 @@ export interface SeededMember {
   readonly tier?: Member['tier']
   readonly platformCode?: Member['platformCode']
   readonly kycVerifiedAt?: Date
-  /** What the bank has said of the account's holder: the member, unless told otherwise; null for a member whom it has not been asked about. */
+  /** The bank's answer about the account's holder: the member by default; null for a member who was not checked. */
   readonly holderState?: HolderState | null
   /** Whose code was given. */
   readonly referredBy?: MemberId

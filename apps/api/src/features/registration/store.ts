@@ -73,7 +73,7 @@ export interface NewMember {
   readonly tier?: 'DEFAULT' | 'ELITE' | 'EMPEROR'
   readonly platformCode?: PlatformCode
   readonly kycVerifiedAt?: Date | null
-  /** What the bank said of the account's holder; null where it has to be asked. */
+  /** The bank's answer about the account's holder; null where it is still to be requested. */
   readonly holder: { readonly state: HolderState; readonly checkedAt: Date } | null
 }
 

@@ -124,7 +124,7 @@ async function takeShare(
   return { key, alerts: await debtAlerts(tx, message, { subject: message.txId, before: before.debt, now }) }
 }
 
-/** An operator is told of what a member owes more than before. */
+/** Notifies operators of a member's increased debt. */
 async function debtAlerts(
   tx: Tx,
   { hostId, member }: Message,

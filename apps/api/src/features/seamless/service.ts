@@ -58,7 +58,7 @@ export const answers = {
   },
 } as const satisfies Record<SeamlessCall, Answer>
 
-/** What adapters may say beside the endpoints. */
+/** What adapters may add to the endpoints' requests. */
 const edgeAnswers = { ...answers, betAgain: moving('rollback', (body) => seamlessRequests.rollback.safeParse(body), betAgain) } as const
 
 /** Answers one message of an adapter. */

@@ -100,7 +100,7 @@ export function messageOf(row: MessageRow): StoredMessage {
   }
 }
 
-/** From here on what is written can be undone by itself. */
+/** From here on writes can be rolled back alone. */
 export async function setSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint several_messages`.execute(tx)
 }

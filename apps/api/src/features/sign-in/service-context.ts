@@ -4,7 +4,7 @@ import type { GatewayPort } from '#features/gateway/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** What a login needs: on another platform its gateway says who is let in, and at the first time the bank whose account it tells. */
+/** What a login needs: on another platform its gateway authenticates the member, and at the first login the bank confirms the account holder. */
 export interface SignInContext extends CaptchaContext, AccountHolderContext {
   readonly config: CaptchaContext['config'] & AccountHolderContext['config']
   readonly gateway: GatewayPort

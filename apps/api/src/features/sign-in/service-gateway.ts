@@ -90,7 +90,7 @@ interface Opening {
   readonly username: string
   readonly known: MemberId | undefined
   readonly birthDate: string | null
-  /** Of a member who comes for the first time: what the bank said; null where it has to be asked. */
+  /** Of a first login: the bank's answer; null where it is still to be requested. */
   readonly holder: CheckedHolder | null
   readonly bankCode: BankCode
   readonly passwordHash: string
@@ -140,7 +140,7 @@ async function makeMember(context: SignInContext, tx: Tx, { platform, username, 
   return member
 }
 
-/** What the bank says of the account that a platform told of a member who comes for the first time (features F-124). No transaction may be open. */
+/** The bank's answer about the account that a platform reports at a first login (features F-124). No transaction may be open. */
 async function holderOfNew(
   context: SignInContext,
   { code, name }: { readonly code: GatewayPlatform; readonly name: string },

@@ -24,7 +24,7 @@ export interface FoundFacts {
   readonly paidAt: Date | null
   /** Null: not known, because the receipt of the bank's feed says who paid. */
   readonly isFromMember: boolean | null
-  /** What stands in the way of a credit by the verifier alone: a credit by another rail that looks like it. */
+  /** Prevents a credit by the verifier alone: a credit by another rail that looks like it. */
   readonly hasTwin: boolean
   /** What the receipts of the bank's feed say; null at an account that slips credit. */
   readonly evidence: EvidenceFound | null

@@ -36,7 +36,7 @@ export function amountOf(credit: SlipCredit) {
   return credit.kind === 'transfer' ? credit.transfer.amount : credit.amount
 }
 
-/** Refuses a slip whose member waits for an answer, and tells why. */
+/** Refuses a slip and notifies the waiting member of the reason. */
 export async function refuseSlip(
   { clock }: SlipsContext,
   tx: Tx,

@@ -195,7 +195,7 @@ export function reportedBy(said: SlipTransfer, account: ReceivingAccount | null)
   }
 }
 
-/** Who paid. The payer's bank is the sending one; where the verifier tells two that differ, neither counts. */
+/** The payer. Its bank is the sending one; where the verifier reports two that differ, neither counts. */
 export function payerOf({ fromBank, sendingBank, fromAccount, fromName }: SlipTransfer) {
   const [one, other] = [bankNumberOf(fromBank), bankNumberOf(sendingBank ?? '')]
   const bank = one === null || other === null || one === other ? (other ?? one) : null

@@ -254,7 +254,7 @@ function slipOf(row: SlipRow): Slip {
   }
 }
 
-/** Which of these receipts another slip stands for. */
+/** Which of these receipts are tied to another slip. */
 export async function listTied(tx: Tx, eventIds: readonly string[], slipId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ eventId: string }>`
     select coalesce(event_id, proposed_event_id) as "eventId"

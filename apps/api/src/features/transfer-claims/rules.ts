@@ -1,7 +1,7 @@
 import { compareBankAccounts } from '@morakot/contract/account-match'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 
-/** What names a transfer: for one between banks the sending bank and its reference, as the bank or the verifier tells them. */
+/** What names a transfer: for one between banks the sending bank and its reference, as the bank or the verifier reports them. */
 export type NamedBy =
   | { readonly kind: 'bank'; readonly sendingBank: string; readonly reference: string }
   /** The number of a wallet's transaction, or the voucher that the money came from. */

@@ -11,7 +11,7 @@ export interface MoneyFacts {
   readonly isUsed: boolean
   readonly isReturned: boolean
   readonly hasTwin: boolean
-  /** What stands against it among the entries of its number; null when it is its member's. */
+  /** The obstacle among the entries of its number; null when it is its member's. */
   readonly obstacle: ReturnType<typeof judgeEntry>
   readonly amount: Satang
   readonly min: Satang
@@ -53,7 +53,7 @@ export function secondsToNextTry(tries: number): number {
   return tries < 20 ? 30 : 300
 }
 
-/** Whose money is, as far as TrueMoney tells of who paid: the member's own, perhaps the member's, or another's. */
+/** Whose money it is by TrueMoney's payer: the member's, perhaps the member's, or another's. */
 export type Sender = 'own' | 'perhaps' | 'other'
 
 /** Who a member is to the money: the names that are known, and whether the bank confirmed them (features F-124). */

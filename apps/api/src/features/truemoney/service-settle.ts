@@ -97,7 +97,7 @@ async function hear(
     })
 }
 
-/** The first answer tells the member itself; a member who was told to wait gets a notice. */
+/** The first reply informs the member; a member whose entry waited gets a notice. */
 async function reject(
   { clock }: TrueMoneyContext,
   tx: Tx,
@@ -164,7 +164,7 @@ async function readEntries(
     invariant(owner !== undefined, `member ${member} is gone`)
     return senderOf(money, { ...owner, holder: owner.bank.holder })
   }
-  // An own entry by the voucher beside one by its number contests nothing, unless an operator has proposed it.
+  // A member's own entry by voucher does not contest one by number, unless an operator has proposed it.
   const open = found.filter((one) => one.status !== 'RETURNED' && (one.member !== receipt.member || one.proposedBy !== null))
   return {
     sender: senderAs(receipt),
@@ -173,10 +173,10 @@ async function readEntries(
   }
 }
 
-/** Refuses what waits of members whom the money fits less, and keeps what fits as well from being credited by itself later. */
+/** Refuses waiting entries of members whom the money fits less, and holds those that fit as well for operators. */
 async function overtake(context: TrueMoneyContext, tx: Tx, sender: Sender, others: readonly Other[]): Promise<void> {
   for (const other of others) {
-    // One that is CHECKING is judged by itself, in a moment.
+    // One that is CHECKING is evaluated by its own job.
     if (other.receipt.status !== 'UNDER_REVIEW') continue
     if (givesWay(other, sender)) await reject(context, tx, other.receipt, { rejectReason: 'not_sender' })
     else if (sender === 'own' && other.sender === 'own') await writeReviewReason(tx, other.receipt.id, 'several_senders')

@@ -90,7 +90,7 @@ async function open(
   const id = context.newId()
   // Nobody knows the amount before TrueMoney is asked: the credit judges it, and brings no bonus below the least.
   const offer = promotion === null ? null : await context.chooseOffer(tx, { member, promotion, amount: null })
-  // Entries of one code are written one after the other: the first of them is the one that TrueMoney is asked for.
+  // Entries of one code are written one after the other: TrueMoney is queried for the first.
   await lockCode(tx, code)
   const settled = await findSettled(tx, code)
   if (settled !== null) refuseFor(settled === 'RETURNED' ? 'returned' : 'used', kind)

@@ -63,7 +63,7 @@ export const columns = sql.raw(`
   id, number, member_id, kind, status, code, reference, amount, money, review_reason, reject_reason, twin_reference, tries, offer_id, created_at,
   proposed_by, decided_by, decided_at`)
 
-/** Writes down what is to be asked; false when the member has sent the code in before, or has one under way. */
+/** Inserts an entry; false when the member has sent the code in before, or has one under way. */
 export async function insertReceipt(
   tx: Tx,
   {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Pages whose links members send on. What previews a link in a chat says that it takes anything, or nothing at all. */
+/** Pages whose links members share. Link previews in chats send `Accept: */*`, or none. */
 const SHARED_PAGES = new Set(['/', '/login', '/register'])
 
-/** Whether a browser asks for a page, at an address whose first part may be one's; a shared page is one for everybody. */
+/** Whether a request is for a page, at an address whose first part may be one; a shared page is one for every client. */
 export function asksForPage({ url, method, headers }: FastifyRequest, notPages: readonly string[]): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?', 1)

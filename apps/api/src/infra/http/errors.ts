@@ -19,10 +19,10 @@ export interface Page {
 /** The web app's page for an address that is one of its pages, null for any other. */
 export type PageOf = (request: FastifyRequest) => Page | null
 
-/** What anyone who asked for a page is shown in its place, null where a call was asked for. */
+/** The page to send in place of a requested page; null for an API call. */
 export type RefusedPageOf = (request: FastifyRequest, refused: Refused) => string | null
 
-/** Every failure leaves in the one envelope, or as a page where one was asked for; nothing of a stack, a query or a path leaves with it. */
+/** Every failure is sent in one envelope, or as a page where a page was requested; no stack, query or path is sent. */
 export function answerErrors(app: FastifyInstance, pageOf: PageOf, refusedPageOf: RefusedPageOf = () => null): void {
   app.setNotFoundHandler((request, reply) => {
     const page = pageOf(request)

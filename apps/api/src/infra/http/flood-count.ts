@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000
-/** Senders that are counted at a time; beyond so many the one that has not asked for longest is forgotten. */
+/** Senders that are counted at a time; beyond it the one with the oldest request is dropped. */
 const SENDERS_MAX = 5_000
 /** What a member adds to the limit of the address that the calls come from, and for how long after the last of them. */
 const MEMBER_REQUESTS_PER_MINUTE = 300
@@ -29,7 +29,7 @@ export function countRequests(requestsPerMinute: number, now: () => number): Flo
   const senders = new Map<string, Sender>()
   const senderOf = (name: string): Sender => {
     const sender = senders.get(name) ?? { windowEnd: 0, spent: 0, members: new Map<string, number>() }
-    // The map keeps the order in which senders asked last.
+    // The map keeps senders in the order of their last request.
     senders.delete(name)
     senders.set(name, sender)
     if (senders.size > SENDERS_MAX) for (const oldest of senders.keys().take(1)) senders.delete(oldest)

@@ -18,14 +18,14 @@ declare module 'fastify' {
 export interface FloodOptions {
   /** Requests of one address a minute, all calls together; more where members are logged in. */
   readonly requestsPerMinute: number
-  /** Whether a browser asks for a document. None is counted, and none is shown to an address that is over its limit. */
+  /** Whether a request is for a document. Documents are not counted, and an address over its limit gets a refusal page. */
   readonly isPage: (request: FastifyRequest) => boolean
 }
 
-/** Files of a web app whose names change with their content: a browser asks for each once. */
+/** Files of a web app whose names change with their content: a browser requests each once. */
 const IMMUTABLE_FILES = '/assets/'
 
-/** Refuses an address that asks more often than it may in a minute, all calls together. */
+/** Refuses an address that is over its requests a minute, all calls together. */
 export function guardFlood(app: FastifyInstance, { requestsPerMinute, isPage }: FloodOptions): void {
   const count = countRequests(requestsPerMinute, Date.now)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -23,7 +23,7 @@ export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | nu
 
 /** Strangers may ask too, as often as they like: they must not keep those who watch from their answer. */
 const KEPT_MS = 250
-/** A watcher gives up soon: nobody waits longer for a check where an answer is known. */
+/** Monitors give up soon: a request waits no longer for a check where an earlier answer is known. */
 const PATIENCE_MS = 500
 /** An answer of so long ago says nothing of now. A database that has been silent for as long is not there. */
 const OLD_MS = 5_000

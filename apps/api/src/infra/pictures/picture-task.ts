@@ -22,7 +22,7 @@ export interface RecodedPicture {
   readonly height: number
 }
 
-/** What was read of a picture: the code of the slip, or which other QR stands there in its place. */
+/** What was read from a picture: the code of the slip, or which other QR it holds. */
 export interface SlipReading {
   readonly code: SlipCode | null
   readonly otherQr: OtherQr | null

@@ -35,7 +35,7 @@ export interface PictureWorkerOptions {
 
 /**
  * Starts a process that decodes pictures, at the lowest priority. A picture that takes more than its limits ends the process, and nothing
- * else: the limits are read from outside, because a decoder in full swing asks nobody.
+ * else: the limits are enforced from outside, because a busy decoder does not yield.
  */
 export function openPictureWorker({
   limits = PICTURE_LIMITS,

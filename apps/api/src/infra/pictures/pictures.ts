@@ -48,7 +48,7 @@ export interface PicturesOptions {
 /** Pictures that may wait, members' and operators' each: at five seconds each the last still has an answer in time. */
 export const WAITING_MAX = 20
 const RETRY_SECONDS = 5
-/** A process that nobody needs is ended: it holds some 70 MB. */
+/** An idle process is ended: it holds some 70 MB. */
 const IDLE_MS = 30_000
 
 /** Opens the door. No process is started before the first picture. */

@@ -92,7 +92,7 @@ export async function approveSlip(slipId: string, body: CallInput<Schemas['appro
   return await api.approveSlip({ params: { slipId }, body })
 }
 
-/** Asks the bank about a slip, by what an operator reads off the picture where no code was read. */
+/** Checks a slip with the verifier, by what an operator reads off the picture where no code was read. */
 export async function checkSlip(slipId: string, body: CallInput<Schemas['checkSlip']>['body']): Promise<SlipRow> {
   return await api.checkSlip({ params: { slipId }, body })
 }

@@ -16,7 +16,7 @@ export function deliveriesOf(test: PaymentTest, delay: Delay): readonly { readon
   return test === 'twice' ? [onTime, onTime] : [onTime]
 }
 
-/** Accounts whose bank reports no arrivals: only a slip tells of money there (features F-120). */
+/** Accounts whose bank reports no arrivals: only slips report money there (features F-120). */
 export const SILENT_ACCOUNTS: readonly string[] = cashierRules.schema
   .parse({})
   .otherReceivers.flatMap(({ source, number }) => (source === 'verifier' ? [number] : []))

@@ -5,7 +5,7 @@ import type { SandboxContext } from '#infra/context'
 
 import { keepHolder } from './store-accounts.ts'
 
-/** An account with this ending is nobody's, and one with that is somebody else's: so both can be tried in the demo. */
+/** Endings of accounts that do not exist, and that belong to another person, so that the demo can show both. */
 const NOBODYS_ENDING = '0000'
 const OTHERS_ENDING = '9999'
 

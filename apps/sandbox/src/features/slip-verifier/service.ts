@@ -9,7 +9,7 @@ import { findPayment } from './store.ts'
 
 const masked = (account: string) => `${'x'.repeat(Math.max(0, account.length - 4))}${account.slice(-4)}`
 
-/** The accounts of the operator at the banks of the sandbox: whose they are stands in no payment. */
+/** The operator's accounts at the sandbox's banks: payments do not name their holder. */
 function ownerOf(account: string) {
   const { receiver, otherReceivers } = cashierRules.schema.parse({})
   const owners = [

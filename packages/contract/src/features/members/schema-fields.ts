@@ -12,7 +12,7 @@ import {
 } from './limits.ts'
 import { isGuessable } from './schema-guessable.ts'
 
-/** Room for what stands between the digits. */
+/** Room for separators between the digits. */
 const NUMBER_TEXT_MAX = 24
 /** A whole message of ours, and more. */
 const MESSAGE_MAX = 500

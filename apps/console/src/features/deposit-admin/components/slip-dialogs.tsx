@@ -71,7 +71,7 @@ export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
   )
 }
 
-/** Asks the bank about a slip that it has not confirmed. Where no code was read, the operator types what stands on the picture. */
+/** Checks an unconfirmed slip with the verifier. Where no code was read, the operator types bank and reference from the picture. */
 export function CheckSlipDialog({ slip, onClose }: DialogProps) {
   const [bank, setBank] = useState<BankCode>()
   const [reference, setReference] = useState('')

@@ -30,7 +30,7 @@ const columns: readonly ListColumn<Day>[] = [
   { key: 'state', title: copy.state, render: stateTag, text: ({ differs }) => (differs ? copy.differs : copy.agrees) },
 ]
 
-/** The daily control: what was credited each day beside what the bank's statement says. */
+/** The daily control: what was credited each day, compared with the bank's statement. */
 export function StatementDays() {
   const load = useQuery(daysQuery)
   const may = useGranted('reconciliation.work')

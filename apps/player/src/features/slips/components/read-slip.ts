@@ -3,7 +3,7 @@ import type { OtherQr } from '@morakot/contract/slip-qr'
 /** What the phone has read of a slip, and the picture as it is sent. */
 export interface ReadSlip {
   readonly code: { readonly sendingBank: string; readonly transferReference: string } | null
-  /** Another QR that stands there in its place. */
+  /** Another QR in place of the slip's. */
   readonly otherQr: OtherQr | null
   /** Whether the phone has looked at all of the picture. Only then does `code: null` say that none is on it. */
   readonly isWhole: boolean

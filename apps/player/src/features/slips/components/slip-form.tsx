@@ -136,7 +136,7 @@ function Problem({ error }: { readonly error: Error | null }) {
   )
 }
 
-/** Five checks that passed say that the money is in: where the team has to look for another reason, that reason is told alone. */
+/** Five passed checks mean that the money is in: a slip that waits for another reason shows that reason alone. */
 function Outcome({ outcome }: { readonly outcome: NonNullable<Sending['outcome']> }) {
   const { status, amount, reason, checks } = outcome
   const amountText = formatTwoDecimals(amount ?? 0)
