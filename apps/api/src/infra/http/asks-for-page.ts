@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Pages whose links members share. Link previews in chats send `Accept: */*`, or none. */
+/** Pages whose links members share. Link previews in chats accept any type, or name none. */
 const SHARED_PAGES = new Set(['/', '/login', '/register'])
 
 /** Whether a request is for a page, at an address whose first part may be one; a shared page is one for every client. */
