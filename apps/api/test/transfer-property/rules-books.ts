@@ -189,6 +189,7 @@ export class RulesBooks implements Books {
 
   #booksOf(slip: Slip): SlipBooks {
     return {
+      sentAt: NOW,
       accounts: ACCOUNTS,
       lookUp: async (transfer, receivers) => await Promise.resolve(this.#lookUp(transfer, receivers ?? [transfer.receiver])),
       isPaidByMember: async (payer) => await Promise.resolve(this.#isPaidBy(payer, slip.sender, false)),

@@ -34,7 +34,8 @@ export function receiverForSlips(accounts: readonly ReceivingAccount[]): Receivi
 export type ReceiverMatch =
   | { readonly kind: 'ours'; readonly account: ReceivingAccount }
   | { readonly kind: 'not_ours' }
-  | { readonly kind: 'unclear' }
+  /** `likely`: the only account of ours that nothing contradicts. */
+  | { readonly kind: 'unclear'; readonly likely: ReceivingAccount | null }
 
 /** The receiver as a verifier reports it. */
 export interface ToldReceiver {
@@ -52,7 +53,9 @@ export function matchReceiver(told: ToldReceiver, accounts: readonly ReceivingAc
   const ours = matches.filter(({ account, match }) => match === 'same' || (match === 'in_places' && sameName(told.toName, account.name)))
   const [only] = ours
   if (only !== undefined && ours.length === 1) return { kind: 'ours', account: only.account }
-  return matches.every(({ match }) => match === 'contradicts') ? { kind: 'not_ours' } : { kind: 'unclear' }
+  const [likely, ...others] = matches.filter(({ match }) => match !== 'contradicts')
+  if (likely === undefined) return { kind: 'not_ours' }
+  return { kind: 'unclear', likely: others.length === 0 ? likely.account : null }
 }
 
 const BETTER: readonly AccountMatch[] = ['same', 'in_places', 'unclear', 'contradicts']

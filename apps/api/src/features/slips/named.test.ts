@@ -230,11 +230,13 @@ describe('[TRANSFER-1, F-120] an account that slips credit', () => {
   })
 })
 
-describe('[TRANSFER-1, F-120] a confirmed transfer of another payer', () => {
-  test('is credited by two operators, by one of ten at once', async () => {
+describe('[TRANSFER-1, F-120] a confirmed transfer', () => {
+  test.each([
+    ['from another payer', { fromName: 'นาย อื่น ไกล', fromAccount: 'xxx-x-x9999-x', fromBank: 'BBL', sendingBank: '002' }],
+    ['to an account that is not clearly ours', { toAccount: 'xxx-x-x2345-x', toName: '' }],
+  ])('%s is credited by two operators, by one of ten at once', async (_what, of) => {
     const { member, send } = await slipApp.someone()
-    const other = { fromName: 'นาย อื่น ไกล', fromAccount: 'xxx-x-x9999-x', fromBank: 'BBL', sendingBank: '002' }
-    const { picture } = await slipApp.paid(member, other)
+    const { picture } = await slipApp.paid(member, { ...own(member), ...of })
     const { depositId } = (await send({ picture })).data
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => await operatorBrowser(app, `${name}-${member.username}`)),

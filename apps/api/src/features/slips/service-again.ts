@@ -47,7 +47,8 @@ async function answerAbout(context: SlipsContext, { id, transfer, sendingBank, t
 /** Settles a slip by what is known now; what it still waits for, or null when it is settled. */
 async function settle(context: SlipsContext, tx: Tx, slip: Slip, answer: SlipAnswer): Promise<'no_receipt' | null> {
   const { id: slipId, member, method } = slip
-  const judged = await judge(context, tx, { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false })
+  const asked = { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false, sentAt: slip.createdAt }
+  const judged = await judge(context, tx, asked)
   const { verdict, checks, amount, name: reference, twinReference, credit } = judged
   const found = { amount, checks, reference, twinReference, transfer: answer.kind === 'found' ? answer.transfer : null }
   if (verdict.kind === 'refuse') {

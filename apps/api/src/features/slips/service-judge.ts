@@ -29,6 +29,8 @@ export interface Asked {
   readonly code: SlipCode | null
   readonly answer: SlipAnswer
   readonly isAnotherTransfer: boolean
+  /** When the member sent the slip in: the moment of a transfer whose own moment is unclear. */
+  readonly sentAt: Date
 }
 
 /** What a slip that passes would credit: a transfer that the verifier names, or a receipt of the bank's feed. */
@@ -95,16 +97,19 @@ interface Examined {
 
 /** What a transfer is compared with: our accounts, earlier credits, the receipts of the bank's feed, and the members who might have paid. */
 export interface SlipBooks {
+  /** When the slip was sent in. */
+  readonly sentAt: Date
   readonly accounts: readonly ReceivingAccount[]
   readonly lookUp: (transfer: ReportedTransfer, receivers: readonly string[] | undefined) => Promise<KnownTransfer>
   readonly isPaidByMember: (payer: Payer & { readonly at: Date }) => Promise<boolean>
   readonly receiptsFor: (evidence: Evidence) => Promise<readonly KnownReceipt[]>
 }
 
-async function booksOf(tx: Tx, { slipId, member: id }: Asked): Promise<SlipBooks> {
+async function booksOf(tx: Tx, { slipId, member: id, sentAt }: Asked): Promise<SlipBooks> {
   const member = await members.memberOf(tx, id)
   const tied = async (eventIds: readonly string[]) => await listTied(tx, eventIds, slipId)
   return {
+    sentAt,
     accounts: receiversOf(await readRules(tx, cashierRules)),
     lookUp: async (transfer, receivers) => await lookUpTransfer(tx, transfer, receivers),
     isPaidByMember: async (payer) => await isPaidBy(tx, { ...payer, isForOwnDeposit: false }, member),
@@ -115,9 +120,9 @@ async function booksOf(tx: Tx, { slipId, member: id }: Asked): Promise<SlipBooks
 /** Compares what the verifier says with the picture and the books. */
 export async function examine(books: SlipBooks, code: SlipCode | null, said: SlipTransfer): Promise<Examined> {
   const receiver = matchReceiver(said, books.accounts)
-  const account = receiver.kind === 'ours' ? receiver.account : null
+  const account = receiver.kind === 'ours' ? receiver.account : receiver.kind === 'unclear' ? receiver.likely : null
   const amount = parseBahtText(said.amount)
-  const transfer = reportedBy(said, account)
+  const transfer = reportedBy(said, account, books.sentAt)
   const known = transfer === null ? null : await books.lookUp(transfer, account?.numbers)
   const base = {
     isAsPictured: isAsPictured(code, said),
@@ -129,7 +134,8 @@ export async function examine(books: SlipBooks, code: SlipCode | null, said: Sli
   }
   const name = transfer?.name ?? nameOf(said)
   const isFromMember = said.at === null ? null : await books.isPaidByMember({ ...payerOf(said), at: new Date(said.at) })
-  if (transfer === null || account === null)
+  // Only operators credit a slip whose receiver is unclear, at an account of a feed by a receipt that they choose.
+  if (transfer === null || account === null || (receiver.kind === 'unclear' && account.source === 'feed'))
     return { facts: { ...base, isFromMember, hasTwin: false, evidence: null }, evidence: null, name, amount, known, credit: null }
   if (account.source === 'verifier') {
     const facts = { ...base, isFromMember, hasTwin: known?.kind === 'twin', evidence: null }
@@ -175,7 +181,7 @@ export function codeOf({ sendingBank, transferReference }: Pick<Slip, 'sendingBa
  * A transfer as the verifier reports it, under its name; null while the verifier has not said all that a credit needs: a reference, a known sending
  * bank, a moment with an offset and an amount.
  */
-export function reportedBy(said: SlipTransfer, account: ReceivingAccount | null): ReportedTransfer | null {
+export function reportedBy(said: SlipTransfer, account: ReceivingAccount | null, sentAt: Date): ReportedTransfer | null {
   const { sendingBank, reference, at } = said
   const amount = parseBahtText(said.amount)
   if (sendingBank === null || reference === null) return null
@@ -189,7 +195,7 @@ export function reportedBy(said: SlipTransfer, account: ReceivingAccount | null)
     formerNames: formerNamesOf(by),
     receiver: account?.number ?? said.toAccount,
     amount,
-    paidAt: at === null ? new Date(0) : new Date(at),
+    paidAt: at === null ? sentAt : new Date(at),
     payerBank,
     payerAccount,
   }

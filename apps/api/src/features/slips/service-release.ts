@@ -73,10 +73,10 @@ function isHeld(held: Hold): held is HeldReason {
 
 /** What a slip that only a hold kept would credit now; null where operators have to look, or have begun to. */
 async function creditOf(context: SlipsContext, tx: Tx, slip: Slip): Promise<SlipCredit | null> {
-  const { id: slipId, member, transfer, proposedBy } = slip
+  const { id: slipId, member, transfer, proposedBy, createdAt: sentAt } = slip
   if (transfer === null || proposedBy !== null) return null
   const answer = { kind: 'found', transfer } as const
-  const asked = { slipId, member, method: 'AUTO_SLIP', code: codeOf(slip), answer, isAnotherTransfer: false } as const
+  const asked = { slipId, member, method: 'AUTO_SLIP', code: codeOf(slip), answer, isAnotherTransfer: false, sentAt } as const
   const { verdict, credit } = await judge(context, tx, asked)
   // Its day may be over meanwhile: it was sent in in time.
   const isOld = verdict.kind === 'review' && verdict.reason === 'too_old'

@@ -114,7 +114,8 @@ export async function checkSlip(
       await members.lockMember(tx, seen.member)
       const slip = await lockOpen(tx, id)
       await writeCode(tx, id, code)
-      const asked = { slipId: id, member: slip.member, method: slip.method, code, answer, isAnotherTransfer: false }
+      const { member, method, createdAt: sentAt } = slip
+      const asked = { slipId: id, member, method, code, answer, isAnotherTransfer: false, sentAt }
       await keepAnswer(context, tx, { slip, operator, judged: await judge(context, tx, asked), transfer: answer.transfer })
     }),
   )
@@ -148,8 +149,9 @@ async function lockOpen(tx: Tx, id: string): Promise<Slip> {
 
 const HELD: ReadonlySet<string> = new Set(HELD_REASONS)
 
-function isSentByMember({ checks }: Judged): boolean {
-  return checks.some(({ name, passed }) => name === 'sender' && passed === true)
+/** Whether the verifier's answer shows that the member paid to our account. */
+function isConfirmed({ checks }: Judged): boolean {
+  return checks.every(({ name, passed }) => passed === true || (name !== 'receiver' && name !== 'sender'))
 }
 
 function needsTwo({ reviewReason }: Slip, isCertain: boolean): boolean {
@@ -166,13 +168,13 @@ async function creditOf(
   slip: Slip,
   eventId: string | null,
 ): Promise<{ readonly credit: SlipCredit; readonly isCertain: boolean }> {
-  const { id: slipId, member, method, transfer } = slip
+  const { id: slipId, member, method, transfer, createdAt: sentAt } = slip
   const answer = transfer === null ? ({ kind: 'unknown' } as const) : ({ kind: 'found', transfer } as const)
-  const judged = await judge(context, tx, { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false })
+  const judged = await judge(context, tx, { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false, sentAt })
   if (judged.verdict.kind === 'refuse' && judged.verdict.reason === 'used') return refuse('cashier.transfer_used')
   if (judged.credit?.kind === 'transfer') {
     if (amountOf(judged.credit) === 0n) return refuse('depositAdmin.slip_amount_needed')
-    return { credit: judged.credit, isCertain: isSentByMember(judged) }
+    return { credit: judged.credit, isCertain: isConfirmed(judged) }
   }
   if (eventId === null) return refuse('depositAdmin.slip_receipt_needed', { field: 'eventId' })
   const isTied = (await listTied(tx, [eventId], slipId)).has(eventId)

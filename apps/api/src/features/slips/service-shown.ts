@@ -96,5 +96,6 @@ async function show(db: Db, slips: readonly Slip[]): Promise<Shown[]> {
 
 function sourceOf({ transfer }: Slip, accounts: readonly ReceivingAccount[]): Shown['source'] {
   const receiver = transfer === null ? null : matchReceiver(transfer, accounts)
-  return receiver?.kind === 'ours' ? receiver.account.source : null
+  if (receiver === null || receiver.kind === 'not_ours') return null
+  return receiver.kind === 'ours' ? receiver.account.source : (receiver.likely?.source ?? null)
 }

@@ -99,7 +99,15 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
   const { id, member, body, code, answer, pictureHash } = taken
   if ((await countOpen(tx, member)) >= SLIP_OPEN_MAX) refuse('cashier.too_many_slips')
   const isAnotherTransfer = body.isAnotherTransfer === 'yes'
-  const judged = await judge(context, tx, { slipId: id, member, method: body.type, code, answer, isAnotherTransfer })
+  const judged = await judge(context, tx, {
+    slipId: id,
+    member,
+    method: body.type,
+    code,
+    answer,
+    isAnotherTransfer,
+    sentAt: context.clock.now(),
+  })
   refuseBad(judged)
   const { verdict, credit } = judged
   const held = verdict.kind === 'credit' && credit !== null ? await heldBy(context, tx, { member, credit }) : null
