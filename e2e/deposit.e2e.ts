@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { jumpUntil } from './support/clock.ts'
-import { creditOf, deposit, newMember, payQr, transfer } from './support/member.ts'
+import { creditOf, deposit, newBirthDate, newMember, payQr, transfer } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field, hasCome, openDeposit, qrPicture, tapAmount } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -115,7 +115,7 @@ test('[ROUTE-15] a member on a break is shown no QR to pay, what comes is kept, 
   page,
   context,
 }) => {
-  const member = await newMember()
+  const member = await newMember({ birthDate: newBirthDate() })
   await member.enter(context)
   const paid = await member.api.cashier.generateQrCode({ body: { amount: 70 } }, { key: randomUUID() })
   const { depositId, qrPayload } = await member.api.cashier.generateQrCode({ body: { amount: 80 } }, { key: randomUUID() })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { jumpUntil } from './support/clock.ts'
-import { hedgeTable, newMember, PASSWORD, turnOver, deposit } from './support/member.ts'
+import { hedgeTable, newBirthDate, newMember, PASSWORD, turnOver, deposit } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -52,7 +52,7 @@ test('a self-exclusion asks for the password, then lobby, deposit and game say u
   page,
   context,
 }) => {
-  const member = await newMember()
+  const member = await newMember({ birthDate: newBirthDate() })
   await member.enter(context)
   const { id } = await hedgeTable(member)
   await page.goto('/profile/safety')

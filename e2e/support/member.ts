@@ -28,6 +28,7 @@ interface Wanted {
   readonly identity?: Identity
   readonly product?: Addresses
   readonly referralCode?: string
+  readonly birthDate?: string
 }
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
@@ -40,16 +41,21 @@ export function newIdentity(accountTail = String(randomInt(1_000, 9_999))) {
   return { username: `e2e${digits(10)}`, phone: `08${digits(8)}`, bankNumber: `7${digits(9 - accountTail.length)}${accountTail}` }
 }
 
+/** A birth date of a member who excludes himself: nobody of that name and date opens another account, also when the test is tried again. */
+export function newBirthDate(): string {
+  return new Date(Date.UTC(1950, 0, 1) + randomInt(14_000) * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Registers a member through the contract, with the proof of work solved as a browser would. */
 export async function newMember(wanted: Wanted = {}): Promise<Member> {
-  const { accountTail, identity = newIdentity(accountTail), product = addresses, referralCode } = wanted
+  const { accountTail, identity = newIdentity(accountTail), product = addresses, referralCode, birthDate = '1990-05-05' } = wanted
   const member = visitor(identity, product)
   const body = {
     ...identity,
     password: PASSWORD,
     firstName: 'ทดสอบ',
     lastName: 'เดินทาง',
-    birthDate: '1990-05-05',
+    birthDate,
     bankCode: 'KBANK',
     marketingSource: 'OTHER',
     acceptTerms: true,
