@@ -30,7 +30,10 @@ process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.once('disconnect', () => process.exit(0))
 process.on('message', (order: PictureOrder) => {
-  void answerTo(order).then((answer) => process.send?.(answer))
+  // What no decoder can handle is no picture; the process stays for the next one.
+  void answerTo(order)
+    .catch((): PictureAnswer => ({ kind: 'not_picture' }))
+    .then((answer) => process.send?.(answer))
 })
 setPriorityOfAll(Number(process.argv[2]))
 process.send?.('ready')

@@ -86,6 +86,23 @@ describe('a picture', () => {
     60_000,
   )
 
+  test.each([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [3, 3],
+    [1, 4_000],
+    [4_000, 1],
+    [2, 11_999],
+  ])('[PICTURE-1, F-132] of %i by %i pixels is read, and kept', async (width, height) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+
+    expect(await read(bytes)).toEqual({ kind: 'read', reading: { code: null, otherQr: null } })
+    expect(await recoded(bytes)).toMatchObject({ kind: 'recoded' })
+  })
+
   test('[PICTURE-1, F-132] of 12,000 px and one of noise are read', async () => {
     expect(await read(await pictureOf(12_000, 100))).toMatchObject({ kind: 'read' })
     expect(await read(await pictureOf(2_000, 2_000, { isNoise: true }))).toMatchObject({ kind: 'read' })

@@ -13,7 +13,8 @@ export const QR_SIDE = 1_600
 export function cropsOf(width: number, height: number): readonly Crop[] {
   const whole = { left: 0, top: 0, width, height }
   const parts = [0.62, 0.4].flatMap((part) => {
-    const side = Math.round(Math.min(width, height) * part + 0.15 * Math.max(0, Math.max(width, height) - Math.min(width, height)))
+    const [short, long] = [Math.min(width, height), Math.max(width, height)]
+    const side = Math.max(1, Math.round(short * part + 0.15 * (long - short)))
     const w = Math.min(width, side)
     const h = Math.min(height, side)
     // Bottom right first: most banks print it there.

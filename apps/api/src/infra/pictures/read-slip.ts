@@ -35,7 +35,7 @@ export async function readSlip(picture: Uint8Array, bounds: PictureBounds): Prom
     const scale = Math.min(QR_SIDE / Math.max(crop.width, crop.height), 3)
     const part = await ofPixels(data, info)
       .extract(crop)
-      .resize({ width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) })
+      .resize({ width: atLeastOne(crop.width * scale), height: atLeastOne(crop.height * scale) })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -48,6 +48,8 @@ export async function readSlip(picture: Uint8Array, bounds: PictureBounds): Prom
   }
   return { kind: 'read', reading: { code: null, otherQr } }
 }
+
+const atLeastOne = (pixels: number) => Math.max(1, Math.round(pixels))
 
 /** What this process has used of processors, with all its threads. */
 function processorMs(): number {
