@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { actionOf, openPage, openRow, proveIfAsked, rowOf, signIn } from './support/desk.ts'
 import { creditOf, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
@@ -50,7 +50,7 @@ test('[CALL-27, PROD-4, ROUTE-13] a slip is read on the phone, told check by che
   expect(await creditOf(member)).toBe(512.25)
 })
 
-test('[CALL-27] a slip of another name waits, an operator sees its checks and its picture, and credits it', async ({
+test('[CALL-27] a slip of another name waits, an operator sees its checks and its picture, and two credit it', async ({
   page,
   context,
   browser,
@@ -76,17 +76,31 @@ test('[CALL-27] a slip of another name waits, an operator sees its checks and it
   await one.getByRole('button', { name: 'ดูรูปสลิป' }).click()
   await expect(one.getByRole('img', { name: 'รูปสลิป' })).toBeVisible()
   await desk.screenshot({ path: info.outputPath('desk.png') })
-  await one.getByRole('button', { name: 'เครดิตสลิปนี้' }).click()
-  const action = actionOf(desk, 'เครดิตสลิปนี้')
-  await action.getByRole('button', { name: /^เครดิตสลิปนี้ ฿333/ }).click()
-  await proveIfAsked(action)
-  await expect(action.getByRole('status')).toContainText('บันทึกแล้ว')
+  await approve(desk, one)
   await desk.context().close()
+  expect(await creditOf(member)).toBe(0)
+
+  const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await signIn(second, 'owner')
+  await openPage(second, 'สลิป')
+  const proposed = await openRow(second, member.username)
+  await expect(proposed).toContainText('เสนอโดย')
+  await second.screenshot({ path: info.outputPath('proposed.png') })
+  await approve(second, proposed)
+  await second.context().close()
 
   await expect.poll(async () => await creditOf(member)).toBe(333)
   await page.reload()
   await expect(page.getByRole('region', { name: 'สลิปของคุณ' })).toContainText('เครดิตเข้าแล้ว')
 })
+
+async function approve(desk: Page, slip: Locator): Promise<void> {
+  await slip.getByRole('button', { name: 'เครดิตสลิปนี้' }).click()
+  const action = actionOf(desk, 'เครดิตสลิปนี้')
+  await action.getByRole('button', { name: /^เครดิตสลิปนี้ ฿333/ }).click()
+  await proveIfAsked(action)
+  await expect(action.getByRole('status')).toContainText('บันทึกแล้ว')
+}
 
 /** Makes the phone so many times slower. A browser slows no worker down: the one that reads slips is held up where it starts. */
 async function slowDown(page: Page, { times, readerMs }: { readonly times: number; readonly readerMs: number }): Promise<void> {
