@@ -70,7 +70,9 @@ async function knownKeys({ db }: Installation): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select 'wallet ' || tx_id as key from seamless_message where state in ('applied', 'reversed')
     union all
-    select 'deposit ' || idem_key from ledger.transfer where scope = 'bank:feed' and status = 'posted'
+    select 'deposit ' || d.bank_transaction_id
+    from deposit d
+    join ledger.transfer t on t.id = d.transfer_id and t.scope = 'bank:feed' and t.status = 'posted'
     union all
     select 'withdrawal ' || id from withdrawal`.execute(db)
   return new Set(rows.map(({ key }) => key))

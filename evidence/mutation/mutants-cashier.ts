@@ -212,8 +212,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the sending bank of a transfer is read off the picture',
     file: `${FEATURES}/slips/service-judge.ts`,
-    find: `  const transfer = reportedBy(said, account)`,
-    replace: `  const transfer = reportedBy({ ...said, sendingBank: code?.sendingBank ?? said.sendingBank }, account)`,
+    find: `  const transfer = reportedBy(said, account, books.sentAt)`,
+    replace: `  const transfer = reportedBy({ ...said, sendingBank: code?.sendingBank ?? said.sendingBank }, account, books.sentAt)`,
     seenBy: ['apps/api/test/transfer-property/rules.test.ts'],
   },
   {

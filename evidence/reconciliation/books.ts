@@ -50,9 +50,9 @@ export async function writeArrivals({ db, sandboxDb }: Installation, { id }: Mem
     await sql`
       with credited as materialized (
         select n, (ledger.post(
-          'bank:feed', 'BT' || n, sha256(n::text::bytea), 'deposit', 'bank:feed',
+          'bank:feed', '014:BT' || n, sha256(n::text::bytea), 'deposit', 'bank:feed',
           array[ledger.member_account(${id}, 'real'), ledger.house('house:bank', 'CREDIT')],
-          array[(100 + n) * 1000, -(100 + n) * 1000]::bigint[], null, 'BT' || n
+          array[(100 + n) * 1000, -(100 + n) * 1000]::bigint[], null, '014:BT' || n
         )).transfer_id
         from generate_series(${first}::integer, ${Math.min(count, first + POSTED_AT_ONCE - 1)}::integer) as n
         where n <> all (${leftOut}::integer[])
@@ -64,8 +64,12 @@ export async function writeArrivals({ db, sandboxDb }: Installation, { id }: Mem
       from credited`.execute(db)
   }
   await sql`
-    insert into bank_event (event_id, bank_transaction_id, payload, outcome, deposit_id)
-    select 'event-' || bank_transaction_id, bank_transaction_id, jsonb_build_object('receivedAt', credited_at), 'matched', id
+    insert into bank_event (event_id, bank_transaction_id, reference, payload, outcome, deposit_id)
+    select 'event-' || bank_transaction_id, bank_transaction_id, '014:' || bank_transaction_id, jsonb_build_object('receivedAt', credited_at), 'matched', id
+    from deposit where bank_transaction_id is not null`.execute(db)
+  await sql`
+    insert into transfer_claim (reference, rail, receiver, amount, paid_at, payer_bank, payer_account, deposit_id, member_id, claimed_at)
+    select '014:' || bank_transaction_id, 'feed', '0123456789', amount, credited_at, 'SCB', '9876543210', id, member_id, credited_at
     from deposit where bank_transaction_id is not null`.execute(db)
   await sql`
     insert into payments (payment_id, bank_transaction_id, amount_satang, to_account, from_bank, from_account, from_name, ref1, test, paid_at)
