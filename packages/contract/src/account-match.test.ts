@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareAccounts, compareBankAccounts } from './account-match.ts'
+import { compareAccounts, compareBankAccounts, likeFormsOf } from './account-match.ts'
 
 const OURS = '1234556789'
 
@@ -48,6 +48,38 @@ describe('[TRANSFER-2, F-121] two forms of an account', () => {
         },
       ),
     )
+  })
+})
+
+describe('[TRANSFER-2, F-121] the patterns of a form', () => {
+  const matches = (pattern: string, number: string) => new RegExp(`^${pattern.replaceAll('_', '.').replaceAll('%', '.*')}$`).test(number)
+
+  test('find every number that agrees with it, whatever the mask, the separators and the lengths', () => {
+    const sign = fc.constantFrom('x', 'X', '*', '•')
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{4,15}$/),
+        fc.oneof(fc.constant<null[]>([]), fc.array(fc.option(sign, { nil: null }), { minLength: 20, maxLength: 20 })),
+        fc.stringMatching(/^\d{0,3}$/),
+        fc.nat(3),
+        (number, masks, before, from) => {
+          const told = [...`${before}${number}`.slice(from)].map((digit, at) => masks[at] ?? `${digit}-`).join('')
+          const match = compareAccounts(told, number)
+
+          if (match === 'same' || match === 'in_places') expect(likeFormsOf(told).some((pattern) => matches(pattern, number))).toBe(true)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each([
+    ['•••-•-•5678-•', ['_____5678_']],
+    ['xxxxxx6789', ['______6789', '%6789']],
+    ['xxx-x-xx678-x', []],
+    ['', []],
+  ])('of %j are %j', (told, patterns) => {
+    expect(likeFormsOf(told)).toEqual(patterns)
   })
 })
 

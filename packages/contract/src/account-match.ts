@@ -35,6 +35,20 @@ export function compareBankAccounts(told: NamedAccount, known: NamedAccount): Ac
   return banks[0] === banks[1] ? compareAccounts(told.account, known.account) : 'contradicts'
 }
 
+/**
+ * The account numbers that agree with a form of an account by `compareAccounts`, and perhaps a few more, as patterns of SQL's LIKE: what a database
+ * finds by them is compared once more. Empty where the form knows too little.
+ */
+export function likeFormsOf(told: string): readonly string[] {
+  const places = placesOf(told)
+  const tail = tailOf(places)
+  const isKnown = places.filter((sign) => DIGIT.test(sign)).length >= PLACES_MIN
+  const byPlace = isKnown ? [places.map((sign) => (DIGIT.test(sign) ? sign : '_')).join('')] : []
+  // A number that is shorter than the end that was told may be its end.
+  const ends = [...tail].map((_, from) => tail.slice(from)).filter((end) => end.length >= PLACES_MIN)
+  return ends.length === 0 ? byPlace : [...byPlace, `%${tail}`, ...ends.slice(1)]
+}
+
 function placesOf(account: string): readonly string[] {
   return [...account].filter((sign) => DIGIT.test(sign) || MASK.test(sign))
 }

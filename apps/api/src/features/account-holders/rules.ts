@@ -1,7 +1,7 @@
-import { foldText } from '@morakot/contract/clean-text'
 import type { HolderState } from '@morakot/contract/features/members/states'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import type { AccountHolderReply } from '@morakot/contract/outside/bank'
+import { isMaskedFormOf, withoutMasks } from '@morakot/contract/masked-name'
 import { isCutOf, sameName } from '@morakot/contract/person-name'
 
 export interface PersonName {
@@ -23,40 +23,12 @@ function judgeName(member: PersonName, holder: string): HolderVerdict {
   const name = `${member.firstName} ${member.lastName}`
   if (SEVERAL.test(holder)) return 'unclear'
   if (sameName(holder, name)) return 'verified'
-  if (isCutOf(holder, member) || isMaskOf(holder, name)) return 'unclear'
+  if (isCutOf(holder, member) || isMaskedFormOf(holder, name)) return 'unclear'
   return areComparable(holder, name) ? 'differs' : 'unclear'
 }
 
 /** Signs and words that banks write between the holders of one account. */
 const SEVERAL = /[&/,;+]|\s(?:และ|หรือ|โดย|เพื่อ|and|or)\s/iu
-
-/** Runs of mask signs. A single `x` is a letter of a name. */
-const MASK = /[*•＊]+|x{2,}/iu
-/** Follows a told beginning and a known one alike, so that a title before hidden letters is taken for a title. */
-const FILLER = 'กก'
-
-/** Whether a masked name may be the known one: its visible parts appear in the known name, in order, from beginning to end. */
-function isMaskOf(told: string, known: string): boolean {
-  if (!MASK.test(told)) return false
-  const [head = '', ...rest] = told.split(new RegExp(MASK, 'giu'))
-  const letters = foldText(known)
-  for (let length = 0; length <= letters.length; length += 1) {
-    const isHead = sameName(head + FILLER, letters.slice(0, length) + FILLER)
-    if (isHead && isInOrder(rest.map(foldText), letters.slice(length))) return true
-  }
-  return false
-}
-
-/** Whether the parts appear in this order, the last one at the end; anything may stand before each. */
-function isInOrder(parts: readonly string[], letters: string): boolean {
-  let from = 0
-  for (const part of parts.slice(0, -1)) {
-    const at = letters.indexOf(part, from)
-    if (at === -1) return false
-    from = at + part.length
-  }
-  return letters.slice(from).endsWith(parts.at(-1) ?? '')
-}
 
 /** Names can be told apart when all of their letters are of one script. A bank that writes Latin letters says nothing of a Thai name. */
 function areComparable(one: string, other: string): boolean {
@@ -66,7 +38,7 @@ function areComparable(one: string, other: string): boolean {
 
 /** The script of a name; null for none, another or several. */
 function scriptOf(name: string): 'thai' | 'latin' | null {
-  const letters = [...name.replaceAll(new RegExp(MASK, 'giu'), '')].filter((sign) => /\p{L}/u.test(sign))
+  const letters = [...withoutMasks(name)].filter((sign) => /\p{L}/u.test(sign))
   if (letters.length === 0) return null
   if (letters.every((letter) => /\p{Script=Thai}/u.test(letter))) return 'thai'
   return letters.every((letter) => /\p{Script=Latin}/u.test(letter)) ? 'latin' : null

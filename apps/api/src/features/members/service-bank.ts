@@ -1,3 +1,4 @@
+import { likeFormsOf } from '@morakot/contract/account-match'
 import type { NamedAccount } from '@morakot/contract/account-match'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { BANK_CODES } from '@morakot/contract/features/members/limits'
@@ -39,20 +40,9 @@ export async function membersLike(
   const number = bankNumberOf(account.bank)
   const codes = number === null ? [] : BANK_CODES.filter((code) => bankNumberOf(code) === number)
   const name = withName ? `${member.firstName}${member.lastName}`.toLowerCase().replaceAll(' ', '') : null
-  const found = await membersOf(db, await listIdsLike(db, member.id, { name, codes, forms: formsOf(account.account) }))
+  const found = await membersOf(db, await listIdsLike(db, member.id, { name, codes, forms: likeFormsOf(account.account) }))
   return [...found.values()]
 }
-
-/** The account numbers that a masked form may mean: place by place, and by its end. */
-function formsOf(account: string): readonly string[] {
-  const places = account.replaceAll(/[^\dxX*]/g, '').replaceAll(/[xX*]/g, '_')
-  const end = /\d*$/.exec(places)?.[0] ?? ''
-  const known = places.replaceAll('_', '').length
-  return [...(known >= DIGITS_MIN ? [places] : []), ...(end.length >= DIGITS_MIN ? [`%${end}`] : [])]
-}
-
-/** Fewer digits do not tell accounts apart (features F-121). */
-const DIGITS_MIN = 4
 
 /** Whose account this was before a change, while money from it is still theirs (features F-51); null when it was nobody's. */
 export async function memberByPastBankAccount(db: Db | Tx, account: BankAccount, at: Date): Promise<Member | null> {

@@ -23,7 +23,7 @@ export interface KnownReceipt {
 
 /** A transfer to an account of a bank's feed, as the verifier reports it. */
 export interface Evidence {
-  /** Null: the verifier did not name the transfer. */
+  /** The name of the transfer, and those of earlier versions. */
   readonly names: readonly string[]
   readonly receivers: readonly string[]
   readonly amount: Satang

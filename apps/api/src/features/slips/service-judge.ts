@@ -178,8 +178,8 @@ export function codeOf({ sendingBank, transferReference }: Pick<Slip, 'sendingBa
 }
 
 /**
- * A transfer as the verifier reports it, under its name; null while the verifier has not said all that a credit needs: a reference, a known sending
- * bank, a moment with an offset and an amount.
+ * A transfer as the verifier reports it, under its name; null without what names it or counts it: a reference, a known sending bank and an amount.
+ * Without a clear moment it counts from `sentAt`, and only operators credit it.
  */
 export function reportedBy(said: SlipTransfer, account: ReceivingAccount | null, sentAt: Date): ReportedTransfer | null {
   const { sendingBank, reference, at } = said

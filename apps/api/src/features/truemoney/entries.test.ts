@@ -271,6 +271,7 @@ describe('[TRANSFER-5, F-125] whose the money of a TrueMoney number is', () => {
     ['สมชาย ใ***', 'perhaps', 'perhaps'],
     ['ส*** ใ***', 'perhaps', 'perhaps'],
     ['สมชาย ***', 'perhaps', 'perhaps'],
+    ['ส•••• ใ•••', 'perhaps', 'perhaps'],
     ['ส*** ก***', 'other', 'other'],
     ['สมชาย ใจดี ***', 'other', 'other'],
     ['สมชัย ใจดี', 'other', 'other'],

@@ -1,4 +1,5 @@
 import { cleanText } from '@morakot/contract/clean-text'
+import { isMaskedFormOf } from '@morakot/contract/masked-name'
 import { isCutOf, sameName } from '@morakot/contract/person-name'
 import { plainPhone } from '@morakot/contract/typed-number'
 import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/contract/features/truemoney/states'
@@ -70,7 +71,7 @@ export function senderOf(told: { readonly fromName: string; readonly fromPhone: 
   if (isOwnPhone(told.fromPhone, member.phone)) return 'own'
   const isNamed = [`${member.firstName} ${member.lastName}`, member.holder].some((known) => sameName(told.fromName, known))
   if (isNamed && member.holderVerified) return 'own'
-  return isNamed || isCutOf(told.fromName, member) || isMaskOf(told.fromName, member) ? 'perhaps' : 'other'
+  return isNamed || isCutOf(told.fromName, member) || isMasked(told.fromName, member) ? 'perhaps' : 'other'
 }
 
 /** Whether a phone is the member's. A masked one says nothing, however many digits it shows. */
@@ -78,12 +79,13 @@ export function isOwnPhone(told: string, phone: string): boolean {
   return plainPhone(told) === phone
 }
 
-/** `สมชาย ใ***`: what is shown of each name, up to its mask, begins the member's name in that place. */
-function isMaskOf(told: string, { firstName, lastName }: Payee): boolean {
-  const shown = cleanText(told).toLowerCase().split(' ').filter(Boolean)
-  const known = `${firstName} ${lastName}`.toLowerCase().split(' ')
-  return told.includes('*') && shown.length <= known.length && shown.every((name, at) => known[at]?.startsWith(name.replace(/\*.*$/, '')))
+/** A masked form of the member's name, such as `สมชาย ใ***`. One word more than the name has hides another name. */
+function isMasked(told: string, { firstName, lastName }: Payee): boolean {
+  const known = `${firstName} ${lastName}`
+  return countWords(told) <= countWords(known) && isMaskedFormOf(told, known)
 }
+
+const countWords = (name: string) => cleanText(name).split(' ').length
 
 /** Another entry of a number that is not decided. */
 export interface OtherEntry {
