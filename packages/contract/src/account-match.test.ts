@@ -63,7 +63,7 @@ describe('[TRANSFER-2, F-121] the patterns of a form', () => {
         fc.stringMatching(/^\d{0,3}$/),
         fc.nat(3),
         (number, masks, before, from) => {
-          const told = [...`${before}${number}`.slice(from)].map((digit, at) => masks[at] ?? `${digit}-`).join('')
+          const told = Array.from(`${before}${number}`.slice(from), (digit, at) => masks[at] ?? `${digit}-`).join('')
           const match = compareAccounts(told, number)
 
           if (match === 'same' || match === 'in_places') expect(likeFormsOf(told).some((pattern) => matches(pattern, number))).toBe(true)

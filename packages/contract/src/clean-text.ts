@@ -7,7 +7,10 @@ const DASHES = /[\u2010-\u2015\u2212]/gu
 // Sara am is one letter, U+0E33, behind the tone mark. It is typed as U+0E4D and U+0E32 too, and the tone mark at any place; NFC joins none of it.
 const NIKHAHIT_FIRST = /\u0e4d([\u0e48-\u0e4b]*)\u0e32/gu
 const NIKHAHIT_LAST = /\u0e32([\u0e48-\u0e4b]*)\u0e4d/gu
-const SARA_AM_BEFORE_TONE = /\u0e33(?:\u0e33|[\u0e48-\u0e4b])+/gu
+// With any other marks between: normalization sorts a tone in front of an accent, and would bring it back behind the sara am.
+const SARA_AM_AND_MARKS = /\u0e33[\u0e33\p{M}]+/gu
+const NO_TONES = /[^\u0e48-\u0e4b]/gu
+const TONES = /[\u0e48-\u0e4b]/gu
 const DOUBLE_SARA_E = /\u0e40\u0e40/gu
 
 const THAI_DIGITS = /[๐-๙]/gu
@@ -25,14 +28,14 @@ export function cleanText(text: string): string {
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(NIKHAHIT_FIRST, '$1\u0e33')
     .replaceAll(NIKHAHIT_LAST, '$1\u0e33')
-    .replaceAll(SARA_AM_BEFORE_TONE, tonesFirst)
+    .replaceAll(SARA_AM_AND_MARKS, tonesFirst)
     .replaceAll(DOUBLE_SARA_E, '\u0e41')
     .normalize('NFC')
     .trim()
 }
 
 function tonesFirst(marks: string): string {
-  return marks.replaceAll('\u0e33', '') + marks.replaceAll(/[^\u0e33]/gu, '')
+  return marks.replaceAll(NO_TONES, '') + marks.replaceAll(TONES, '')
 }
 
 /** The same for codes and numbers: every dash is a hyphen, Thai digits and full-width signs are the ASCII ones. */
@@ -50,5 +53,5 @@ export function foldText(text: string): string {
 
 /** What a search compares: as `foldText`, and without tone marks, which a thumb leaves out. Both sides are folded by it. */
 export function searchKey(text: string): string {
-  return foldText(text).replaceAll(/[\u0e48-\u0e4b]/gu, '')
+  return foldText(text).replaceAll(TONES, '')
 }
