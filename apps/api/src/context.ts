@@ -10,6 +10,7 @@ import { withTransaction } from '@morakot/database/transaction'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock } from './infra/clock.ts'
+import { refuseCommonPasswords } from './infra/common-passwords.ts'
 import type { BaseContext } from './infra/context.ts'
 import type { Db } from './infra/db.ts'
 import { openEventHub } from './infra/event-hub.ts'
@@ -64,6 +65,7 @@ export async function openContext(
   outside: Outside,
 ): Promise<{ readonly context: AppContext; readonly pool: PoolSize; readonly close: () => Promise<void> }> {
   const { config, target, clock, logger } = outside
+  await refuseCommonPasswords()
   const database = openDatabase<Record<never, never>>(target, {
     max: CONNECTIONS_MAX,
     waitingMax: CONNECTION_QUEUE_DEPTH,

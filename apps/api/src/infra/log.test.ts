@@ -1,9 +1,11 @@
+import { CLIENT_HEADER } from '@morakot/contract/call'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildConsoleApp } from '../app-console.ts'
 import { buildMemberApp } from '../app.ts'
 import { openContext } from '../context.ts'
 import { openModules } from '#infra/modules/open-modules'
 import { modules } from '../modules.ts'
-import { startApp } from '../../test/start-app.ts'
+import { startApp, TEST_ORIGIN } from '../../test/start-app.ts'
 import { openLog } from './log.ts'
 
 describe('the log', () => {
@@ -22,6 +24,47 @@ describe('the log', () => {
 
     expect(lines.join('')).toContain('"url":"/api/v2/users/phone.check?…"')
     expect(lines.join('')).not.toMatch(/0812345678|9876543210|xxxxx/)
+  })
+
+  test('[LOG-1] has a line for each refusal: its code, its address and who was refused, and nothing of what was typed', async () => {
+    await using one = await startApp()
+    const member = await one.memberWith()
+    const { cookie } = await one.as(member)
+    const lines: string[] = []
+    const logger = openLog('info', { write: (line) => void lines.push(line) })
+    const { context, close } = await openContext({ config: one.context.config, target: one.target, clock: one.clock, logger })
+    const opened = openModules(context, modules)
+    const app = await buildMemberApp(context, opened, { player: null })
+    const desk = await buildConsoleApp(context, opened, { console: null })
+    const headers = {
+      cookie,
+      origin: TEST_ORIGIN,
+      host: new URL(TEST_ORIGIN).host,
+      [CLIENT_HEADER]: '1',
+      'idempotency-key': context.newId(),
+    }
+
+    await app.inject({
+      method: 'POST',
+      url: '/api/v2/users.login',
+      headers,
+      payload: { username: member.username, password: 'not-this-one' },
+    })
+    await app.inject({ method: 'POST', url: '/api/v2/users/credit.withdraw', headers, payload: { amount: -1, password: 'not-this-one' } })
+    await app.inject({ method: 'GET', url: '/api/me/tokens' })
+    await desk.inject({ method: 'GET', url: '/api/console/operators' })
+    await Promise.all([app.close(), desk.close()])
+    await close()
+
+    const refused = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request refused')
+    expect(refused.map(({ code, status, member: by }) => ({ code, status, by }))).toEqual([
+      { code: 'members.wrong_credentials', status: 401, by: undefined },
+      { code: 'site.invalid', status: 422, by: String(member.id) },
+      { code: 'members.no_session', status: 401, by: undefined },
+      { code: 'operators.no_session', status: 401, by: undefined },
+    ])
+    expect(refused.every(({ reqId }) => typeof reqId === 'string')).toBe(true)
+    expect(JSON.stringify(refused)).not.toMatch(/not-this-one/)
   })
 
   test('of a failure names the constraint and not its detail', () => {

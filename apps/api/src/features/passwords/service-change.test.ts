@@ -61,6 +61,7 @@ describe('changing the password', () => {
     })
     expect((await change(PASSWORD, PASSWORD)).fields).toEqual({ newPassword: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม' })
     expect((await change(PASSWORD, 'password123')).fields).toEqual({ newPassword: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น' })
+    expect((await change(PASSWORD, 'corvette')).fields).toEqual({ newPassword: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น' })
     expect((await change(PASSWORD, 'short')).fields).toEqual({ newPassword: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร' })
     expect((await login(PASSWORD)).status).toBe(200)
   })

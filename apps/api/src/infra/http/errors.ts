@@ -35,6 +35,8 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf, refusedPageOf
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusedOf(error)
     if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
+    // Wrong passwords, missing permissions, exceeded budgets: who tried what, without the text of the request.
+    else request.log.info({ code: refused.code, status: refused.status, ...actorOf(request) }, 'request refused')
     if (refused.details.retryAfterSeconds !== undefined) reply.header('retry-after', refused.details.retryAfterSeconds)
     const page = refusedPageOf(request, refused)
     if (page === null) return reply.code(refused.status).send(failureBody(refused, request.id))
@@ -58,6 +60,13 @@ export function answerUnroutable({ headers, pageOf }: Unroutable) {
     if (page === null) void reply.send(failureBody(new Refused('site.malformed'), request.id))
     else void reply.type('text/html; charset=utf-8').send(page)
   }
+}
+
+/** The signed-in member or operator; nothing before the route's guard has authenticated one. */
+function actorOf({ auth }: FastifyRequest): { readonly member?: string; readonly operator?: string } {
+  if (auth === null || auth === undefined) return {}
+  if ('member' in auth) return { member: String(auth.member) }
+  return 'operator' in auth ? { operator: String(auth.operator) } : {}
 }
 
 function refusedOf(error: FastifyError): Refused {

@@ -20,9 +20,12 @@ const GUESSED = [
   ['a phone number', '0812345678'],
   ['a greeting in Latin letters', 'sawasdee1'],
   ['the Thai word for password on English keys', 'isylzjko'],
+  ['the name of the product', 'Morakot2569!'],
+  ['its Thai name', '88มรกต88'],
+  ['a word of the trade', 'slot-123456'],
 ] as const
 
-const STRONG = ['demo-1234', 'correct-horse-9', 'ข้าวผัด-2 จาน', '12345678-สีเขียว', 'rainy8boat', '20991399']
+const STRONG = ['demo-1234', 'correct-horse-9', 'ข้าวผัด-2 จาน', '12345678-สีเขียว', 'rainy8boat', '20991399', 'morakotand4boats']
 
 describe('a password that is chosen', () => {
   test.each(GUESSED)(
