@@ -10,6 +10,8 @@ import { approveSlip, checkAgain } from '#features/slips/public'
 import type { SlipsContext } from '#features/slips/public'
 import { submitSlip } from '#features/slips/service'
 import { approveCredit, approveEntry, proposeCredit, proposeEntry, readEntries } from '#features/unmatched-receipts/public'
+import type { Subscriber } from '#infra/events/subscriber'
+import { drainSubscribers } from '#infra/events/worker'
 import type { MemberId, OperatorId } from '#infra/identity'
 import type { TestApp } from '../start-app.ts'
 import { HONEST_REFUSALS } from './books.ts'
@@ -31,12 +33,15 @@ export class ProductBooks implements Books {
   readonly #operators: Operators
   readonly #of: Opened
   readonly #references = new Map<number, string>()
+  /** The one that moves credit between slips and receipts; the others only take time. */
+  readonly #subscribers: readonly Subscriber[]
   readonly wrong: string[] = []
 
   private constructor(app: TestApp, operators: Operators, of: Opened) {
     this.#app = app
     this.#operators = operators
     this.#of = of
+    this.#subscribers = app.opened.subscribers.filter(({ name }) => name === 'slips.receipts')
   }
 
   /** Registers the people of a history, who share nothing with those of another. */
@@ -95,7 +100,7 @@ export class ProductBooks implements Books {
     if (step.kind === 'entry') return await this.#entry(step)
     if (step.kind === 'credit_receipt') return await this.#creditReceipt(step)
     if (step.kind === 'approve_slip') return await this.#approve(step)
-    await this.#app.drainSubscribers()
+    await drainSubscribers(this.#db, this.#subscribers)
     for (const { id } of await this.#slipsIn(['CHECKING'])) {
       if (step.kind === 'expire') await sql`update deposit_slip set tries = 19 where id = ${id}`.execute(this.#db)
       await checkAgain(this.#context, id)

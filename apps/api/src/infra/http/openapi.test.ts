@@ -9,8 +9,13 @@ import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
+let ofMembers: Description
+let ofOperators: Description
 beforeAll(async () => {
   app = await startApp()
+  // Each is some hundred kilobytes: read once for all tests.
+  ofMembers = await describedBy(app.app)
+  ofOperators = await describedBy(app.console)
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
 
@@ -36,8 +41,8 @@ const operationOf = ({ paths }: Description, call: Call) => paths[(call.storage 
 describe('the description of the API', () => {
   test.each(callsOf(callsOfSide('member')))(
     'has $id of the members, under its own name, with its answers and its guard',
-    async ({ id, call }) => {
-      const operation = operationOf(await describedBy(app.app), call)
+    ({ id, call }) => {
+      const operation = operationOf(ofMembers, call)
 
       expect(operation).toMatchObject({
         operationId: id,
@@ -48,25 +53,25 @@ describe('the description of the API', () => {
     },
   )
 
-  test.each(callsOf(callsOfSide('console')))('has $id of the operators, at the address of the console only', async ({ id, call }) => {
-    expect(operationOf(await describedBy(app.console), call)).toMatchObject({ operationId: id })
-    expect(operationOf(await describedBy(app.app), call)).toBeUndefined()
+  test.each(callsOf(callsOfSide('console')))('has $id of the operators, at the address of the console only', ({ id, call }) => {
+    expect(operationOf(ofOperators, call)).toMatchObject({ operationId: id })
+    expect(operationOf(ofMembers, call)).toBeUndefined()
   })
 
-  test('has nothing beside the contract', async () => {
-    const described = Object.values((await describedBy(app.app)).paths).flatMap((operations) =>
+  test('has nothing beside the contract', () => {
+    const described = Object.values(ofMembers.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     )
 
     expect(new Set(described)).toEqual(new Set(callsOf(callsOfSide('member')).map(({ id }) => id)))
   })
 
-  test('is OpenAPI 3.1 and bears the brand', async () => {
-    expect(await describedBy(app.app)).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { title: 'Morakot API' } })
+  test('is OpenAPI 3.1 and bears the brand', () => {
+    expect(ofMembers).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { title: 'Morakot API' } })
   })
 
-  test('tells what a body must be', async () => {
-    const { paths } = await describedBy(app.app)
+  test('tells what a body must be', () => {
+    const { paths } = ofMembers
 
     expect(JSON.stringify(paths['/api/v2/users.register']?.['post']?.requestBody)).toContain('"acceptTerms"')
   })
