@@ -1,4 +1,4 @@
-// Writes what PostgreSQL's catalog says of a database that has all migrations into schema.txt. `npm run schema`.
+// Writes what PostgreSQL's catalog says of a database that has all migrations into schema.txt, and its tables as types. `npm run schema`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,11 @@ import { describeSchema } from '@morakot/database/describe-schema'
 import { ensureDatabase } from '@morakot/database/ensure-database'
 import { migrate } from '@morakot/database/migrate'
 import { startServer } from '@morakot/database/server'
+import { brands } from './brands.ts'
+import { TYPED, describeTables } from './describe-tables.ts'
 import { migrations } from './migrations.ts'
 
+const TABLES_FILE = new URL('../../../apps/api/src/infra/generated/tables.ts', import.meta.url)
 const SCHEMA_FILE = new URL('../schema.txt', import.meta.url)
 
 async function main(): Promise<void> {
@@ -21,6 +24,7 @@ async function main(): Promise<void> {
     await migrate(pool, migrations)
     const client = await pool.connect()
     await writeFile(SCHEMA_FILE, await describeSchema(client, migrations.baseline.schemas))
+    await writeFile(TABLES_FILE, await describeTables(client, TYPED, brands))
     client.release()
     await close()
   } finally {

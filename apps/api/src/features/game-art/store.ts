@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#infra/db'
+import { tables } from '#infra/tables'
+
+const on = tables<'game' | 'gameProvider'>()
 
 /** What the picture of a game is drawn from. */
 export interface PicturedGame {
@@ -10,20 +12,15 @@ export interface PicturedGame {
 }
 
 export async function findPictured(db: Db, id: number): Promise<PicturedGame | undefined> {
-  const { rows } = await sql<PicturedGame>`
-    select
-      game.name,
-      game.alias_name as "aliasName",
-      game.category_code as "categoryCode",
-      game_provider.code as "providerCode"
-    from game
-    join game_provider on game_provider.id = game.provider_id
-    where game.id = ${id}`.execute(db)
-  return rows[0]
+  return await on(db)
+    .selectFrom('game')
+    .innerJoin('gameProvider', 'gameProvider.id', 'game.providerId')
+    .select(['game.name', 'game.aliasName', 'game.categoryCode', 'gameProvider.code as providerCode'])
+    .where('game.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Whether there is a maker of this code, on or off. */
 export async function isProvider(db: Db, code: string): Promise<boolean> {
-  const { rows } = await sql`select from game_provider where code = ${code}`.execute(db)
-  return rows.length === 1
+  return (await on(db).selectFrom('gameProvider').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
 }

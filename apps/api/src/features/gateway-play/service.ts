@@ -15,7 +15,7 @@ export async function takeGatewayTime(tx: Tx, member: MemberId, at: Date): Promi
   if (play === undefined) return []
   const { times, countedAt } = timeToCount(play, at)
   if (times.length > 0) await writeProgress(tx, member, { ...play, countedAt })
-  return times.map((time) => ({ ...time, session: play.session }))
+  return times.map((time) => ({ ...time, session: play.sessionId }))
 }
 
 /** Begins to count a game that was opened just now. What was open before has to be counted first. The caller holds the member's lock. */
@@ -24,7 +24,7 @@ export async function beginGatewayPlay(
   member: MemberId,
   launch: { readonly gameId: number; readonly session: SessionId; readonly at: Date },
 ): Promise<void> {
-  await writeLaunch(tx, member, { gameId: launch.gameId, session: launch.session, launchedAt: launch.at })
+  await writeLaunch(tx, member, { gameId: launch.gameId, sessionId: launch.session, launchedAt: launch.at })
 }
 
 /** The page of a game says that it is being played. What was played before has to be counted first. The caller holds the member's lock. */
@@ -34,7 +34,7 @@ export async function signGatewayPlay(
   sign: { readonly gameId: number; readonly session: SessionId | null; readonly at: Date },
 ): Promise<void> {
   const play = await findGatewayPlay(tx, member)
-  const after = play === undefined ? undefined : afterSign(play, { ...sign, isSameSession: play.session === sign.session })
+  const after = play === undefined ? undefined : afterSign(play, { ...sign, isSameSession: play.sessionId === sign.session })
   if (after !== undefined) await writeProgress(tx, member, { ...after, endedAt: null })
 }
 
@@ -55,5 +55,5 @@ export async function endGatewayPlay(
 /** Until when a session was played in at a gateway; null where it was not. */
 export async function lastGatewayPlay(tx: Tx, member: MemberId): Promise<{ readonly session: SessionId; readonly at: Date } | null> {
   const play = await findGatewayPlay(tx, member)
-  return play === undefined ? null : { session: play.session, at: play.countedAt }
+  return play === undefined ? null : { session: play.sessionId, at: play.countedAt }
 }

@@ -47,8 +47,8 @@ export async function countRounds(tx: Tx, rounds: readonly PooledRound[]): Promi
     let pool = await lockPool(tx, network)
     for (const round of counted.filter((one) => one.network === network)) {
       if (round.jackpot > 0n) {
-        const poolBefore = pool + round.stake
-        await insertHit(tx, { ...round, hostId: round.host, roundId: round.round, paid: round.jackpot, poolBefore })
+        const { host: hostId, round: roundId, member: memberId, jackpot: paid, at: occurredAt } = round
+        await insertHit(tx, { hostId, roundId, network, memberId, paid, poolBefore: pool + round.stake, occurredAt })
       }
       pool = poolAfter(pool, round)
     }
@@ -65,7 +65,7 @@ const satangBaht = (units: bigint) => bahtFromSatang(satang(units / UNITS_PER_SA
 export async function readHits({ db }: BaseContext): Promise<Reply<typeof jackpotConsoleSchemas.hits>> {
   const [pools, hits, networks] = await Promise.all([listPools(db), listHits(db, HITS_MAX), jackpotNetworks(db)])
   const names = new Set([...pools.keys(), ...networks.values()])
-  const items = hits.map(({ hostId, roundId, network, paid, poolBefore, at }) => ({
+  const items = hits.map(({ hostId, roundId, network, paid, poolBefore, occurredAt }) => ({
     hitId: `${hostId}:${roundId}`,
     network,
     hostId,
@@ -73,7 +73,7 @@ export async function readHits({ db }: BaseContext): Promise<Reply<typeof jackpo
     paid: satangBaht(paid),
     poolBefore: satangBaht(poolBefore / 100n),
     differs: isAbovePool(poolBefore, { stake: 0n, jackpot: paid }),
-    at: at.toISOString(),
+    at: occurredAt.toISOString(),
   }))
   return {
     pools: [...names].toSorted().map((network) => ({

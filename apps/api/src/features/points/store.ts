@@ -1,25 +1,14 @@
 import { points } from '@morakot/money/points'
-import type { Points } from '@morakot/money/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-/** Points of one origin that are left, with their end. */
-export interface Lot {
-  readonly id: bigint
-  readonly remaining: Points
-  readonly expiresAt: Date
-  /** Its end before breaks moved it. */
-  readonly firstEnd: Date
-}
+const on = tables<'pointLot'>()
 
-interface LotRow {
-  readonly id: bigint
-  readonly remaining: bigint
-  readonly expires_at: Date
-  readonly first_end: Date
-}
+/** Points of one origin that are left, with their end; `firstEnd` is their end before breaks moved it. */
+export type Lot = Pick<Row<'pointLot'>, 'id' | 'remaining' | 'expiresAt' | 'firstEnd'>
 
 /** Says to which moment the movements of points of this transaction belong: lots end by it. Without, by the database's clock. */
 export async function setMoment(tx: Tx, at: Date): Promise<void> {
@@ -28,17 +17,14 @@ export async function setMoment(tx: Tx, at: Date): Promise<void> {
 
 /** A member's lots with something left, those that end first first; up to an end when one is given. */
 export async function listLots(db: Db | Tx, member: MemberId, endedBy: Date | null = null): Promise<readonly Lot[]> {
-  const { rows } = await sql<LotRow>`
-    select id, remaining, expires_at, first_end
-    from point_lot
-    where member_id = ${member} and remaining > 0 and (${endedBy}::timestamptz is null or expires_at <= ${endedBy})
-    order by expires_at, id`.execute(db)
-  return rows.map(({ id, remaining, expires_at, first_end }) => ({
-    id,
-    remaining: points(remaining),
-    expiresAt: expires_at,
-    firstEnd: first_end,
-  }))
+  const lots = on(db)
+    .selectFrom('pointLot')
+    .select(['id', 'remaining', 'expiresAt', 'firstEnd'])
+    .where('memberId', '=', member)
+    .where('remaining', '>', points(0n))
+    .orderBy('expiresAt')
+    .orderBy('id')
+  return await (endedBy === null ? lots : lots.where('expiresAt', '<=', endedBy)).execute()
 }
 
 /** Members who have points whose end has come, in the order of their ids, after one of them. */
@@ -46,13 +32,16 @@ export async function listMembersWithEnded(
   db: Db,
   { now, after, limit }: { readonly now: Date; readonly after: MemberId | null; readonly limit: number },
 ): Promise<readonly MemberId[]> {
-  const { rows } = await sql<{ member_id: bigint }>`
-    select distinct member_id
-    from point_lot
-    where remaining > 0 and expires_at <= ${now} and member_id > ${after ?? 0n}
-    order by member_id
-    limit ${limit}`.execute(db)
-  return rows.map(({ member_id }) => memberId(member_id))
+  const ended = on(db)
+    .selectFrom('pointLot')
+    .select('memberId')
+    .distinct()
+    .where('remaining', '>', points(0n))
+    .where('expiresAt', '<=', now)
+    .orderBy('memberId')
+    .limit(limit)
+  const rows = await (after === null ? ended : ended.where('memberId', '>', after)).execute()
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** The key under which the end of a month's points is posted: that of the month, or with a number when a part of it went before. */

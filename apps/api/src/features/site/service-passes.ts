@@ -17,7 +17,7 @@ export async function makePass(context: SiteContext, operator: OperatorId): Prom
   const linkUntil = new Date(context.clock.now().getTime() + LINK_MINUTES * 60_000)
   const actor = `op:${operator}`
   await context.withTransaction(async (tx) => {
-    await insertPass(tx, { linkHash: hash, operator, linkUntil })
+    await insertPass(tx, { linkHash: hash, operatorId: operator, linkUntil })
     await recordAction(tx, { actor, action: 'site.pass_made', subject: actor, after: { linkUntil } })
   })
   return { url: `${context.config.publicOrigin}/maintenance#pass=${token}`, validUntil: linkUntil.toISOString() }

@@ -168,12 +168,13 @@ export async function makeBoost(
   const createdAt = context.clock.now()
   const endAt = new Date(ask.endAt)
   if (endAt <= createdAt) refuse('site.boost_too_short', { field: 'endAt' })
-  const boost: Boost = { ...ask, id: context.newId(), createdAt, createdBy: operator, endAt, stoppedAt: null }
-  await context.withTransaction(async (tx) => {
-    if (!(await insertBoost(tx, boost))) refuse('site.boost_running')
-    const { title, multiplier } = boost
+  const { title, multiplier } = ask
+  const boost = await context.withTransaction(async (tx) => {
+    const made = await insertBoost(tx, { id: context.newId(), title, multiplier, createdAt, createdBy: operator, endAt })
+    if (made === undefined) return refuse('site.boost_running')
     const actor = operator === null ? 'job:seed' : `op:${operator}`
-    await recordAction(tx, { actor, action: 'site.boost_made', subject: `boost:${boost.id}`, after: { title, multiplier, endAt } })
+    await recordAction(tx, { actor, action: 'site.boost_made', subject: `boost:${made.id}`, after: { title, multiplier, endAt } })
+    return made
   })
   return await shownBoost(context, boost)
 }
@@ -183,8 +184,9 @@ export async function stopBoost(context: SiteContext, operator: OperatorId, id: 
   const stoppedAt = context.clock.now()
   const boost = await findBoost(context.db, id)
   if (boost === undefined) refuse('site.boost_not_found')
-  await context.withTransaction(async (tx) => {
-    if (!(await writeBoostStop(tx, id, { at: stoppedAt, by: operator }))) refuse('site.boost_over')
+  const stopped = await context.withTransaction(async (tx) => {
+    const ended = await writeBoostStop(tx, id, { at: stoppedAt, by: operator })
+    if (ended === undefined) return refuse('site.boost_over')
     await recordAction(tx, {
       actor: `op:${operator}`,
       action: 'site.boost_stopped',
@@ -192,8 +194,9 @@ export async function stopBoost(context: SiteContext, operator: OperatorId, id: 
       before: { endAt: boost.endAt },
       after: { stoppedAt },
     })
+    return ended
   })
-  return await shownBoost(context, { ...boost, stoppedAt })
+  return await shownBoost(context, stopped)
 }
 
 async function shownBoost(context: SiteContext, boost: Boost): Promise<ShownBoost> {

@@ -1,34 +1,37 @@
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId } from '#infra/identity'
+import type { Tables } from '#infra/generated/tables'
 import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
 
-export async function insertPass(
-  tx: Tx,
-  pass: { readonly linkHash: Buffer; readonly operator: OperatorId; readonly linkUntil: Date },
-): Promise<void> {
-  await sql`
-    insert into maintenance_pass (link_hash, operator_id, link_until)
-    values (${pass.linkHash}, ${pass.operator}, ${pass.linkUntil})`.execute(tx)
+const on = tables<'maintenancePass'>()
+
+export async function insertPass(tx: Tx, pass: Insertable<Tables['maintenancePass']>): Promise<void> {
+  await on(tx).insertInto('maintenancePass').values(pass).execute()
 }
 
-/** Exchanges a link for a cookie, once. Answers whose it is, null when it was used, is too old or never was. */
+/** Exchanges a link for a cookie, once. Returns the operator who made it, null when it was used, is too old or never was. */
 export async function writePassUse(
   tx: Tx,
   use: { readonly linkHash: Buffer; readonly cookieHash: Buffer; readonly validUntil: Date; readonly at: Date },
 ): Promise<OperatorId | null> {
-  const { rows } = await sql<{ operator: bigint }>`
-    update maintenance_pass
-    set cookie_hash = ${use.cookieHash}, valid_until = ${use.validUntil}
-    where link_hash = ${use.linkHash} and cookie_hash is null and link_until > ${use.at}
-    returning operator_id as operator`.execute(tx)
-  return rows[0] === undefined ? null : operatorId(rows[0].operator)
+  const used = await on(tx)
+    .updateTable('maintenancePass')
+    .set({ cookieHash: use.cookieHash, validUntil: use.validUntil })
+    .where('linkHash', '=', use.linkHash)
+    .where('cookieHash', 'is', null)
+    .where('linkUntil', '>', use.at)
+    .returning('operatorId')
+    .executeTakeFirst()
+  return used?.operatorId ?? null
 }
 
 export async function isPassGood(db: Db, cookieHash: Buffer, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1
-    from maintenance_pass
-    where cookie_hash = ${cookieHash} and valid_until > ${at}`.execute(db)
-  return rows.length === 1
+  const found = await on(db)
+    .selectFrom('maintenancePass')
+    .select('linkUntil')
+    .where('cookieHash', '=', cookieHash)
+    .where('validUntil', '>', at)
+    .executeTakeFirst()
+  return found !== undefined
 }

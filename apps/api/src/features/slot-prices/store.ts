@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-export interface StoredPrices {
-  readonly version: number
-  readonly body: unknown
-  readonly changedBy: OperatorId | null
-  readonly changedAt: Date
-}
+const on = tables<'rulesConfig' | 'slotAccessGrant'>()
+
+export type StoredPrices = Pick<Row<'rulesConfig'>, 'version' | 'body' | 'changedBy' | 'changedAt'>
 
 /** The versions of the prices, the newest first. */
 export async function listPrices(db: Db | Tx, limit: number): Promise<readonly StoredPrices[]> {
-  const { rows } = await sql<Omit<StoredPrices, 'changedBy'> & { readonly changedBy: bigint | null }>`
-    select version, body, changed_by as "changedBy", changed_at as "changedAt"
-    from rules_config
-    where section = 'analytics'
-    order by version desc
-    limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, changedBy: row.changedBy === null ? null : operatorId(row.changedBy) }))
+  return await on(db)
+    .selectFrom('rulesConfig')
+    .select(['version', 'body', 'changedBy', 'changedAt'])
+    .where('section', '=', 'analytics')
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Operators who edit the prices do so one after the other. */
@@ -34,10 +31,11 @@ export interface Sold {
 
 /** What was sold since a moment, by the utility. */
 export async function sumSold(db: Db | Tx, since: Date): Promise<ReadonlyMap<string, Sold>> {
-  const { rows } = await sql<Sold & { readonly utilityId: string }>`
-    select utility_id as "utilityId", count(*)::integer as count, sum(price)::bigint as points
-    from slot_access_grant
-    where granted_at >= ${since}
-    group by utility_id`.execute(db)
+  const rows = await on(db)
+    .selectFrom('slotAccessGrant')
+    .select(['utilityId', sql<number>`count(*)::integer`.as('count'), sql<bigint>`sum(price)::bigint`.as('points')])
+    .where('grantedAt', '>=', since)
+    .groupBy('utilityId')
+    .execute()
   return new Map(rows.map(({ utilityId, count, points }) => [utilityId, { count, points }]))
 }

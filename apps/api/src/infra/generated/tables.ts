@@ -1,0 +1,1808 @@
+// Written by `npm run schema` from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+import type { Points } from '@morakot/money/points'
+import type { Satang } from '@morakot/money/satang'
+import type { MemberId, OperatorId, SessionId } from '../identity.ts'
+
+/** Not updated by the application. */
+type Fixed<T> = ColumnType<T, T, never>
+/** An insert may leave it out. */
+type Filled<T> = ColumnType<T, T | undefined, T>
+type FilledFixed<T> = ColumnType<T, T | undefined, never>
+/** Updated, never inserted. */
+type Later<T> = ColumnType<T, never, T>
+/** Not written by the application. */
+type Seen<T> = ColumnType<T, never, never>
+
+export interface Tables {
+  'ledger.account': {
+    id: Seen<bigint>
+    ownerId: Seen<bigint | null>
+    code: Seen<string>
+    token: Seen<'CREDIT' | 'PNT' | 'SPIN'>
+    mode: Seen<'locked' | 'derived'>
+    floor: Seen<bigint | null>
+    ceiling: Seen<bigint | null>
+    balance: Seen<bigint>
+    version: Seen<bigint>
+    status: Seen<'open' | 'frozen' | 'closed'>
+    openedAt: Seen<Date>
+  }
+  'ledger.archive': {
+    id: Seen<bigint>
+    month: Seen<string>
+    endsAt: Seen<Date>
+    firstSeal: Seen<bigint>
+    lastSeal: Seen<bigint>
+    lowXid: Seen<string>
+    uptoXid: Seen<string>
+    transfers: Seen<bigint>
+    entries: Seen<bigint>
+    begunAt: Seen<Date>
+    digest: Seen<Buffer | null>
+    recordedAt: Seen<Date | null>
+    releasedUpto: Seen<bigint>
+    releasedMessages: Seen<bigint>
+    releasedRounds: Seen<bigint>
+    releasedTransfers: Seen<bigint>
+    releasedAt: Seen<Date | null>
+  }
+  'ledger.archivedKey': {
+    keyHash: Seen<string>
+  }
+  'ledger.auditor': {
+    single: Seen<boolean>
+    lowXid: Seen<string>
+    audited: Seen<bigint>
+    passedAt: Seen<Date | null>
+    roundAt: Seen<Date | null>
+    roundSeconds: Seen<string | null>
+    keptSeal: Seen<bigint>
+    nightlyOn: Seen<string | null>
+  }
+  'ledger.auditorPart': {
+    part: Seen<string>
+    firstAt: Seen<Date>
+    doneAt: Seen<Date | null>
+    lateAfter: Seen<unknown>
+    failure: Seen<string | null>
+  }
+  'ledger.entry': {
+    transferId: Seen<bigint>
+    accountId: Seen<bigint>
+    amount: Seen<bigint>
+    token: Seen<'CREDIT' | 'PNT' | 'SPIN'>
+    leg: Seen<number>
+    balanceAfter: Seen<bigint | null>
+    accountVersion: Seen<bigint | null>
+    xid: Seen<string | null>
+  }
+  'ledger.finding': {
+    id: Seen<bigint>
+    invariant: Seen<string>
+    transferId: Seen<bigint | null>
+    accountId: Seen<bigint | null>
+    effect: Seen<'freeze' | 'stop' | 'tell'>
+    frozen: Seen<readonly bigint[]>
+    times: Seen<bigint>
+    firstAt: Seen<Date>
+    lastAt: Seen<Date>
+    proposedBy: Seen<string | null>
+    proposedReason: Seen<string | null>
+    proposedAt: Seen<Date | null>
+    closedBy: Seen<string | null>
+    closedAt: Seen<Date | null>
+  }
+  'ledger.opening': {
+    accountId: Seen<bigint>
+    archiveId: Seen<bigint>
+    version: Seen<bigint>
+    balance: Seen<bigint>
+  }
+  'ledger.outbox': {
+    id: Seen<bigint>
+    xid: Seen<string>
+    transferId: Seen<bigint | null>
+    topic: Seen<string>
+    payload: Seen<unknown>
+    createdAt: Seen<Date>
+  }
+  'ledger.replay': {
+    transferId: Seen<bigint>
+    seenAt: Seen<Date>
+  }
+  'ledger.seal': {
+    id: Seen<bigint>
+    lowXid: Seen<string>
+    highXid: Seen<string>
+    transfers: Seen<bigint>
+    entries: Seen<bigint>
+    digest: Seen<Buffer>
+    sealedAt: Seen<Date>
+  }
+  'ledger.snapshot': {
+    accountId: Seen<bigint>
+    uptoXid: Seen<string>
+    balance: Seen<string>
+    entries: Seen<bigint>
+    takenAt: Seen<Date>
+  }
+  'ledger.transfer': {
+    id: Seen<bigint>
+    scope: Seen<string>
+    keyText: Seen<string | null>
+    reqHash: Seen<Buffer | null>
+    kind: Seen<string>
+    reason: Seen<string | null>
+    reverses: Seen<bigint | null>
+    extRef: Seen<string | null>
+    actedBy: Seen<string | null>
+    createdAt: Seen<Date>
+    xid: Seen<string>
+    keyUuid: Seen<string | null>
+    idemKey: Seen<string | null>
+    status: Seen<string | null>
+    actor: Seen<string | null>
+    occurredAt: Seen<Date | null>
+  }
+  affiliatePayout: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    amount: Fixed<bigint>
+    status: 'PENDING' | 'PAID' | 'REFUSED'
+    flagged: Fixed<boolean>
+    needsTwo: Fixed<boolean>
+    requestedAt: Fixed<Date>
+    firstBy: OperatorId | null
+    firstAt: Date | null
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    reason: string | null
+    transferId: bigint | null
+    creditAfter: bigint | null
+  }
+  affiliateShare: {
+    id: Fixed<string>
+    referrerId: Fixed<MemberId>
+    friendId: Fixed<MemberId>
+    month: Fixed<string>
+    stake: Fixed<bigint>
+    win: Fixed<bigint>
+    bonus: Fixed<bigint>
+    payments: Fixed<bigint>
+    share: Fixed<bigint>
+    state: 'FREE' | 'HELD' | 'REFUSED'
+    flags: Fixed<readonly string[]>
+    availableAt: Fixed<Date>
+    firstBy: OperatorId | null
+    firstAt: Date | null
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    reason: string | null
+    payoutId: string | null
+  }
+  affiliateSum: {
+    friendId: Fixed<MemberId>
+    month: Fixed<string>
+    stake: bigint
+    win: bigint
+    bonus: bigint
+    payments: bigint
+  }
+  ambRequest: {
+    hostId: Fixed<string>
+    betId: Fixed<string>
+    path: Fixed<string>
+    requestId: Fixed<string>
+    contentHash: Fixed<Buffer>
+    statusCode: Fixed<number>
+    reply: Fixed<string>
+    createdAt: Fixed<Date>
+  }
+  answeredAsk: {
+    memberId: Fixed<MemberId>
+    call: Fixed<string>
+    askKey: Fixed<string>
+    contentHash: Fixed<Buffer>
+    outcome: unknown | null
+    createdAt: FilledFixed<Date>
+  }
+  audit: {
+    id: FilledFixed<bigint>
+    actor: Fixed<string>
+    action: Fixed<string>
+    subject: Fixed<string>
+    before: Fixed<unknown | null>
+    after: Fixed<unknown | null>
+    at: FilledFixed<Date>
+  }
+  bankChange: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    fromCode: Fixed<string>
+    fromNumber: Fixed<string>
+    fromChangedAt: Fixed<Date | null>
+    toCode: Fixed<string>
+    toNumber: Fixed<string>
+    status: Filled<'CHANGED' | 'CONFIRMED' | 'UNDONE'>
+    changedAt: Fixed<Date>
+    waitUntil: Fixed<Date>
+    undoUntil: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    note: string | null
+  }
+  bankEvent: {
+    eventId: Fixed<string>
+    bankTransactionId: Fixed<string>
+    payload: Fixed<unknown>
+    outcome: Fixed<'matched' | 'repeated' | 'unmatched' | 'evidence'>
+    reason: string | null
+    depositId: Fixed<string | null>
+    receivedAt: FilledFixed<Date>
+    reference: Fixed<string>
+    entryId: Fixed<string | null>
+  }
+  bankEventCredit: {
+    id: Fixed<string>
+    eventId: Fixed<string>
+    memberId: Fixed<MemberId>
+    reason: Fixed<string>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+  }
+  bonusBet: {
+    hostId: Fixed<string>
+    txId: Fixed<string>
+    grantId: Fixed<string>
+    roundId: Fixed<string>
+    category: Fixed<string>
+    counted: Fixed<bigint>
+    bonus: Fixed<bigint>
+    state: Filled<'open' | 'counted' | 'taken_back'>
+    placedAt: Fixed<Date>
+  }
+  bonusDeposit: {
+    depositId: Fixed<string>
+    grantId: string
+  }
+  bonusGrant: {
+    id: Fixed<string>
+    promotionId: Fixed<string>
+    memberId: Fixed<MemberId>
+    status: Filled<'OFFERED' | 'ACTIVE' | 'CLEARED' | 'EXPIRED' | 'CANCELLED' | 'FORFEITED'>
+    terms: Fixed<unknown>
+    family: Fixed<'CASINO' | 'SPORTS' | 'LOTTO' | 'TRADING'>
+    bonusMax: Fixed<bigint>
+    bonus: bigint | null
+    target: bigint | null
+    done: Filled<bigint>
+    betMax: bigint | null
+    offeredAt: Fixed<Date>
+    expiresAt: Date
+    activatedAt: Date | null
+    ending: string | null
+    endingCause: string | null
+    endingAt: Date | null
+    pausedUntil: Date | null
+    endedAt: Date | null
+    cause: string | null
+    reason: string | null
+    moved: bigint | null
+  }
+  boostOffer: {
+    id: Fixed<string>
+    title: Fixed<string>
+    multiplier: Fixed<number>
+    createdAt: Fixed<Date>
+    createdBy: Fixed<OperatorId | null>
+    endAt: Fixed<Date>
+    stoppedAt: Date | null
+    stoppedBy: OperatorId | null
+  }
+  captchaPass: {
+    memberId: Fixed<MemberId>
+    passedAt: Date
+    expiresAt: Date
+  }
+  cashbackClaim: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    kind: Fixed<'CASHBACK' | 'LOSS_RETURN'>
+    amount: Fixed<bigint>
+    creditAfter: Fixed<bigint>
+    claimedAt: Fixed<Date>
+  }
+  cashbackDay: {
+    memberId: Fixed<MemberId>
+    day: Fixed<string>
+    category: Fixed<string>
+    stake: bigint
+    win: bigint
+    validStake: bigint
+  }
+  cashbackPromoDay: {
+    memberId: Fixed<MemberId>
+    day: Fixed<string>
+    amount: bigint
+  }
+  cashbackRow: {
+    id: Fixed<string>
+    kind: Fixed<'CASHBACK' | 'LOSS_RETURN'>
+    memberId: Fixed<MemberId>
+    firstDay: Fixed<string>
+    lastDay: Fixed<string>
+    breakdown: Fixed<unknown>
+    computed: Fixed<bigint>
+    amount: Fixed<bigint>
+    state: 'READY' | 'CLAIMED' | 'AUTO_PAID' | 'NONE'
+    readyAt: Fixed<Date>
+    autoPayAt: Fixed<Date>
+    paidAt: Date | null
+    claimId: string | null
+    transferId: bigint | null
+  }
+  demoHistory: {
+    onlyOne: FilledFixed<boolean>
+    seedNumber: Fixed<bigint>
+    anchor: Fixed<Date>
+    planned: number | null
+    played: Filled<number>
+    finishedAt: Date | null
+  }
+  demoMoment: {
+    transferId: Fixed<bigint>
+    occurredAt: Fixed<Date>
+  }
+  deposit: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    amount: bigint
+    reference: Fixed<string>
+    qrPayload: Fixed<string | null>
+    receiver: Fixed<unknown>
+    status: 'PENDING' | 'MATCHED' | 'CREDITED' | 'EXPIRED'
+    createdAt: Fixed<Date>
+    expiresAt: Fixed<Date>
+    creditedAt: Date | null
+    bankTransactionId: string | null
+    transferId: bigint | null
+    number: FilledFixed<bigint>
+    arrivedAt: Date | null
+    askedAmount: bigint | null
+    method: FilledFixed<'QR' | 'AUTO' | 'AUTO_SLIP' | 'SLIP' | 'TRUEWALLET'>
+    matchUntil: Fixed<Date | null>
+  }
+  depositAmount: {
+    receiver: Fixed<string>
+    amount: Fixed<bigint>
+    depositId: Fixed<string>
+    freeAt: Fixed<Date>
+  }
+  depositPoints: {
+    depositId: Fixed<string>
+    memberId: Fixed<MemberId>
+    points: Fixed<bigint>
+    multiplier: Fixed<number>
+    turnoverMark: Fixed<bigint>
+    dueAt: Fixed<Date>
+    state: Filled<'PENDING' | 'GIVEN'>
+    givenAt: Date | null
+    transferId: bigint | null
+  }
+  depositSlip: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    method: Fixed<'AUTO_SLIP' | 'SLIP'>
+    status: 'CHECKING' | 'UNDER_REVIEW' | 'CREDITED' | 'REJECTED'
+    pictureHash: Fixed<string>
+    sendingBank: string | null
+    transferReference: string | null
+    reference: string | null
+    typedAmount: Fixed<bigint | null>
+    amount: bigint | null
+    transfer: unknown | null
+    checks: unknown
+    reviewReason: string | null
+    rejectReason: string | null
+    twinReference: string | null
+    tries: Filled<number>
+    createdAt: Fixed<Date>
+    proposedBy: OperatorId | null
+    proposedAt: Date | null
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    offerId: Fixed<string | null>
+    eventId: string | null
+    proposedEventId: string | null
+  }
+  depositSlipPicture: {
+    slipId: Fixed<string>
+    keyId: Fixed<string>
+    box: Fixed<Buffer>
+    deleteAt: Fixed<Date>
+  }
+  depositSwitch: {
+    method: Fixed<'AUTO' | 'AUTO_SLIP' | 'SLIP' | 'TRUEWALLET'>
+    isOn: boolean
+    opensAt: Date | null
+    reason: string
+    changedBy: OperatorId
+    changedAt: Date
+  }
+  domainEvent: {
+    xid: FilledFixed<string>
+    id: FilledFixed<bigint>
+    topic: Fixed<string>
+    v: Fixed<number>
+    occurredAt: Fixed<Date>
+    memberId: Fixed<MemberId | null>
+    actor: Fixed<string>
+    transferId: Fixed<bigint | null>
+    payload: Fixed<unknown>
+    createdAt: FilledFixed<Date>
+  }
+  eventCursor: {
+    subscriber: string
+    topics: readonly string[]
+    xid: string
+    id: Filled<bigint>
+    failures: Filled<number>
+    waitUntil: Filled<Date>
+    lastError: string | null
+    failedAt: Date | null
+  }
+  eventFailure: {
+    id: FilledFixed<bigint>
+    subscriber: Fixed<string>
+    eventId: Fixed<bigint>
+    topic: Fixed<string>
+    v: Fixed<number>
+    occurredAt: Fixed<Date>
+    memberId: Fixed<MemberId | null>
+    actor: Fixed<string>
+    transferId: Fixed<bigint | null>
+    payload: Fixed<unknown>
+    state: Filled<'retrying' | 'parked' | 'handled' | 'closed'>
+    attempts: Filled<number>
+    retryAt: Date
+    error: string
+    failedAt: Filled<Date>
+    endedAt: Date | null
+  }
+  favoriteGame: {
+    memberId: Fixed<MemberId>
+    gameId: Fixed<number>
+    place: FilledFixed<bigint>
+    addedAt: Fixed<Date>
+  }
+  game: {
+    id: Fixed<number>
+    code: string
+    name: string
+    aliasName: string
+    categoryCode: 'slot' | 'live_casino' | 'sports' | 'lotto' | 'arcade' | 'card_game' | 'keno' | 'trading' | 'unknown'
+    providerId: number
+    engine: 'reels' | 'reels_five' | 'cluster' | 'baccarat' | 'pokdeng' | 'dice' | 'crash' | 'football' | 'lotto' | 'keno' | 'updown' | 'gateway'
+    model: string
+    tags: readonly string[]
+    popularity: number
+    isUnderMaintenance: Filled<boolean>
+    isActive: Filled<boolean>
+    rtp: string | null
+    rtpRulesHash: string | null
+    goneAt: Date | null
+  }
+  gameCatalogue: {
+    platformCode: Fixed<'TIAMUT' | 'AMBKING' | 'SB'>
+    version: Fixed<string>
+    content: Fixed<string>
+    publishedAt: Fixed<Date>
+  }
+  gameDay: {
+    gameId: Fixed<number>
+    day: Fixed<string>
+    rounds: bigint
+    stake: bigint
+    win: bigint
+  }
+  gameDayRounds: {
+    day: Fixed<string>
+    gameId: Fixed<number>
+    rounds: bigint
+  }
+  gameHour: {
+    gameId: Fixed<number>
+    hour: Fixed<Date>
+    rounds: bigint
+    stake: bigint
+    win: bigint
+    lastAt: Date
+  }
+  gameHourPlayer: {
+    gameId: Fixed<number>
+    hour: Fixed<Date>
+    memberId: Fixed<MemberId>
+    lastAt: Date
+  }
+  gameMaintenance: {
+    id: Fixed<string>
+    gameId: Fixed<number | null>
+    providerId: Fixed<number | null>
+    hostId: Fixed<string | null>
+    platformCode: Fixed<'TIAMUT' | 'AMBKING' | 'SB' | null>
+    startsAt: Fixed<Date>
+    endsAt: Date | null
+    text: Fixed<string | null>
+    createdAt: Fixed<Date>
+    createdBy: Fixed<OperatorId | null>
+    endedBy: OperatorId | null
+  }
+  gameMark: {
+    gameId: Fixed<number>
+    position: number | null
+    jackpotNetwork: string | null
+  }
+  gameProvider: {
+    id: Fixed<number>
+    code: string
+    name: string
+    hostId: string
+    isActive: Filled<boolean>
+  }
+  gameRound: {
+    hostId: Fixed<string>
+    roundId: Fixed<string>
+    memberId: Fixed<MemberId>
+    gameId: Fixed<number | null>
+    state: Filled<'open' | 'closed'>
+    bets: Filled<number>
+    betReal: Filled<bigint>
+    betBonus: Filled<bigint>
+    winTotal: Filled<bigint>
+    flags: Filled<readonly string[]>
+    openedAt: Fixed<Date>
+    closedAt: Date | null
+    winBonus: Filled<bigint>
+    jackpot: Filled<bigint>
+    isFree: Filled<boolean>
+    changedAt: Date | null
+    askedAt: Date | null
+  }
+  gameShelf: {
+    code: Fixed<string>
+    title: string
+    position: number
+    isShown: boolean
+  }
+  gameShelfGame: {
+    shelfCode: Fixed<string>
+    place: Fixed<number>
+    gameId: Fixed<number>
+  }
+  gameTopWin: {
+    hostId: Fixed<string>
+    roundId: Fixed<string>
+    gameId: Fixed<number>
+    day: Fixed<string>
+    memberId: Fixed<MemberId>
+    stake: bigint
+    win: bigint
+    closedAt: Fixed<Date>
+  }
+  gatewayAccount: {
+    memberId: Fixed<MemberId>
+    platformCode: Fixed<'AMBKING' | 'SB'>
+    gatewayUsername: Fixed<string>
+    firstName: string
+    lastName: string
+    tel: string
+    bankCode: string
+    accountNumber: string
+    line: string | null
+    agentId: string
+    agentUserId: string
+    bonus: string | null
+    toldAt: Date
+    creditSatang: bigint | null
+    creditAt: Date | null
+    frozenAt: Date | null
+  }
+  gatewayCall: {
+    id: FilledFixed<bigint>
+    platformCode: Fixed<string>
+    call: Fixed<string>
+    memberId: Fixed<MemberId | null>
+    at: Fixed<Date>
+    tookMs: Fixed<number>
+    outcome: Fixed<'yes' | 'no' | 'token' | 'unknown' | 'resting'>
+    reason: Fixed<string | null>
+  }
+  gatewayCredential: {
+    memberId: Fixed<MemberId>
+    passwordKeyId: string
+    passwordBox: Buffer
+    tokenKeyId: string | null
+    tokenBox: Buffer | null
+    signedInAt: Date
+    renewedAt: Date | null
+    renewedDay: string | null
+    renewedCount: Filled<number>
+  }
+  gatewayCreditDay: {
+    memberId: Fixed<MemberId>
+    day: Fixed<string>
+    creditSatang: Fixed<bigint>
+    at: Fixed<Date>
+  }
+  gatewayGameList: {
+    platformCode: Fixed<'AMBKING' | 'SB'>
+    askedAt: Date
+    readAt: Date | null
+    games: Filled<number>
+    problem: string | null
+  }
+  gatewayLogin: {
+    tokenHash: Fixed<Buffer>
+    memberId: Fixed<MemberId>
+    at: Fixed<Date>
+  }
+  gatewayPlay: {
+    memberId: Fixed<MemberId>
+    sessionId: SessionId
+    gameId: number
+    launchedAt: Date
+    countedAt: Date
+    seenAt: Date
+    endedAt: Date | null
+  }
+  gatewayResolution: {
+    id: Fixed<string>
+    transferId: Fixed<string>
+    outcome: Fixed<'SENT' | 'REFUSED'>
+    reason: Fixed<string>
+    state: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'OVERTAKEN' | 'EXPIRED'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+  }
+  gatewayTransfer: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    platformCode: Fixed<string>
+    direction: Fixed<'in' | 'out'>
+    amount: Fixed<bigint>
+    state: 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN'
+    depositId: Fixed<string | null>
+    createdAt: Fixed<Date>
+    askedAt: Date | null
+    askedTimes: Filled<number>
+    endedAt: Date | null
+    isHeld: Filled<boolean>
+  }
+  jackpotHit: {
+    hostId: Fixed<string>
+    roundId: Fixed<string>
+    network: Fixed<string>
+    memberId: Fixed<MemberId | null>
+    paid: Fixed<bigint>
+    poolBefore: Fixed<bigint>
+    occurredAt: Fixed<Date>
+  }
+  jackpotPool: {
+    network: Fixed<string>
+    amount: bigint
+  }
+  kyc: {
+    memberId: Fixed<MemberId>
+    status: 'SUBMITTED' | 'VERIFIED' | 'REFUSED'
+    submissionId: string
+    changedAt: Date
+  }
+  kycDocument: {
+    submissionId: Fixed<string>
+    keyId: Fixed<string>
+    box: Fixed<Buffer>
+    deleteAt: Fixed<Date | null>
+  }
+  kycSubmission: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    document: Fixed<'id_card' | 'passport' | 'driving_licence'>
+    firstName: Fixed<string>
+    lastName: Fixed<string>
+    birthDate: Fixed<string>
+    pictureHash: Fixed<string>
+    status: 'SUBMITTED' | 'VERIFIED' | 'REFUSED'
+    reason: 'unreadable' | 'not_accepted' | 'name_differs' | 'birth_date_differs' | 'under_20' | 'expired' | 'suspected_edit' | null
+    createdAt: Fixed<Date>
+    tries: Filled<number>
+    verifierPass: boolean | null
+    verifierReason: string | null
+    verifierAt: Date | null
+    proposedBy: OperatorId | null
+    proposedReason: string | null
+    proposedAt: Date | null
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+  }
+  liveFeedGame: {
+    memberId: Fixed<MemberId>
+    bestWin: Filled<bigint>
+    bestGame: number | null
+    bestCategory: string | null
+    lastGame: number | null
+    lastCategory: string | null
+  }
+  liveFeedItem: {
+    id: FilledFixed<bigint>
+    key: Fixed<string>
+    withdrawalId: Fixed<string>
+    memberId: Fixed<MemberId>
+    amountBaht: Fixed<bigint>
+    gameId: Fixed<number | null>
+    categoryCode: Fixed<string | null>
+    paidAt: Fixed<Date>
+    shownAt: Fixed<Date>
+  }
+  maintenancePass: {
+    linkHash: Fixed<Buffer>
+    operatorId: Fixed<OperatorId>
+    linkUntil: Fixed<Date>
+    cookieHash: Buffer | null
+    validUntil: Date | null
+  }
+  member: {
+    id: FilledFixed<MemberId>
+    username: Fixed<string>
+    phone: string | null
+    passwordHash: string | null
+    passwordChangedAt: Date | null
+    firstName: string
+    lastName: string
+    birthDate: string
+    line: string | null
+    marketingSource: Fixed<string>
+    referralCode: Fixed<string>
+    referredBy: Fixed<MemberId | null>
+    tier: Filled<'DEFAULT' | 'ELITE' | 'EMPEROR'>
+    platformCode: Filled<'TIAMUT' | 'AMBKING' | 'SB'>
+    status: Filled<'active' | 'blocked'>
+    kycVerifiedAt: Date | null
+    bankCode: string | null
+    bankNumber: string | null
+    bankChangedAt: Date | null
+    liveFeedOptOut: Filled<boolean>
+    registeredAt: Fixed<Date>
+    lastDepositAt: Date | null
+    lastWithdrawAt: Date | null
+    bankPastCode: string | null
+    bankPastNumber: string | null
+    bankPastUntil: Date | null
+    holderState: 'verified' | 'unclear' | 'differs' | 'none' | 'shared' | null
+    holderCheckedAt: Date | null
+    holderAskedAt: Date | null
+  }
+  memberBlock: {
+    id: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    reason: Fixed<'account_takeover' | 'fraud' | 'bonus_abuse' | 'several_accounts' | 'underage' | 'own_request' | 'legal_order' | 'other'>
+    note: Fixed<string | null>
+    blockedBy: Fixed<OperatorId>
+    blockedAt: Fixed<Date>
+    liftReason: 'cleared' | 'identity_proven' | 'mistake' | 'own_request' | 'other' | null
+    liftNote: string | null
+    liftedBy: OperatorId | null
+    liftedAt: Date | null
+  }
+  memberChallenge: {
+    memberId: Fixed<MemberId>
+    kind: Fixed<'registration' | 'withdrawal'>
+    sessionId: SessionId
+    challenge: string
+    name: string | null
+    amount: Satang | null
+    expiresAt: Date
+  }
+  memberDevice: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    tokenHash: Fixed<Buffer>
+    name: string
+    kind: 'ios' | 'android' | 'desktop'
+    firstSeenAt: Fixed<Date>
+    lastSeenAt: Date
+    address: string
+    revokedAt: Date | null
+  }
+  memberExclusion: {
+    id: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    kind: Fixed<'time_out' | 'self_exclusion'>
+    startsAt: Fixed<Date>
+    endsAt: Fixed<Date | null>
+  }
+  memberExclusionReturn: {
+    exclusionId: Fixed<bigint>
+    askedAt: Fixed<Date>
+  }
+  memberLimit: {
+    memberId: Fixed<MemberId>
+    kind: Fixed<'deposit' | 'loss' | 'session' | 'reality_check'>
+    period: Fixed<'day' | 'week' | 'month'>
+    value: bigint | null
+    setAt: Date
+    pendingSince: Date | null
+    pendingValue: bigint | null
+  }
+  memberMigration: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    source: Fixed<string>
+    state: Filled<'FROZEN_SOURCE' | 'DEBITED_SOURCE' | 'CREDITED_TARGET' | 'DONE' | 'ABORTED' | 'CONFLICT' | 'CANCELLED'>
+    reason: 'open_bets' | 'refused' | 'credit_too_high' | 'login_again' | 'conflict' | 'operator' | null
+    amount: bigint | null
+    reference: string
+    orderedAt: Date | null
+    transferId: bigint | null
+    attempt: Filled<number>
+    startedAt: Fixed<Date>
+    movedAt: Date
+    waitsFor: 'transfer' | 'gateway' | 'debit' | null
+    waitsSince: Date | null
+  }
+  memberNote: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    operatorId: Fixed<OperatorId>
+    body: Fixed<string>
+    at: Fixed<Date>
+  }
+  memberNotice: {
+    id: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    kind: Fixed<string>
+    title: Fixed<string>
+    link: Fixed<string>
+    key: Fixed<string>
+    createdAt: Fixed<Date>
+    until: Fixed<Date>
+    dismissedAt: Date | null
+  }
+  memberPasskey: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    credentialId: Fixed<string>
+    publicKey: Fixed<Buffer>
+    counter: bigint
+    transports: Fixed<readonly string[]>
+    name: Fixed<string>
+    createdAt: Fixed<Date>
+    lastUsedAt: Date | null
+  }
+  memberPasswordCode: {
+    memberId: MemberId
+    askerHash: Buffer
+    codeHash: Buffer
+    expiresAt: Date
+    tries: Filled<number>
+  }
+  memberPlatform: {
+    memberId: Fixed<MemberId>
+    platformCode: Fixed<string>
+    passwordHash: string
+    phone: string
+    bankCode: string
+    bankNumber: string
+    toldAt: Date
+    isBankShared: Filled<boolean>
+  }
+  memberSession: {
+    id: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    tokenHash: Buffer
+    createdAt: Fixed<Date>
+    lastSeenAt: Date
+    device: Fixed<string>
+    address: Fixed<string>
+    endedAt: Date | null
+    endedReason: 'logout' | 'other_device' | 'expired' | 'blocked' | 'password' | 'operator' | null
+    endedBy: bigint | null
+    deviceId: Fixed<string | null>
+    renewedAt: Date | null
+  }
+  memberUsage: {
+    memberId: Fixed<MemberId>
+    day: Fixed<string>
+    deposited: Filled<bigint>
+    staked: Filled<bigint>
+    won: Filled<bigint>
+    returned: Filled<bigint>
+    playedSeconds: Filled<bigint>
+    lastPlayedAt: Date | null
+  }
+  migrationListed: {
+    list: Fixed<'main' | 'r1'>
+    username: Fixed<string>
+    uploadedAt: Fixed<Date>
+  }
+  migrationMove: {
+    id: FilledFixed<bigint>
+    migrationId: Fixed<string>
+    attempt: Fixed<number>
+    state: Fixed<string>
+    actor: Fixed<string>
+    note: Fixed<string | null>
+    at: Fixed<Date>
+  }
+  minigame: {
+    code: Seen<string>
+    title: Seen<string>
+    kind: Seen<'wheel' | 'scratch'>
+    platforms: Seen<readonly ('TIAMUT' | 'AMBKING' | 'SB')[]>
+    cost: Seen<number>
+    isActive: Later<boolean>
+    place: Seen<number>
+  }
+  minigamePackage: {
+    id: Seen<number>
+    code: Fixed<string>
+    spins: Fixed<number>
+    points: Fixed<bigint>
+    isActive: Later<boolean>
+  }
+  minigamePriceList: {
+    id: FilledFixed<bigint>
+    code: Fixed<string>
+    version: Fixed<number>
+    status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
+    packages: unknown
+    note: Filled<string>
+    revision: Filled<number>
+    madeBy: OperatorId | null
+    madeAt: Date
+    publishedBy: OperatorId | null
+    publishedAt: Date | null
+    endedAt: Date | null
+  }
+  minigamePurchase: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    packageId: Fixed<number>
+    points: Fixed<bigint>
+    spins: Fixed<number>
+    transferId: Fixed<bigint>
+    boughtAt: Fixed<Date>
+    refundedAt: Date | null
+  }
+  minigameSeed: {
+    id: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    code: Fixed<string>
+    state: Filled<'NEXT' | 'ACTIVE' | 'REVEALED'>
+    serverSeed: Fixed<Buffer>
+    clientSeed: string | null
+    nonce: Filled<number>
+    madeAt: Fixed<Date>
+    activeSince: Date | null
+    revealedAt: Date | null
+  }
+  minigameSpin: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    code: Fixed<string>
+    tableId: Fixed<bigint>
+    seedId: Fixed<bigint>
+    clientSeed: Fixed<string>
+    nonce: Fixed<number>
+    status: Filled<'TAKEN' | 'SETTLED' | 'REFUNDED'>
+    takenAt: Fixed<Date>
+    purchaseId: Fixed<string | null>
+    cost: Fixed<number>
+    pointPrice: Fixed<bigint>
+    endedAt: Date | null
+    ticket: number | null
+    prize: number | null
+    rewardCode: string | null
+    rewardAmount: bigint | null
+    refusedFor: string | null
+    voidPoints: bigint | null
+  }
+  minigameTable: {
+    id: FilledFixed<bigint>
+    code: Fixed<string>
+    version: Fixed<number>
+    status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
+    prizes: unknown
+    note: Filled<string>
+    revision: Filled<number>
+    madeBy: OperatorId | null
+    madeAt: Date
+    proposedBy: OperatorId | null
+    proposedAt: Date | null
+    publishedBy: OperatorId | null
+    publishedAt: Date | null
+    endedAt: Date | null
+    voidedBy: OperatorId | null
+    voidedAt: Date | null
+    voidReason: string | null
+  }
+  operator: {
+    id: FilledFixed<OperatorId>
+    username: Fixed<string>
+    passwordHash: string
+    displayName: string
+    createdAt: Fixed<Date>
+    disabledAt: Date | null
+  }
+  operatorChallenge: {
+    sessionId: Fixed<SessionId>
+    kind: Fixed<'registration' | 'proof'>
+    challenge: string
+    expiresAt: Date
+  }
+  operatorChange: {
+    id: Fixed<string>
+    kind: Fixed<string>
+    role: Fixed<string | null>
+    operatorId: Fixed<OperatorId | null>
+    base: Fixed<unknown>
+    body: Fixed<unknown>
+    reason: Fixed<string>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+  }
+  operatorDevice: {
+    operatorId: Fixed<OperatorId>
+    tokenHash: Fixed<Buffer>
+    name: string
+    firstSeenAt: Fixed<Date>
+    lastSeenAt: Date
+  }
+  operatorPasskey: {
+    id: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    credentialId: Fixed<string>
+    publicKey: Fixed<Buffer>
+    counter: bigint
+    transports: Fixed<readonly string[]>
+    name: Fixed<string>
+    createdAt: Fixed<Date>
+    lastUsedAt: Date | null
+  }
+  operatorPermission: {
+    code: Fixed<string>
+    addedAt: Fixed<Date>
+  }
+  operatorRecoveryCode: {
+    operatorId: Fixed<OperatorId>
+    codeHash: Fixed<Buffer>
+  }
+  operatorRole: {
+    code: Fixed<'owner' | 'finance' | 'risk' | 'support' | 'marketing' | 'content' | 'auditor'>
+    version: number
+  }
+  operatorRoleHeld: {
+    operatorId: Fixed<OperatorId>
+    place: Fixed<number>
+    role: Fixed<string>
+  }
+  operatorRoleVersion: {
+    role: Fixed<string>
+    version: Fixed<number>
+    permissions: Fixed<unknown>
+    madeAt: Fixed<Date>
+    changeId: Fixed<string | null>
+  }
+  operatorSession: {
+    id: FilledFixed<bigint>
+    operatorId: Fixed<OperatorId>
+    tokenHash: Fixed<Buffer>
+    createdAt: Fixed<Date>
+    lastSeenAt: Date
+    device: Fixed<string>
+    address: Fixed<string>
+    endedAt: Date | null
+    factorDueAt: Date | null
+    steppedUpAt: Date | null
+  }
+  operatorTotp: {
+    operatorId: Fixed<OperatorId>
+    secret: Buffer
+    keyId: string
+    begunAt: Date
+    confirmedAt: Date | null
+    lastStep: Filled<bigint>
+  }
+  outsideNonce: {
+    party: Fixed<string>
+    nonce: Fixed<string>
+    seenAt: Fixed<Date>
+  }
+  platform: {
+    code: Seen<'TIAMUT' | 'AMBKING' | 'SB'>
+    shortCode: Seen<string>
+    name: Seen<string>
+    prefix: Seen<string | null>
+    priority: Later<number>
+    isActive: Later<boolean>
+    gatewayBaseUrl: Seen<string | null>
+    revision: Later<number>
+    updatedAt: Later<Date | null>
+    updatedBy: Later<OperatorId | null>
+  }
+  playIdentity: {
+    hostId: Fixed<string>
+    playerId: Fixed<string>
+    memberId: Fixed<MemberId>
+    createdAt: Fixed<Date>
+  }
+  playSession: {
+    tokenHash: Fixed<Buffer>
+    memberId: Fixed<MemberId>
+    gameId: Fixed<number>
+    hostId: Fixed<string>
+    createdAt: Fixed<Date>
+    idleExpiresAt: Date
+    hardExpiresAt: Fixed<Date>
+    endedAt: Date | null
+  }
+  pointAdjustment: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    kind: Fixed<'GRANT' | 'REVOKE'>
+    points: Fixed<bigint>
+    reason: Fixed<string>
+    needsTwo: Fixed<boolean>
+    status: 'WAITING' | 'DONE' | 'DECLINED'
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+    transferId: bigint | null
+  }
+  pointLot: {
+    id: Seen<bigint>
+    memberId: Seen<MemberId>
+    transferId: Seen<bigint>
+    amount: Seen<Points>
+    remaining: Seen<Points>
+    expiresAt: Later<Date>
+    firstEnd: Seen<Date>
+  }
+  pointLotUse: {
+    transferId: Seen<bigint>
+    lotId: Seen<bigint>
+    amount: Seen<bigint>
+    usedAt: Seen<Date>
+  }
+  promotion: {
+    id: Fixed<string>
+    code: Fixed<string>
+    version: Fixed<number>
+    title: Fixed<string>
+    detail: Fixed<string>
+    kind: Fixed<'DEPOSIT_MATCH' | 'FREE'>
+    family: Fixed<'CASINO' | 'SPORTS' | 'LOTTO' | 'TRADING'>
+    percent: Fixed<number | null>
+    bonusMax: Fixed<bigint>
+    depositMin: Fixed<bigint | null>
+    multiplier: Fixed<number>
+    days: Fixed<number>
+    tiers: Fixed<readonly string[]>
+    isForNewMembers: Fixed<boolean>
+    repeat: Fixed<'once' | 'day' | 'week'>
+    startsAt: Fixed<Date | null>
+    endsAt: Fixed<Date | null>
+    budget: Fixed<bigint>
+    status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
+    card: unknown | null
+    madeBy: Fixed<OperatorId>
+    madeAt: Fixed<Date>
+    publishedBy: OperatorId | null
+    publishedAt: Date | null
+    endedAt: Date | null
+    stopReason: string | null
+  }
+  providerHost: {
+    id: Fixed<string>
+    isActive: Filled<boolean>
+    frames: Filled<'allowed' | 'never' | 'not_on_ios'>
+    platformCode: FilledFixed<'TIAMUT' | 'AMBKING' | 'SB'>
+  }
+  questClaim: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    code: Fixed<string>
+    period: Fixed<string>
+    step: Fixed<number>
+    definitionId: Fixed<string>
+    score: Fixed<number>
+    claimedAt: Fixed<Date>
+  }
+  questDefinition: {
+    id: Fixed<string>
+    code: Fixed<string>
+    version: Fixed<number>
+    type: Fixed<'DAILY_CHECK_IN' | 'DAILY_CHECK_IN_STREAK' | 'ACHIEVEMENT'>
+    title: Fixed<string>
+    description: Fixed<string>
+    metric: Fixed<string | null>
+    period: Fixed<'once' | 'day' | 'week' | 'month'>
+    status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
+    fromDay: string | null
+    madeBy: Fixed<OperatorId>
+    madeAt: Fixed<Date>
+    publishedBy: OperatorId | null
+    publishedAt: Date | null
+    endedAt: Date | null
+  }
+  questItem: {
+    memberId: Fixed<MemberId>
+    code: Fixed<string>
+    period: Fixed<string>
+    item: Fixed<string>
+  }
+  questPresence: {
+    memberId: Fixed<MemberId>
+    day: Fixed<string>
+    at: Fixed<Date>
+    streakStart: Fixed<string>
+    streakScore: Fixed<number>
+    missedDay: Fixed<string | null>
+  }
+  questProgress: {
+    memberId: Fixed<MemberId>
+    code: Fixed<string>
+    period: Fixed<string>
+    definitionId: Fixed<string>
+    score: number
+    movedAt: Date
+  }
+  questStep: {
+    definitionId: Fixed<string>
+    step: Fixed<number>
+    requiredScore: Fixed<number>
+    points: Fixed<number>
+    spins: Fixed<number>
+    credit: Fixed<bigint>
+  }
+  rateBudget: {
+    subject: string
+    windowStart: Date
+    spent: number
+  }
+  receiptEntry: {
+    id: Fixed<string>
+    event: Fixed<unknown>
+    name: Fixed<string>
+    reason: Fixed<string>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+  }
+  recentGame: {
+    memberId: Fixed<MemberId>
+    gameId: Fixed<number>
+    lastPlayedAt: Date
+  }
+  reconciliationCase: {
+    id: FilledFixed<bigint>
+    source: Fixed<string>
+    difference: Fixed<'missing_here' | 'missing_there' | 'other_amount' | 'other_kind' | 'other_status' | 'other_party' | 'doubled' | 'not_compared'>
+    subject: Fixed<string>
+    memberId: Fixed<MemberId | null>
+    amountHere: Fixed<bigint | null>
+    amountThere: Fixed<bigint | null>
+    details: Fixed<unknown>
+    openedAt: Date
+    ownerId: OperatorId | null
+    closedAt: Date | null
+    closedBy: string | null
+    reason: string | null
+    closingProposedBy: OperatorId | null
+    closingReason: string | null
+  }
+  reconciliationRun: {
+    source: Fixed<string>
+    comparedTo: Date
+    doneAt: Date
+    matched: number
+    differing: number
+  }
+  redemptionAddress: {
+    memberId: Fixed<MemberId>
+    keyId: string
+    box: Buffer
+    savedAt: Date
+  }
+  redemptionItem: {
+    id: FilledFixed<bigint>
+    parentId: Fixed<bigint>
+    type: Fixed<'FREE_CREDIT' | 'CRYPTO' | 'COMMODITY'>
+    status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
+    version: Filled<number>
+    name: string
+    detail: string
+    price: bigint
+    value: bigint
+    stock: number | null
+    taken: Filled<number>
+    memberLimit: number | null
+    picture: Buffer | null
+    artwork: string
+    startsAt: Date | null
+    endsAt: Date | null
+    recommended: number | null
+    madeBy: OperatorId | null
+    madeAt: Date
+    publishedBy: OperatorId | null
+    publishedAt: Date | null
+    endedAt: Date | null
+  }
+  redemptionItemVersion: {
+    itemId: Fixed<bigint>
+    version: Fixed<number>
+    name: Fixed<string>
+    detail: Fixed<string>
+    price: Fixed<bigint>
+    value: Fixed<bigint>
+    memberLimit: Fixed<number | null>
+    picture: Fixed<Buffer | null>
+    artwork: Fixed<string>
+    startsAt: Fixed<Date | null>
+    endsAt: Fixed<Date | null>
+    madeBy: Fixed<OperatorId | null>
+    madeAt: Fixed<Date>
+  }
+  redemptionMove: {
+    id: FilledFixed<bigint>
+    requestId: Fixed<string>
+    status: Fixed<'PENDING' | 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' | 'ERROR' | 'REFUNDED'>
+    note: Fixed<string | null>
+    actor: Fixed<string>
+    at: Fixed<Date>
+  }
+  redemptionParent: {
+    id: Seen<bigint>
+    type: Seen<'FREE_CREDIT' | 'CRYPTO' | 'COMMODITY'>
+    name: Seen<string>
+    detail: Seen<string>
+    artwork: Seen<string>
+    place: Seen<number>
+  }
+  redemptionPicture: {
+    hash: Fixed<Buffer>
+    webp: Fixed<Buffer>
+    width: Fixed<number>
+    height: Fixed<number>
+    madeBy: Fixed<OperatorId>
+    madeAt: Fixed<Date>
+  }
+  redemptionRequest: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    itemId: Fixed<bigint>
+    itemVersion: Fixed<number>
+    type: Fixed<'FREE_CREDIT' | 'CRYPTO' | 'COMMODITY'>
+    price: Fixed<bigint>
+    value: Fixed<bigint>
+    status: Filled<'PENDING' | 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' | 'ERROR' | 'REFUNDED'>
+    holdId: Fixed<bigint>
+    reason: string | null
+    retries: Filled<number>
+    sealedKeyId: string | null
+    sealedBox: Buffer | null
+    province: string | null
+    carrier: 'KERRY' | 'THAI_POST' | 'DHL' | 'JT' | 'FLASH' | 'NINJA' | 'SHOPEE' | 'LAZADA' | 'BEST' | 'OTHER' | null
+    trackingNumber: string | null
+    transactionHash: string | null
+    firstApprover: OperatorId | null
+    firstApprovedAt: Date | null
+    proof: string | null
+    proofPicture: Buffer | null
+    tries: Filled<number>
+    tryAt: Date | null
+    isDemo: FilledFixed<boolean>
+    createdAt: Fixed<Date>
+    movedAt: Date
+    deliveredAt: Date | null
+    erasedAt: Date | null
+  }
+  registrationAsk: {
+    keyHash: Fixed<Buffer>
+    sealed: Buffer | null
+    askedAt: Fixed<Date>
+  }
+  rewardGrant: {
+    id: FilledFixed<bigint>
+    scope: Fixed<string>
+    key: Fixed<string>
+    memberId: Fixed<MemberId>
+    source: Fixed<'quest' | 'voucher' | 'minigame' | 'redemption'>
+    points: Fixed<bigint>
+    credit: Fixed<bigint>
+    spins: Fixed<bigint>
+    title: Fixed<string>
+    actor: Fixed<string>
+    waitsFor: 'frozen' | 'break' | null
+    refused: Filled<number>
+    createdAt: Fixed<Date>
+    givenAt: Date | null
+    transferId: bigint | null
+  }
+  rulesConfig: {
+    section: Fixed<string>
+    version: Fixed<number>
+    body: Fixed<unknown>
+    changedBy: Fixed<OperatorId | null>
+    changedAt: FilledFixed<Date>
+  }
+  safetyCase: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    status: 'OPEN' | 'CLOSED'
+    score: number
+    scoreMax: number
+    openedAt: Fixed<Date>
+    judgedAt: Date
+    holderId: OperatorId | null
+    closedAt: Date | null
+    closedBy: OperatorId | null
+    finding: 'no_harm' | 'informed' | 'limit_set' | 'on_break' | 'referred' | null
+    reason: string | null
+  }
+  safetyDay: {
+    memberId: Fixed<MemberId>
+    day: Fixed<string>
+    changedAt: Date | null
+  }
+  safetyEntry: {
+    id: Fixed<string>
+    caseId: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    kind: Fixed<'note' | 'line' | 'phone' | 'limit' | 'break'>
+    tone: Fixed<'calm' | 'worried' | 'distressed' | null>
+    body: Fixed<string>
+    at: Fixed<Date>
+  }
+  safetyMarker: {
+    memberId: Fixed<MemberId>
+    day: Fixed<string>
+    kind: Fixed<'deposit_growth' | 'many_deposits' | 'failed_deposits' | 'redeposit' | 'night_play' | 'chasing' | 'long_play' | 'limit_raises' | 'contact_tone'>
+    points: number
+    found: number
+    threshold: number
+    foundAt: Date
+  }
+  seamlessAlert: {
+    id: FilledFixed<bigint>
+    hostId: Fixed<string>
+    kind: Fixed<'duplicate_mismatch' | 'large_win' | 'win_without_bet' | 'debt' | 'foreign_round' | 'unfinished_round'>
+    subject: Fixed<string>
+    details: unknown
+    times: Filled<number>
+    firstAt: Fixed<Date>
+    lastAt: Date
+    closedAt: Date | null
+    memberId: Fixed<MemberId | null>
+  }
+  seamlessMessage: {
+    id: FilledFixed<bigint>
+    hostId: Fixed<string>
+    txId: Fixed<string>
+    kind: Fixed<'bet' | 'win' | 'bet-win' | 'rollback' | 'round-close' | 'adjust' | 'unknown'>
+    contentHash: Fixed<Buffer | null>
+    state: 'applied' | 'reversed' | 'tombstoned' | 'refused'
+    memberId: Fixed<MemberId>
+    roundId: Fixed<string | null>
+    amount: FilledFixed<bigint>
+    transferIds: FilledFixed<readonly bigint[]>
+    stakeReal: FilledFixed<bigint>
+    stakeBonus: FilledFixed<bigint>
+    winAmount: FilledFixed<bigint>
+    turnoverCounted: FilledFixed<bigint>
+    reply: Fixed<unknown | null>
+    createdAt: Fixed<Date>
+    winBonus: FilledFixed<bigint>
+    jackpot: FilledFixed<bigint>
+  }
+  seamlessReconciliation: {
+    hostId: Fixed<string>
+    day: Fixed<string>
+    doneAt: Date | null
+    matched: number | null
+    differing: number | null
+  }
+  sessionPlay: {
+    sessionId: Fixed<SessionId>
+    memberId: Fixed<MemberId>
+    staked: Filled<bigint>
+    won: Filled<bigint>
+    returned: Filled<bigint>
+    playedSeconds: Filled<bigint>
+    lastPlayedAt: Date | null
+    checkedSeconds: Filled<bigint>
+    promptedAt: Date | null
+  }
+  siteConfig: {
+    key: 'ANNOUNCEMENT' | 'MAINTENANCE' | 'WELCOME_MODAL' | 'LINE_ACCOUNT' | 'NEW_USER_MODAL' | 'BACKUP_BANK_ACCOUNT' | 'PROMOTION_FOMO'
+    value: string
+    updatedAt: Filled<Date>
+    version: Filled<number>
+    isOn: Filled<boolean>
+    changedBy: OperatorId | null
+    changedAt: Filled<Date>
+  }
+  slotAccessGrant: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    utilityId: Fixed<string>
+    price: Fixed<bigint>
+    startsAt: Fixed<Date | null>
+    endsAt: Fixed<Date | null>
+    turns: Fixed<number | null>
+    turnsUsed: Filled<number>
+    transferId: Fixed<bigint>
+    grantedAt: Fixed<Date>
+  }
+  slotAccessOpening: {
+    memberId: Fixed<MemberId>
+    providerId: Fixed<number>
+    hour: Fixed<Date>
+    grantId: Fixed<string | null>
+    day: Fixed<string>
+    openedAt: Fixed<Date>
+  }
+  sportsProvider: {
+    code: Seen<string>
+    platformCode: Seen<string>
+    name: Seen<string>
+    priority: Later<number>
+    isActive: Later<boolean>
+    apiBaseUrl: Later<string | null>
+    sealedKeyId: Later<string | null>
+    sealedBox: Later<Buffer | null>
+    revision: Later<number>
+    updatedAt: Later<Date | null>
+    updatedBy: Later<OperatorId | null>
+  }
+  statementDay: {
+    account: Fixed<string>
+    day: Fixed<string>
+    countThere: number
+    totalThere: bigint
+    countHere: number
+    totalHere: bigint
+    enteredBy: OperatorId | null
+    comparedAt: Date
+  }
+  tierChange: {
+    id: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    fromTier: Fixed<'DEFAULT' | 'ELITE' | 'EMPEROR'>
+    toTier: Fixed<'DEFAULT' | 'ELITE' | 'EMPEROR'>
+    source: Fixed<'rule' | 'review' | 'override' | 'override_end'>
+    actor: Fixed<string>
+    deposits: Fixed<bigint>
+    at: Fixed<Date>
+  }
+  tierDraft: {
+    id: Fixed<string>
+    body: Fixed<unknown>
+    reason: Fixed<string>
+    status: Filled<'DRAFT' | 'PUBLISHED' | 'DISCARDED'>
+    madeBy: Fixed<OperatorId>
+    madeAt: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    version: number | null
+  }
+  tierOverride: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    fromTier: Fixed<string>
+    tier: Fixed<'DEFAULT' | 'ELITE' | 'EMPEROR'>
+    until: Fixed<Date>
+    reason: Fixed<string>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+  }
+  tierStanding: {
+    memberId: Fixed<MemberId>
+    source: 'rule' | 'review' | 'override' | 'override_end'
+    since: Date
+    graceFrom: Date | null
+    graceUntil: Date | null
+    overrideUntil: Date | null
+    celebrate: 'ELITE' | 'EMPEROR' | null
+    reviewed: string | null
+  }
+  transferClaim: {
+    reference: Fixed<string>
+    rail: Fixed<'feed' | 'slip' | 'manual' | 'truemoney'>
+    depositId: Fixed<string>
+    memberId: Fixed<MemberId>
+    receiver: Fixed<string>
+    amount: Fixed<bigint>
+    paidAt: Fixed<Date>
+    claimedAt: Fixed<Date>
+    payerBank: Fixed<string>
+    payerAccount: Fixed<string>
+  }
+  truemoneyReceipt: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    kind: Fixed<'VOUCHER' | 'TRANSFER'>
+    status: 'CHECKING' | 'UNDER_REVIEW' | 'CREDITED' | 'REJECTED' | 'RETURNED'
+    code: Fixed<string>
+    reference: string
+    amount: bigint | null
+    money: unknown | null
+    reviewReason: string | null
+    rejectReason: string | null
+    twinReference: string | null
+    tries: Filled<number>
+    createdAt: Fixed<Date>
+    proposedBy: OperatorId | null
+    proposedAt: Date | null
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    returnReference: string | null
+    offerId: Fixed<string | null>
+  }
+  trustChange: {
+    id: Fixed<string>
+    kind: Fixed<'provider' | 'setting'>
+    subject: Fixed<string>
+    revision: Fixed<number>
+    body: Fixed<unknown>
+    reason: Fixed<string>
+    status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+  }
+  underagePayout: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    amount: Fixed<bigint>
+    bankCode: Fixed<string>
+    bankNumber: Fixed<string>
+    reason: Fixed<string>
+    state: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'EXPIRED' | 'CHANGED'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+    withdrawalId: string | null
+  }
+  usedCaptcha: {
+    challenge: Fixed<string>
+    expiresAt: Date
+    usedFor: Fixed<Buffer | null>
+  }
+  valuePublishedAlone: {
+    operatorId: Fixed<OperatorId>
+    day: Fixed<string>
+    satang: bigint
+  }
+  voucher: {
+    id: Fixed<string>
+    campaignId: Fixed<string>
+    memberId: MemberId | null
+    codeHash: Fixed<Buffer | null>
+    codeKeyId: Fixed<string | null>
+    codeBox: Fixed<Buffer | null>
+    codeEnd: Fixed<string | null>
+    issuedAt: Fixed<Date>
+    claimableAt: Fixed<Date>
+    expiresAt: Date
+    claimedAt: Date | null
+    revokedAt: Date | null
+    revokeReason: string | null
+    endedAt: Date | null
+  }
+  voucherCampaign: {
+    id: Fixed<string>
+    code: Fixed<string>
+    title: Fixed<string>
+    kind: Fixed<'personal' | 'open' | 'shared'>
+    status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
+    points: Fixed<number>
+    spins: Fixed<number>
+    credit: Fixed<bigint>
+    claimableAt: Date | null
+    lifeDays: Fixed<number>
+    countMax: Fixed<number>
+    sharedHash: Fixed<Buffer | null>
+    sharedKeyId: Fixed<string | null>
+    sharedBox: Fixed<Buffer | null>
+    madeBy: Fixed<OperatorId>
+    madeAt: Fixed<Date>
+    publishedBy: OperatorId | null
+    publishedAt: Date | null
+    endedAt: Date | null
+    givenOn: Fixed<'registered' | 'verified' | 'first_deposit' | 'elite' | 'emperor' | null>
+  }
+  voucherIssue: {
+    id: Fixed<string>
+    campaignId: Fixed<string>
+    issued: Fixed<number>
+    issuedBy: Fixed<OperatorId | null>
+    issuedAt: Fixed<Date>
+  }
+  walletTurnover: {
+    memberId: MemberId
+    target: Filled<bigint>
+    done: Filled<bigint>
+    finished: Filled<bigint>
+    updatedAt: Filled<Date>
+  }
+  withdrawal: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    amount: Fixed<bigint>
+    bankCode: Fixed<string>
+    bankNumber: Fixed<string>
+    bankHolder: Fixed<string>
+    status: 'REQUESTED' | 'REVIEW' | 'APPROVED' | 'PAYING' | 'UNKNOWN' | 'PAID' | 'REJECTED' | 'FAILED'
+    reason: string | null
+    holdId: Fixed<bigint>
+    endTransferId: bigint | null
+    createdAt: Fixed<Date>
+    paidAt: Date | null
+    proofsAsked: Filled<number>
+    reviewRound: Filled<number>
+    number: FilledFixed<bigint>
+    passkeyName: Fixed<string | null>
+    passkeyAddedAt: Fixed<Date | null>
+    origin: FilledFixed<'member' | 'underage'>
+  }
+  withdrawalApproval: {
+    withdrawalId: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    at: Fixed<Date>
+    reviewRound: FilledFixed<number>
+  }
+  withdrawalStep: {
+    withdrawalId: Fixed<string>
+    status: Fixed<string>
+    actor: Fixed<string>
+    at: Fixed<Date>
+    reviewRound: FilledFixed<number>
+  }
+  workLease: {
+    kind: Fixed<string>
+    subject: Fixed<string>
+    operatorId: OperatorId
+    takenAt: Date
+    expiresAt: Date
+  }
+}

@@ -1,0 +1,25 @@
+import type { Brands } from './describe-tables.ts'
+
+/** What PostgreSQL's types do not say: whose id it is, in which unit an amount is, and what a document holds. */
+export const brands: Brands = {
+  types: {
+    'member.id': 'MemberId',
+    'operator.id': 'OperatorId',
+    'member_challenge.amount': 'Satang',
+    'point_lot.amount': 'Points',
+    'point_lot.remaining': 'Points',
+  },
+  ids: {
+    member_id: 'MemberId',
+    operator_id: 'OperatorId',
+    session_id: 'SessionId',
+    changed_by: 'OperatorId',
+    created_by: 'OperatorId',
+    stopped_by: 'OperatorId',
+  },
+  imports: [
+    `import type { Points } from '@morakot/money/points'`,
+    `import type { Satang } from '@morakot/money/satang'`,
+    `import type { MemberId, OperatorId, SessionId } from '../identity.ts'`,
+  ],
+}
