@@ -7,6 +7,8 @@ import { describeSchema } from '@morakot/database/describe-schema'
 import { migrate } from '@morakot/database/migrate'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FEATURE_AUDITS } from './audits.ts'
+import { brands } from './brands.ts'
+import { TYPED, describeTables } from './describe-tables.ts'
 import { migrations } from './migrations.ts'
 import { emptyDatabase } from './testing/older-database.ts'
 
@@ -28,6 +30,19 @@ describe('the schema', () => {
     await migrate(database.pool, migrations)
 
     expect(await schemaOf(database.pool)).toBe(await textOf('schema.txt'))
+  })
+
+  test('[TABLES-1] of a new database is the one in the types of the tables (npm run schema writes them)', async () => {
+    await using database = await emptyDatabase()
+    await migrate(database.pool, migrations)
+    const client = await database.pool.connect()
+    try {
+      const written = await textOf('../../apps/api/src/infra/generated/tables.ts')
+
+      expect((await describeTables(client, TYPED, brands)) === written, 'run npm run schema').toBe(true)
+    } finally {
+      client.release()
+    }
   })
 
   test('of a database that has the baseline alone is the one in baseline.txt', async () => {
