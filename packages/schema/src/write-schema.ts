@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@morakot/database/database'
 import { describeSchema } from '@morakot/database/describe-schema'
+import { describeTables } from '@morakot/database/describe-tables'
 import { ensureDatabase } from '@morakot/database/ensure-database'
 import { migrate } from '@morakot/database/migrate'
 import { startServer } from '@morakot/database/server'
-import { brands } from './brands.ts'
-import { TYPED, describeTables } from './describe-tables.ts'
+import { TYPED, brands } from './brands.ts'
 import { migrations } from './migrations.ts'
 
 const TABLES_FILE = new URL('../../../apps/api/src/infra/generated/tables.ts', import.meta.url)

@@ -11,7 +11,11 @@ beforeAll(async () => {
   for (const number of [1, 2, 3]) {
     const createdAt = new Date(Date.UTC(2020, 0, number))
     const endAt = new Date(createdAt.getTime() + 60_000)
-    const values = { id: `100000${number}`.padStart(8, '0').concat('-0000-4000-8000-000000000000'), title: `ข้อเสนอ ${number}_%`, multiplier: 2 }
+    const values = {
+      id: `100000${number}`.padStart(8, '0').concat('-0000-4000-8000-000000000000'),
+      title: `ข้อเสนอ ${number}_%`,
+      multiplier: 2,
+    }
     await on(app.context.db)
       .insertInto('boostOffer')
       .values({ ...values, createdAt, createdBy: null, endAt })

@@ -1,10 +1,11 @@
+import { CAMEL_CASE } from '@morakot/database/camel-case'
 import { CamelCasePlugin, sql } from 'kysely'
 import type { Expression, Kysely, Selectable, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tables } from './generated/tables.ts'
 
-// The keys of a document stay as they were written. packages/schema/src/describe-tables.ts writes the names by the same rules.
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBeforeDigits: true })
+// The same rules as the names in generated/tables.ts.
+const camelCase = new CamelCasePlugin(CAMEL_CASE)
 
 /** A row of a table as it is read. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

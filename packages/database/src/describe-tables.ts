@@ -1,6 +1,7 @@
 // Reads a migrated database and writes it as TypeScript: what each column holds, and whether the application may write it.
 import { CamelCasePlugin } from 'kysely'
 import type pg from 'pg'
+import { CAMEL_CASE } from './camel-case.ts'
 
 interface Column {
   readonly schema: string
@@ -29,9 +30,6 @@ export interface Brands {
   readonly ids: Readonly<Record<string, string>>
   readonly imports: readonly string[]
 }
-
-/** The role of the API, and the schemas that it reads. */
-export const TYPED = { role: 'morakot_app', schemas: ['public', 'ledger'] } as const
 
 const COLUMNS = `
   select
@@ -111,9 +109,6 @@ function granted(held: string, { mayInsert, mayUpdate, hasDefault }: Column): st
   if (hasDefault) return mayUpdate ? `Filled<${held}>` : `FilledFixed<${held}>`
   return mayUpdate ? held : `Fixed<${held}>`
 }
-
-/** The names as the plugin of `tables()` writes them (apps/api/src/infra/tables.ts). */
-export const CAMEL_CASE = { maintainNestedObjectKeys: true, underscoreBeforeDigits: true } as const
 
 class Names extends CamelCasePlugin {
   camelOf(name: string): string {

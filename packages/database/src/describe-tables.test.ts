@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeTables, wordsOfCheck } from './describe-tables.ts'
-import { emptyDatabase } from './testing/older-database.ts'
+import { openDatabase } from './database.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
 const TABLES = `
   create role reader;
@@ -25,8 +26,9 @@ const TABLES = `
 const NONE = { types: {}, ids: {}, imports: [] }
 
 async function described(sql: string, brands = NONE): Promise<string> {
-  await using database = await emptyDatabase()
-  const client = await database.pool.connect()
+  await using database = await createTestDatabase({ template: 'empty', prepare: async () => {} })
+  const { pool, close } = openDatabase(database.target, { max: 1, applicationName: 'tables test' })
+  const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(sql)
@@ -34,6 +36,7 @@ async function described(sql: string, brands = NONE): Promise<string> {
   } finally {
     await client.query('rollback')
     client.release()
+    await close()
   }
 }
 
@@ -69,7 +72,12 @@ describe('[TABLES-1] the types of the tables', () => {
   })
 
   test.each([
-    ['a type that is not known', 'create role reader; create table a (b point); grant select on a to reader', NONE, 'a.b is of the type point'],
+    [
+      'a type that is not known',
+      'create role reader; create table a (b point); grant select on a to reader',
+      NONE,
+      'a.b is of the type point',
+    ],
     ['a name that camel case does not keep', 'create role reader; create table a (b__c int); grant select on a to reader', NONE, 'b__c'],
     [
       'a brand of no column',
