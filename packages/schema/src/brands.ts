@@ -8,9 +8,11 @@ export const brands: Brands = {
   types: {
     'member.id': 'MemberId',
     'operator.id': 'OperatorId',
+    'event_failure.payload': 'Document',
     'member_challenge.amount': 'Satang',
     'point_lot.amount': 'Points',
     'point_lot.remaining': 'Points',
+    'trust_change.body': 'Document',
   },
   ids: {
     member_id: 'MemberId',
@@ -21,6 +23,7 @@ export const brands: Brands = {
     stopped_by: 'OperatorId',
   },
   imports: [
+    `import type { Document } from '../document.ts'`,
     `import type { Points } from '@morakot/money/points'`,
     `import type { Satang } from '@morakot/money/satang'`,
     `import type { MemberId, OperatorId, SessionId } from '../identity.ts'`,

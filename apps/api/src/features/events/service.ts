@@ -36,13 +36,17 @@ export async function readParked({ db }: BaseContext, query: ParsedInput<Schemas
   const { items, total } = await listParked(db, { limit: query.limit, offset: offsetOf(query) })
   const usernames = await members.usernamesOf(
     db,
-    items.flatMap(({ member }) => member ?? []),
+    items.flatMap(({ memberId }) => memberId ?? []),
   )
   return {
-    items: items.map(({ id, member, occurredAt, failedAt, ...parked }) => ({
-      ...parked,
+    items: items.map(({ id, memberId, occurredAt, failedAt, subscriber, topic, attempts, error, payload }) => ({
       parkedId: String(id),
-      username: member === null ? null : (usernames.get(member) ?? null),
+      subscriber,
+      topic,
+      attempts,
+      error,
+      payload,
+      username: memberId === null ? null : (usernames.get(memberId) ?? null),
       occurredAt: occurredAt.toISOString(),
       failedAt: failedAt.toISOString(),
     })),

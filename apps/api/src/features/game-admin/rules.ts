@@ -1,4 +1,5 @@
 import type { GameView, MaintenanceScope } from '@morakot/contract/features/game-admin/states'
+import { PLATFORM_CODES } from '@morakot/contract/features/platforms/limits'
 import { searchKey } from '@morakot/contract/clean-text'
 
 interface ViewedGame {
@@ -32,7 +33,7 @@ interface Targets {
   readonly gameId: number | null
   readonly providerId: number | null
   readonly hostId: string | null
-  readonly platformCode: string | null
+  readonly platformCode: (typeof PLATFORM_CODES)[number] | null
 }
 
 /** What a window closes, in the words of the console. */
@@ -53,5 +54,5 @@ export function targetsOf(scope: MaintenanceScope, target: string): Targets {
   const none: Targets = { gameId: null, providerId: null, hostId: null, platformCode: null }
   if (scope === 'game') return { ...none, gameId: numbered }
   if (scope === 'provider') return { ...none, providerId: numbered }
-  return scope === 'host' ? { ...none, hostId: target } : { ...none, platformCode: target }
+  return scope === 'host' ? { ...none, hostId: target } : { ...none, platformCode: PLATFORM_CODES.find((code) => code === target) ?? null }
 }

@@ -3,7 +3,7 @@ import type { OperatorId } from '#infra/identity'
 import { isRunning } from './rules.ts'
 import type { MaintenanceWindow } from './rules.ts'
 import { findWindowLocked, insertWindow, listRunning, listWindows, writeEnd } from './store.ts'
-import type { KeptWindow } from './store.ts'
+import type { KeptWindow, NewWindow } from './store.ts'
 
 /** The windows that run at a moment, to be asked about many games. */
 export async function runningWindows(db: Db | Tx, at: Date): Promise<readonly MaintenanceWindow[]> {
@@ -17,8 +17,8 @@ export async function readWindows(db: Db, now: Date): Promise<readonly KeptWindo
   return await listWindows(db, now, SHOWN_MAX)
 }
 
-/** Sets a window. The same id again changes nothing, and answers false. */
-export async function setWindow(tx: Tx, window: KeptWindow): Promise<boolean> {
+/** Sets a window. The same id again changes nothing, and returns false. */
+export async function setWindow(tx: Tx, window: NewWindow): Promise<boolean> {
   return await insertWindow(tx, window)
 }
 

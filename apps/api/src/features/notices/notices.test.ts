@@ -140,7 +140,7 @@ describe('the notices of a member', () => {
       title: 'ครั้งเดียว',
       link: '/withdraw',
       key: 'event:1',
-      member: member.id,
+      memberId: member.id,
       createdAt: at,
       until: new Date(at.getTime() + DAY_MS),
     }

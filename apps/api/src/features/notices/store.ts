@@ -1,86 +1,60 @@
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
+import { pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
 
-export interface Notice {
-  readonly id: bigint
-  readonly kind: string
-  readonly title: string
-  readonly link: string
-  readonly createdAt: Date
-  readonly until: Date
-  readonly dismissedAt: Date | null
+const on = tables<'memberNotice'>()
+
+/** `key` is of the fact, which has one notice. */
+export type Notice = Row<'memberNotice'>
+
+/** Stores a notice and returns its id; undefined when its fact has one. */
+export async function insertNotice(tx: Tx, notice: Insertable<Tables['memberNotice']>): Promise<bigint | undefined> {
+  const made = await on(tx)
+    .insertInto('memberNotice')
+    .values(notice)
+    .onConflict((known) => known.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
 }
 
-export interface NewNotice extends Omit<Notice, 'id' | 'dismissedAt'> {
-  readonly member: MemberId
-  /** Of the fact: told once. */
-  readonly key: string
-}
-
-const columns = sql.raw('id, kind, title, link, created_at as "createdAt", until, dismissed_at as "dismissedAt"')
-
-/** Writes a notice down and answers its id; undefined when its fact was told before. */
-export async function insertNotice(tx: Tx, { member, kind, title, link, key, createdAt, until }: NewNotice): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into member_notice (member_id, kind, title, link, key, created_at, until)
-    values (${member}, ${kind}, ${title}, ${link}, ${key}, ${createdAt}, ${until})
-    on conflict do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+const noticesOf = (db: Db | Tx, member: MemberId) =>
+  on(db).selectFrom('memberNotice').selectAll().where('memberId', '=', member).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
 /** What a member is shown now, newest first. */
 export async function listShown(
-  db: Db,
+  db: Db | Tx,
   member: MemberId,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly Notice[]> {
-  const { rows } = await sql<Notice>`
-    select ${columns} from member_notice
-    where member_id = ${member} and until > ${now}
-    order by created_at desc, id desc
-    limit ${limit}`.execute(db)
-  return rows
+  return await noticesOf(db, member).where('until', '>', now).limit(limit).execute()
 }
 
 /** How many of what a member is shown were not read, of the newest `limit`. */
 export async function countUnread(
   db: Db | Tx,
   member: MemberId,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  shown: { readonly now: Date; readonly limit: number },
 ): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select (count(*) filter (where dismissed_at is null))::integer as unread
-    from (
-      select dismissed_at from member_notice
-      where member_id = ${member} and until > ${now}
-      order by created_at desc, id desc
-      limit ${limit}
-    ) as shown`.execute(db)
-  return rows[0]?.unread ?? 0
+  return (await listShown(db, member, shown)).filter(({ dismissedAt }) => dismissedAt === null).length
 }
 
-/** Everything that a member was told and that is still there, newest first. */
-export async function listAll(
-  db: Db,
-  member: MemberId,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly items: readonly Notice[]; readonly total: number }> {
-  const { rows } = await sql<Notice & { total: bigint }>`
-    select ${columns}, count(*) over () as total
-    from member_notice
-    where member_id = ${member}
-    order by created_at desc, id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { items: rows, total: Number(rows[0]?.total ?? 0) }
+/** All notices of a member that are left, newest first. */
+export async function listAll(db: Db, member: MemberId, page: Page): Promise<{ readonly items: readonly Notice[]; readonly total: number }> {
+  return await pageOf(noticesOf(db, member), page)
 }
 
 /** Marks a notice of the member as read; false for another's. Again changes nothing. */
 export async function dismiss(tx: Tx, member: MemberId, id: bigint, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update member_notice set dismissed_at = coalesce(dismissed_at, ${now}) where id = ${id} and member_id = ${member} returning 1`.execute(
-    tx,
-  )
-  return rows.length === 1
+  const read = await on(tx)
+    .updateTable('memberNotice')
+    .set((is) => ({ dismissedAt: is.fn.coalesce('dismissedAt', is.val(now)) }))
+    .where('id', '=', id)
+    .where('memberId', '=', member)
+    .returning('id')
+    .executeTakeFirst()
+  return read !== undefined
 }

@@ -1,26 +1,16 @@
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId, operatorId } from '#infra/identity'
+import type { Tables } from '#infra/generated/tables'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-/** Rules of tiers that one operator has drafted. */
-export interface Draft {
-  readonly id: string
-  /** As it was written; the schema says what it means. */
-  readonly body: unknown
-  readonly reason: string
-  readonly status: 'DRAFT' | 'PUBLISHED' | 'DISCARDED'
-  readonly madeBy: OperatorId
-  readonly madeAt: Date
-}
+const on = tables<'tierDraft' | 'member' | 'tierStanding'>()
 
-interface DraftRow extends Omit<Draft, 'madeBy'> {
-  readonly madeBy: bigint
-}
-
-const columns = sql.raw('id, body, reason, status, made_by as "madeBy", made_at as "madeAt"')
-const draftOf = ({ madeBy, ...row }: DraftRow): Draft => ({ ...row, madeBy: operatorId(madeBy) })
+/** Rules of tiers that one operator has drafted; the schema says what `body` means. */
+export type Draft = Row<'tierDraft'>
 
 /** Drafts and publications come one after the other until the transaction ends. */
 export async function lockDrafts(tx: Tx): Promise<void> {
@@ -29,32 +19,29 @@ export async function lockDrafts(tx: Tx): Promise<void> {
 
 /** The draft that waits; undefined without one. */
 export async function findOpenDraft(db: Db | Tx): Promise<Draft | undefined> {
-  const { rows } = await sql<DraftRow>`select ${columns} from tier_draft where status = 'DRAFT'`.execute(db)
-  return rows[0] && draftOf(rows[0])
+  return await on(db).selectFrom('tierDraft').selectAll().where('status', '=', 'DRAFT').executeTakeFirst()
 }
 
 export async function findDraft(db: Db | Tx, id: string): Promise<Draft | undefined> {
-  const { rows } = await sql<DraftRow>`select ${columns} from tier_draft where id = ${id}`.execute(db)
-  return rows[0] && draftOf(rows[0])
+  return await on(db).selectFrom('tierDraft').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertDraft(tx: Tx, { id, body, reason, madeBy, madeAt }: Omit<Draft, 'status'>): Promise<void> {
-  await sql`
-    insert into tier_draft (id, body, reason, made_by, made_at)
-    values (${id}, ${JSON.stringify(body)}::jsonb, ${reason}, ${madeBy}, ${madeAt})`.execute(tx)
+export async function insertDraft(tx: Tx, draft: Insertable<Tables['tierDraft']>): Promise<void> {
+  await on(tx).insertInto('tierDraft').values(draft).execute()
 }
 
-/** Writes what became of a draft: the version of the rules that it is now, or null when it was given up. */
+/** Stores what became of a draft: the version of the rules that it is now, or null when it was given up. */
 export async function decideDraft(
   tx: Tx,
   id: string,
-  decided: { readonly by: OperatorId; readonly at: Date; readonly version: number | null },
+  { by, at, version }: { readonly by: OperatorId; readonly at: Date; readonly version: number | null },
 ): Promise<void> {
-  await sql`
-    update tier_draft
-    set status = ${decided.version === null ? 'DISCARDED' : 'PUBLISHED'}, decided_by = ${decided.by}, decided_at = ${decided.at},
-      version = ${decided.version}
-    where id = ${id} and status = 'DRAFT'`.execute(tx)
+  await on(tx)
+    .updateTable('tierDraft')
+    .set({ status: version === null ? 'DISCARDED' : 'PUBLISHED', decidedBy: by, decidedAt: at, version })
+    .where('id', '=', id)
+    .where('status', '=', 'DRAFT')
+    .execute()
 }
 
 /** A member whose tier rules may change, with the end of what operators gave. */
@@ -67,18 +54,22 @@ export interface Judgeable {
 
 /** Every member above the first tier, and these. */
 export async function listJudgeable(db: Db, depositors: readonly MemberId[]): Promise<readonly Judgeable[]> {
-  const { rows } = await sql<Omit<Judgeable, 'member'> & { readonly id: bigint }>`
-    select member.id, member.username, member.tier, standing.override_until as "overrideUntil"
-    from member
-    left join tier_standing as standing on standing.member_id = member.id
-    where member.tier <> 'DEFAULT' or member.id = any (${depositors}::bigint[])
-    order by member.id`.execute(db)
-  return rows.map(({ id, ...row }) => ({ ...row, member: memberId(id) }))
+  return await on(db)
+    .selectFrom('member')
+    .leftJoin('tierStanding', 'tierStanding.memberId', 'member.id')
+    .select(['member.id as member', 'member.username', 'member.tier', 'tierStanding.overrideUntil'])
+    .where((is) => is.or([is('member.tier', '<>', 'DEFAULT'), is('member.id', '=', is.fn.any(is.val(depositors)))]))
+    .orderBy('member.id')
+    .execute()
 }
 
 /** How many members of each tier a birthday gift may go to: those whose identity was verified. */
 export async function countVerified(db: Db | Tx): Promise<ReadonlyMap<Tier, number>> {
-  const { rows } = await sql<{ tier: Tier; count: number }>`
-    select tier, count(*)::integer as count from member where kyc_verified_at is not null group by tier`.execute(db)
+  const rows = await on(db)
+    .selectFrom('member')
+    .select(['tier', sql<number>`count(*)::integer`.as('count')])
+    .where('kycVerifiedAt', 'is not', null)
+    .groupBy('tier')
+    .execute()
   return new Map(rows.map(({ tier, count }) => [tier, count]))
 }

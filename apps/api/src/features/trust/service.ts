@@ -2,7 +2,7 @@ import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { decideChange, insertChange, listWaiting, lockChange } from './store.ts'
-import type { TrustChange, TrustSubject } from './store.ts'
+import type { NewChange, TrustChange, TrustSubject } from './store.ts'
 
 /** What an operator decides about a change. */
 interface Decision extends TrustSubject {
@@ -12,7 +12,7 @@ interface Decision extends TrustSubject {
 }
 
 /** Proposes a change: nothing is in force until another person approves. Throws `trust.already_proposed`. */
-export async function proposeTrust(tx: Tx, change: Omit<TrustChange, 'status'>): Promise<void> {
+export async function proposeTrust(tx: Tx, change: NewChange): Promise<void> {
   if (!(await insertChange(tx, change))) refuse('trust.already_proposed')
 }
 

@@ -1,54 +1,51 @@
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId } from '#infra/identity'
+import type { Tables } from '#infra/generated/tables'
 import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'trustChange'>()
+
+/** A change of who is believed about money; `revision` is of what the proposer saw, `body` is what the feature of the subject puts into force. */
+export type TrustChange = Row<'trustChange'>
 
 /** What the change is about: a provider by its code, a setting by its key. */
-export interface TrustSubject {
-  readonly kind: 'provider' | 'setting'
-  readonly subject: string
-}
+export type TrustSubject = Pick<TrustChange, 'kind' | 'subject'>
 
-/** A change of who is believed about money. */
-export interface TrustChange extends TrustSubject {
-  readonly id: string
-  /** Of what was seen by the proposer. */
-  readonly revision: number
-  /** What the feature of the subject puts into force. */
-  readonly body: Readonly<Record<string, unknown>>
-  readonly reason: string
-  readonly status: 'PROPOSED' | 'APPROVED' | 'DECLINED'
-  readonly proposedBy: OperatorId
-  readonly proposedAt: Date
-}
+export type NewChange = Insertable<Tables['trustChange']>
 
-type Row = Omit<TrustChange, 'proposedBy'> & { readonly proposedBy: bigint }
-
-const columns = sql.raw('id, kind, subject, revision, body, reason, status, proposed_by as "proposedBy", proposed_at as "proposedAt"')
-const changeOf = (row: Row): TrustChange => ({ ...row, proposedBy: operatorId(row.proposedBy) })
-
-/** Writes a proposal. False while another one about the same waits. */
-export async function insertChange(tx: Tx, change: Omit<TrustChange, 'status'>): Promise<boolean> {
-  const { id, kind, subject, revision, body, reason, proposedBy, proposedAt } = change
-  const { rows } = await sql`
-    insert into trust_change (id, kind, subject, revision, body, reason, proposed_by, proposed_at)
-    values (${id}, ${kind}, ${subject}, ${revision}, ${JSON.stringify(body)}::jsonb, ${reason}, ${proposedBy}, ${proposedAt})
-    on conflict (kind, subject) where status = 'PROPOSED' do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+/** Stores a proposal. False while another one about the same waits. */
+export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> {
+  const made = await on(tx)
+    .insertInto('trustChange')
+    .values(change)
+    .onConflict((open) => open.columns(['kind', 'subject']).where('status', '=', 'PROPOSED').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 export async function listWaiting(db: Db | Tx, kind: TrustSubject['kind']): Promise<readonly TrustChange[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from trust_change where kind = ${kind} and status = 'PROPOSED' order by proposed_at`.execute(db)
-  return rows.map(changeOf)
+  return await on(db)
+    .selectFrom('trustChange')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('status', '=', 'PROPOSED')
+    .orderBy('proposedAt')
+    .execute()
 }
 
 /** The change of that id about that subject, locked. */
 export async function lockChange(tx: Tx, { id, kind, subject }: TrustSubject & { readonly id: string }): Promise<TrustChange | undefined> {
-  const { rows } = await sql<Row>`
-    select ${columns} from trust_change where id = ${id} and kind = ${kind} and subject = ${subject} for update`.execute(tx)
-  return rows[0] && changeOf(rows[0])
+  return await on(tx)
+    .selectFrom('trustChange')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function decideChange(
@@ -56,5 +53,5 @@ export async function decideChange(
   id: string,
   { status, by, at }: { readonly status: 'APPROVED' | 'DECLINED'; readonly by: OperatorId; readonly at: Date },
 ): Promise<void> {
-  await sql`update trust_change set status = ${status}, decided_by = ${by}, decided_at = ${at} where id = ${id}`.execute(tx)
+  await on(tx).updateTable('trustChange').set({ status, decidedBy: by, decidedAt: at }).where('id', '=', id).execute()
 }

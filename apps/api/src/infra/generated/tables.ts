@@ -1,5 +1,6 @@
 // Written by `npm run schema` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
+import type { Document } from '../document.ts'
 import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
@@ -468,7 +469,7 @@ export interface Tables {
     memberId: Fixed<MemberId | null>
     actor: Fixed<string>
     transferId: Fixed<bigint | null>
-    payload: Fixed<unknown>
+    payload: Fixed<Document>
     state: Filled<'retrying' | 'parked' | 'handled' | 'closed'>
     attempts: Filled<number>
     retryAt: Date
@@ -1679,7 +1680,7 @@ export interface Tables {
     kind: Fixed<'provider' | 'setting'>
     subject: Fixed<string>
     revision: Fixed<number>
-    body: Fixed<unknown>
+    body: Fixed<Document>
     reason: Fixed<string>
     status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
     proposedBy: Fixed<OperatorId>
