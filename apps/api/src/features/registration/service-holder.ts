@@ -1,8 +1,6 @@
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
-import { refusals } from '@morakot/contract/nouns'
-import { refuse } from '@morakot/contract/refused'
-import { askHolder, checkedHolder } from '#features/account-holders/public'
+import { admitOpening, askHolder } from '#features/account-holders/public'
 import type { HolderVerdict } from '#features/account-holders/public'
 import { memberRules, subjectOf } from '#features/captcha/public'
 import type { CheckedHolder } from '#features/members/public'
@@ -13,19 +11,14 @@ import { readRules } from '#infra/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 
 type Input = ParsedInput<typeof memberSchemas.register>['body']
-type Asked = Pick<Input, 'firstName' | 'lastName' | 'bankCode' | 'bankNumber'>
+type Asked = Pick<Input, 'firstName' | 'lastName' | 'birthDate' | 'bankCode' | 'bankNumber'>
 
 /**
- * What the bank says of the account that somebody registers with; null where it was silent or is asked later. Throws
- * `members.bank_name_differs` beside the account, `members.cannot_open`. No transaction may be open.
+ * What the bank says of the account that somebody registers with; null where it was silent or is asked later. Throws what `admitOpening` throws. No
+ * transaction may be open.
  */
 export async function holderOfNew(context: RegistrationContext, ask: Asked, { address }: Visitor): Promise<CheckedHolder | null> {
-  const verdict = await verdictOf(context, ask, addressBlock(address))
-  if (verdict === 'none') refuse('members.cannot_open')
-  if (verdict === 'differs') {
-    refuse('members.bank_name_differs', { fields: { bankNumber: refusals['members.bank_name_differs'].message } })
-  }
-  return checkedHolder(verdict, context.clock.now())
+  return await admitOpening(context, await verdictOf(context, ask, addressBlock(address)), ask)
 }
 
 // Each answer tells a stranger whether a name goes with an account: an address learns that of a few pairs a day. The others are registered, and

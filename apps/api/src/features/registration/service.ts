@@ -13,7 +13,6 @@ import { isReservedName } from '#features/platforms/public'
 import { memberRules, redeemSolution, spendOrRefuse } from '#features/captcha/public'
 import type { LoggedIn } from '#features/sign-in/public'
 import { publishLoggedIn } from '#features/sign-in/public'
-import { exclusionOfPerson } from '#features/protection/public'
 import { recordDevice } from '#features/devices/public'
 import { addressBlock } from '#infra/address-block'
 import type { Db, Tx } from '#infra/db'
@@ -61,8 +60,6 @@ export async function registerMember(
   // The bank is not asked whose account it is that another member has. The transaction refuses it, or answers what the key was answered.
   const isTaken = (await findWhatIsTaken(context.db, ask, now)).length > 0
   const holder = isTaken ? null : await holderOfNew(context, ask, visitor)
-  // Told only to who owns an account in that name; of others it is judged when the bank or a document has said who they are.
-  if (holder?.state === 'verified' && (await exclusionOfPerson(context.db, ask, now)) !== null) refuse('members.cannot_open')
   await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
   const passwordHash = await hashPassword(ask.password)
   const register = async (tx: Tx, referralCode: string) => {

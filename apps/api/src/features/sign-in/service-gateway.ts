@@ -5,12 +5,11 @@ import type { BankCode } from '@morakot/contract/features/members/limits'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { sqlStateOf } from '@morakot/database/sql-state'
-import { askHolder, checkedHolder, isAccountOfAnother } from '#features/account-holders/public'
+import { admitOpening, askHolder, isAccountOfAnother } from '#features/account-holders/public'
 import type { GatewayEntry, GatewayPlatform } from '#features/gateway/public'
 import { insertPlatformMember, lockMember, REFERRAL_CODE_BYTES, referralCodeOf, rememberPlatform } from '#features/members/public'
 import type { CheckedHolder } from '#features/members/public'
 import { withoutPrefix } from '#features/platforms/public'
-import { exclusionOfPerson } from '#features/protection/public'
 import type { Platform } from '#features/platforms/public'
 import { recordDevice } from '#features/devices/public'
 import type { RecordedDevice } from '#features/devices/public'
@@ -71,8 +70,7 @@ export async function enterByGateway(
   const enter = async () => {
     const known = await context.gateway.accountByName(context.db, code, name)
     const birthDate = known === undefined ? judgedBirthDate(ask, context.clock.now()) : null
-    const holder = known === undefined ? await holderOfNew(context, { code, name }, { bankCode, ...came.entry }) : null
-    if (birthDate !== null && holder?.state === 'verified') await refuseExcluded(context, { ...came.entry.profile, birthDate })
+    const holder = birthDate === null ? null : await holderOfNew(context, { code, name }, { bankCode, birthDate, ...came.entry })
     const opening = { ...entering, known: known?.member, birthDate, holder }
     return await context.withTransaction(async (tx) => await open(context, tx, opening, visitor))
   }
@@ -144,7 +142,7 @@ async function makeMember(context: SignInContext, tx: Tx, { platform, username, 
 async function holderOfNew(
   context: SignInContext,
   { code, name }: { readonly code: GatewayPlatform; readonly name: string },
-  { bankCode, profile }: { readonly bankCode: BankCode; readonly profile: GatewayEntry['profile'] },
+  { bankCode, birthDate, profile }: { readonly bankCode: BankCode; readonly birthDate: string; readonly profile: GatewayEntry['profile'] },
 ): Promise<CheckedHolder | null> {
   const { firstName, lastName } = profile
   const account = { code: bankCode, number: profile.accountNumber }
@@ -153,18 +151,7 @@ async function holderOfNew(
     // It may be this very member, whose other first login was faster.
     return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : null
   }
-  const verdict = await askHolder(context, account, profile)
-  if (verdict === 'none') refuse('members.cannot_open')
-  if (verdict === 'differs') refuse('members.bank_name_differs')
-  return checkedHolder(verdict, now)
-}
-
-// The person's exclusion, by whatever account it was asked for (features F-131). Told to who owns an account in that name.
-async function refuseExcluded(
-  { db, clock }: SignInContext,
-  person: { readonly firstName: string; readonly lastName: string; readonly birthDate: string },
-): Promise<void> {
-  if ((await exclusionOfPerson(db, person, clock.now())) !== null) refuse('members.cannot_open')
+  return await admitOpening(context, await askHolder(context, account, profile), { firstName, lastName, birthDate })
 }
 
 // Told after the gateway has let the password in: a stranger does not learn who was here before.
