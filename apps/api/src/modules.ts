@@ -44,6 +44,7 @@ import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
 import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
+import { personExceptionsModule } from '#features/person-exceptions/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
 import { passkeysModule } from '#features/passkeys/module'
@@ -101,6 +102,7 @@ export const modules: readonly Module[] = [
   noticesModule,
   affiliatesModule,
   safetyModule,
+  personExceptionsModule,
   platformsModule,
   migrationModule,
   slotPricesModule,

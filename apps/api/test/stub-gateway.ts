@@ -29,6 +29,8 @@ interface StubMember {
   satang: number
   openBets: number
   token: string | null
+  /** First and last name, of a member that a test adds. */
+  name?: readonly [string, string]
 }
 
 export interface StubGateway extends AsyncDisposable {
@@ -165,7 +167,7 @@ function doIt(gateway: StubGateway, call: GatewayCall, token: string | null, sen
   const holder = [...gateway.members].find(([, member]) => token !== null && member.token === token)
   if (holder === undefined) return no(401, `ขออภัย: ${TOKEN_PHRASE} (E17)`)
   const [username, member] = holder
-  if (call === 'profile') return yes({ profile: profileOf(username) })
+  if (call === 'profile') return yes({ profile: profileOf(username, member) })
   if (call === 'credit') return yes({ credit: text(member.satang) })
   if (call === 'launch')
     return gateway.closedGames.has(sent['gameId'] ?? '')
@@ -184,7 +186,7 @@ function login(gateway: StubGateway, sent: Sent): Answered {
   const member = gateway.members.get(sent['username'] ?? '')
   if (member === undefined || member.password !== sent['password']) return no(401, 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง')
   member.token = `token-${randomUUID()}`
-  return yes({ token: member.token, profile: profileOf(sent['username'] ?? '') })
+  return yes({ token: member.token, profile: profileOf(sent['username'] ?? '', member) })
 }
 
 function move(gateway: StubGateway, direction: GatewayTransfer['direction'], sent: Sent): Answered {
@@ -208,8 +210,8 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   prasit: ['ประสิทธิ์', 'มีสุข'],
 }
 
-function profileOf(username: string): object {
-  const [firstName = '', lastName = ''] = NAMES[username] ?? []
+function profileOf(username: string, { name }: StubMember): object {
+  const [firstName = '', lastName = ''] = name ?? NAMES[username] ?? []
   const n = Object.keys(NAMES).indexOf(username) + 1
   // Members that a test adds, `m1` and on, have a phone and an account of their own.
   const added = /^m(\d{1,5})$/.exec(username)?.[1]?.padStart(5, '0')

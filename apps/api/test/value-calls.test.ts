@@ -52,6 +52,7 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
   'platforms.approveProvider': two('trust.second_operator_needed', 'platforms/routes.test.ts'),
   'site.saveSetting': two('trust.second_operator_needed', 'site/settings.test.ts'),
   'site.approveSetting': two('trust.second_operator_needed', 'site/settings.test.ts'),
+  'personExceptions.approve': two('personExceptions.second_operator_needed', 'person-exceptions/routes.test.ts'),
   'operatorRoles.approve': two('operator_roles.second_operator_needed', 'operator-roles/routes.test.ts'),
 }
 
@@ -70,6 +71,7 @@ const PROPOSES: readonly string[] = [
   'cashier.proposeUnderagePayout',
   'gateway.propose',
   'audit.propose',
+  'personExceptions.propose',
   'operatorRoles.proposeRole',
   'operatorRoles.proposePerson',
 ]
@@ -88,6 +90,8 @@ const NOTHING: readonly string[] = [
   'promotions.stop',
   'promotions.endGrant',
   'operators.endSessionsOf',
+  'personExceptions.decline',
+  'personExceptions.revoke',
   'operatorRoles.decline',
   'platforms.declineProvider',
   'site.declineSetting',

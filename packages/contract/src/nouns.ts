@@ -44,6 +44,7 @@ import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { safetyNoun } from './features/safety/noun.ts'
+import { personExceptionsNoun } from './features/person-exceptions/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import { passkeysNoun } from './features/passkeys/noun.ts'
@@ -107,6 +108,7 @@ export const nouns = [
   ambNoun,
   affiliatesNoun,
   safetyNoun,
+  personExceptionsNoun,
   platformsNoun,
   migrationNoun,
   slotPricesNoun,

@@ -18,6 +18,8 @@ export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
   'tiers.override': 'value',
   'sports_provider.edit': 'trust',
   'platform.edit': 'trust',
+  // Who may open an account although the name is that of an excluded person.
+  'person_exception.approve': 'trust',
   'operator.made': 'trust',
   'operator.roles_given': 'trust',
   'operator_role.changed': 'trust',

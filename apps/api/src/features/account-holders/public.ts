@@ -1,4 +1,5 @@
-export { admitOpening, askHolder, checkedHolder, isAccountOfAnother } from './service.ts'
+export { admitMember, admitOpening, askHolder, checkedHolder, isAccountOfAnother, settleAdmission } from './service.ts'
+export type { Admission } from './service.ts'
 export type { HolderVerdict } from './rules.ts'
 export type { AccountHolderContext } from './service-context.ts'
 export { HOLDERS_JOB, checkDue, checkMember, scheduleHolders } from './service-check.ts'

@@ -1,7 +1,8 @@
 import { refuse } from '@morakot/contract/refused'
 import { holderOf } from '#features/bank/public'
 import { ownersOfBank } from '#features/members/public'
-import type { CheckedHolder } from '#features/members/public'
+import type { CheckedHolder, Member } from '#features/members/public'
+import { hasException, isExcepted, useException } from '#features/person-exceptions/public'
 import { exclusionOfPerson } from '#features/protection/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -27,24 +28,56 @@ export function checkedHolder(verdict: HolderVerdict, checkedAt: Date): CheckedH
 /** Somebody who opens an account: a registration, or the first login on another platform. */
 interface Opener extends PersonName {
   readonly birthDate: string
+  readonly phone: string
+}
+
+/** An opening that the bank and the person's exclusion let pass. */
+export interface Admission {
+  /** What is stored of the bank's verdict; null where the bank was silent. */
+  readonly holder: CheckedHolder | null
+  /** The phone number whose exception lets a namesake of an excluded person pass; null where nobody of that name is excluded. */
+  readonly exceptionOf: string | null
 }
 
 /**
- * Lets somebody open an account after the bank's verdict on their bank account, and returns what is stored of it; null where the bank was silent.
- * The one place where a verdict refuses an opening. The person's exclusion is told only to who owns an account in that name: of others it is
- * judged when the bank or a document has said who they are (features F-131). Throws `members.bank_name_differs` beside the account and
- * `members.cannot_open`, which does not say whether there is no such account or an exclusion.
+ * Lets somebody open an account after the bank's verdict on their bank account: the one place where a verdict refuses an opening. The person's
+ * exclusion is told only to who owns an account in that name: of others it is judged when the bank or a document has said who they are
+ * (features F-131). `settleAdmission` has to follow in the transaction that makes the account. Throws `members.bank_name_differs` beside the account
+ * and `members.cannot_open`, which does not say whether there is no such account or an exclusion.
  */
 export async function admitOpening(
   { db, clock }: Pick<AccountHolderContext, 'db' | 'clock'>,
   verdict: HolderVerdict,
   person: Opener,
-): Promise<CheckedHolder | null> {
+): Promise<Admission> {
   const now = clock.now()
   if (verdict === 'none') refuse('members.cannot_open')
   if (verdict === 'differs') refuse('members.bank_name_differs', { field: 'bankNumber' })
-  if (verdict === 'verified' && (await exclusionOfPerson(db, person, now)) !== null) refuse('members.cannot_open')
-  return checkedHolder(verdict, now)
+  const holder = checkedHolder(verdict, now)
+  return { holder, exceptionOf: verdict === 'verified' ? await admitPerson(db, person, now) : null }
+}
+
+/**
+ * Lets a person pass whose exclusion would hold, or the phone number of the exception that it takes (features F-131). Throws
+ * `members.cannot_open`.
+ */
+async function admitPerson(db: Db | Tx, person: Opener, now: Date): Promise<string | null> {
+  if ((await exclusionOfPerson(db, person, now)) === null) return null
+  return (await hasException(db, person.phone, now)) ? person.phone : refuse('members.cannot_open')
+}
+
+/**
+ * Lets a member open an account on another platform: a migration asks whether the person is excluded as a registration does. Of who is not known to
+ * own the account it is judged when the bank has said so. Throws `members.cannot_open`.
+ */
+export async function admitMember(db: Db | Tx, member: Member, now: Date): Promise<Admission> {
+  const isJudged = member.holderVerified && !(await isExcepted(db, member.id))
+  return { holder: null, exceptionOf: isJudged ? await admitPerson(db, member, now) : null }
+}
+
+/** Uses up the exception that an opening was admitted by. Throws `members.cannot_open` when another opening was faster. */
+export async function settleAdmission(tx: Tx, { exceptionOf }: Admission, member: MemberId, at: Date): Promise<void> {
+  if (exceptionOf !== null && !(await useException(tx, { phone: exceptionOf, member, at }))) refuse('members.cannot_open')
 }
 
 /** Whether an account is another member's, or was until lately, by any code of its bank. `member` is excluded; null for a person who is not a member yet. */

@@ -12,7 +12,7 @@ export { chooseOfferPort, depositDeskPort, platformWayPort, pinPromotionPort } f
 export { readDepositAccounts, refuseUnlessAtPlatform, refuseUnlessOpen } from './service-ways.ts'
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'
-export { identityRule } from './service-identity.ts'
+export { identityRule, isIdentityFirst } from './service-identity.ts'
 export { findMeant, lockMeant, lockOwn, noteAccepted, noteArrival } from './service-match.ts'
 export type { Deposit } from './service-match.ts'
 export { openTransfer } from './service-transfer.ts'

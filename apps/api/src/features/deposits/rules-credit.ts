@@ -1,18 +1,27 @@
 import type { HeldReason } from '@morakot/contract/features/cashier/states'
 import type { Satang } from '@morakot/money/satang'
 
-/** What the identity threshold of deposits is judged by. */
-export interface IdentityState {
+/** What a member's identity lets them deposit. */
+export interface Identity {
   readonly kycVerified: boolean
-  /** Deposits in all that need a verified identity when they pass this. */
+  /** Deposits in all that need a verified identity when they pass this; 0 where the identity comes before the first deposit. */
   readonly kycAbove: Satang
+}
+
+/** What the identity threshold of deposits is judged by. */
+export interface IdentityState extends Identity {
   /** Everything ever credited. */
   readonly creditedTotal: Satang
 }
 
+/** Whether the identity has to be verified before deposits reach this total. The one rule for every way to deposit. */
+export function isIdentityNeeded({ kycVerified, kycAbove }: Identity, total: bigint): boolean {
+  return !kycVerified && total > kycAbove
+}
+
 /** Whether a deposit passes the identity threshold at its credit (decisions D7). */
 export function judgeIdentity(state: IdentityState, { amount }: { readonly amount: Satang }): HeldReason | null {
-  return !state.kycVerified && state.creditedTotal + amount > state.kycAbove ? 'kyc_required' : null
+  return isIdentityNeeded(state, state.creditedTotal + amount) ? 'kyc_required' : null
 }
 
 /** What the member can do least about comes first. */

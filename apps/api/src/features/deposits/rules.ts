@@ -2,6 +2,8 @@ import type { CashierRules } from '@morakot/contract/features/cashier/schema-lim
 import type { Verdict } from '@morakot/contract/refused'
 import { bahtWords, exactSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
+import { isIdentityNeeded } from './rules-credit.ts'
+import type { Identity } from './rules-credit.ts'
 
 export interface DepositStanding {
   readonly pending: number
@@ -9,7 +11,7 @@ export interface DepositStanding {
   readonly pendingTotal: Satang
   /** Everything ever credited. */
   readonly creditedTotal: Satang
-  readonly kycVerified: boolean
+  readonly identity: Identity
 }
 
 /** Whether a deposit may be opened; null when it may. */
@@ -18,8 +20,7 @@ export function judgeDeposit(rules: CashierRules, standing: DepositStanding, amo
   const max = exactSatang(rules.depositMax)
   if (amount < min) return { code: 'cashier.amount_below_min', params: { min: bahtWords(min) }, field: 'amount' }
   if (amount > max) return { code: 'cashier.amount_above_max', params: { max: bahtWords(max) }, field: 'amount' }
-  if (!standing.kycVerified && standing.creditedTotal + standing.pendingTotal + amount > exactSatang(rules.kycAbove))
-    return { code: 'cashier.kyc_required' }
+  if (isIdentityNeeded(standing.identity, standing.creditedTotal + standing.pendingTotal + amount)) return { code: 'cashier.kyc_required' }
   if (standing.pending >= rules.depositPendingMax) return { code: 'cashier.too_many_pending' }
   return null
 }

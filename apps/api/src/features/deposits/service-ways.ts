@@ -17,6 +17,8 @@ import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import type { DepositsContext } from './service-context.ts'
+import { isIdentityNeeded } from './rules-credit.ts'
+import { identityOf } from './service-identity.ts'
 import { readDepositTotals } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -114,12 +116,12 @@ const REFUSED_FOR: Readonly<Partial<Record<NonNullable<Ways['closed']>['reason']
 async function closedFor(db: Db, member: MemberId, now: Date): Promise<Ways['closed']> {
   const rules = await readRules(db, cashierRules)
   const least = exactSatang(rules.depositMin)
-  const { status, kycVerifiedAt } = await members.memberOf(db, member)
+  const { status } = await members.memberOf(db, member)
   if (status === 'blocked') return { reason: 'blocked', opensAt: null }
   const exclusion = await protection.exclusionOf(db, member, now)
   if (exclusion !== null) return { reason: 'break', opensAt: exclusion.endsAt?.toISOString() ?? null }
   const { creditedTotal } = await readDepositTotals(db, member, now)
-  if (kycVerifiedAt === null && creditedTotal + least > exactSatang(rules.kycAbove)) return { reason: 'identity', opensAt: null }
+  if (isIdentityNeeded(await identityOf(db, member), creditedTotal + least)) return { reason: 'identity', opensAt: null }
   const opensAt = await protection.depositsOpenAt(db, member, millisatangFromSatang(least), now)
   return opensAt === null ? null : { reason: 'limit', opensAt: opensAt.toISOString() }
 }

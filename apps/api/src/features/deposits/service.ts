@@ -23,6 +23,7 @@ import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
+import { identityOf } from './service-identity.ts'
 import { refuseUnlessAtPlatform } from './service-ways.ts'
 import { expireDeposits, findDeposit, insertDeposit, listCreditedSince, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
 import type { Deposit } from './store.ts'
@@ -85,10 +86,9 @@ export async function judgeOpening(context: DepositsContext, tx: Tx, { member, a
   const now = context.clock.now()
   if ((await closureOf(tx, 'AUTO', now)) !== null) return { code: 'cashier.method_closed' }
   const rules = await readRules(tx, cashierRules)
-  const standing = await members.memberOf(tx, member)
   const found = await readDepositTotals(tx, member, now, except?.id)
   const totals = extra === undefined ? found : { ...found, pendingTotal: addSatang(found.pendingTotal, extra) }
-  const verdict = judgeDeposit(rules, { ...totals, kycVerified: standing.kycVerifiedAt !== null }, amount)
+  const verdict = judgeDeposit(rules, { ...totals, identity: await identityOf(tx, member) }, amount)
   if (verdict !== null) return verdict
   const asked = millisatangFromSatang(addSatang(totals.pendingTotal, amount))
   return verdictOf(await protection.judgeDeposit(tx, member, asked, now))

@@ -4,7 +4,7 @@ import { KYC_DEMO_DAYS, KYC_TRIES_MAX, KYC_TRY_HOURS } from '@morakot/contract/f
 import type { kycSchemas } from '@morakot/contract/features/kyc/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
-import { creditedInAll } from '#features/deposits/public'
+import { creditedInAll, isIdentityFirst } from '#features/deposits/public'
 import * as members from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
@@ -54,6 +54,7 @@ async function shownTo(db: Db | Tx, id: MemberId, now: Date): Promise<Own> {
     decidedAt: newest?.decidedAt?.toISOString() ?? member.kycVerifiedAt?.toISOString() ?? null,
     triesLeft: Math.max(0, KYC_TRIES_MAX - count),
     deposited: bahtFromSatang(await creditedInAll(db, id, now)),
+    isNeededFirst: await isIdentityFirst(db, member),
     neededAbove: rules.kycAbove,
     announcedFrom: rules.kycAnnounceFrom,
   }

@@ -4,6 +4,7 @@ import type { MigrationList } from '@morakot/contract/features/migration/states'
 import type { migrationSchemas } from '@morakot/contract/features/migration/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { admitMember, settleAdmission } from '#features/account-holders/public'
 import { hasPass } from '#features/captcha/public'
 import { lockMember, memberOf } from '#features/members/public'
 import { standingOf } from '#features/sessions/public'
@@ -47,11 +48,12 @@ export async function readOwn(context: MigrationContext, member: MemberId): Prom
 
 /**
  * Begins a member's migration, or begins a stopped one again; one that runs or is over is answered as it is. The job does the rest: the
- * member may leave. Throws `migration.not_source`, `migration.not_listed`, `members.captcha_required`.
+ * member may leave. Throws `migration.not_source`, `migration.not_listed`, `members.captcha_required`, and `members.cannot_open` to a person who is
+ * excluded (features F-131).
  */
 export async function startOwn(context: MigrationContext, member: MemberId): Promise<Own> {
   const now = context.clock.now()
-  const [{ username, platformCode }, known, isPassed] = await Promise.all([
+  const [asked, known, isPassed] = await Promise.all([
     memberOf(context.db, member),
     findOfMember(context.db, member, SOURCE),
     hasPass(context, member),
@@ -59,10 +61,13 @@ export async function startOwn(context: MigrationContext, member: MemberId): Pro
   if (known !== undefined && (isUnderWay(known.state) || known.state === 'DONE' || known.state === 'CONFLICT')) {
     return await readOwn(context, member)
   }
-  if (platformCode !== SOURCE) refuse('migration.not_source')
-  if (!(await isListed(context.db, username, MIGRATION_LISTS))) refuse('migration.not_listed')
+  if (asked.platformCode !== SOURCE) refuse('migration.not_source')
+  if (!(await isListed(context.db, asked.username, MIGRATION_LISTS))) refuse('migration.not_listed')
   if (!isPassed) refuse('members.captcha_required')
-  await context.withTransaction(async (tx) => await begin(context, tx, member, now))
+  const admission = await admitMember(context.db, asked, now)
+  await context.withTransaction(async (tx) => {
+    if (await begin(context, tx, member, now)) await settleAdmission(tx, admission, member, now)
+  })
   return await readOwn(context, member)
 }
 
@@ -81,21 +86,23 @@ export async function continueOwn(
   return { state: known.state }
 }
 
-async function begin(context: MigrationContext, tx: Tx, member: MemberId, at: Date): Promise<void> {
+/** Begins, or begins again; false where there is nothing to begin. */
+async function begin(context: MigrationContext, tx: Tx, member: MemberId, at: Date): Promise<boolean> {
   const { platformCode } = await lockMember(tx, member)
-  if (platformCode !== SOURCE) return
+  if (platformCode !== SOURCE) return false
   const actor = `member:${member}`
   const id = context.newId()
   if (await insertMigration(tx, { id, member, source: SOURCE, at })) {
     await note(context, tx, { id, member, source: SOURCE, attempt: 1, state: null }, { to: 'FROZEN_SOURCE', actor })
     await context.jobs.send(tx, MIGRATION_STEP, { id })
-    return
+    return true
   }
   const known = await findOfMember(tx, member, SOURCE)
   invariant(known !== undefined, 'a migration that is there is found')
   // Somebody was faster, in another tab perhaps.
-  if (known.state !== 'ABORTED' && known.state !== 'CANCELLED') return
+  if (known.state !== 'ABORTED' && known.state !== 'CANCELLED') return false
   await writeAgain(tx, known, at)
   await note(context, tx, { ...known, attempt: known.attempt + 1 }, { to: 'FROZEN_SOURCE', actor })
   await context.jobs.send(tx, MIGRATION_STEP, { id: known.id })
+  return true
 }

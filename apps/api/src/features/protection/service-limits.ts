@@ -1,4 +1,5 @@
 import { lockMember } from '#features/members/public'
+import { isExcepted, useException } from '#features/person-exceptions/public'
 import { verifyPassword } from '#features/passwords/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
@@ -79,14 +80,15 @@ async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor:
 }
 
 /**
- * Lets the exclusion of a person hold for another account of theirs too, once it is known whose the account is: no deposit, no play. Answers
- * whether it holds there now and did not before.
+ * Lets the exclusion of a person hold for another account of theirs too, once it is known whose the account is: no deposit, no play. An exception
+ * for a namesake keeps it away, and is used up by it (features F-131). Returns whether it holds there now and did not before.
  */
 export async function carryExclusion(tx: Tx, member: MemberId, now: Date): Promise<boolean> {
-  await lockMember(tx, member)
+  const { phone } = await lockMember(tx, member)
   const person = await findBornAs(tx, member)
   const found = person === undefined ? null : await exclusionOfPerson(tx, person, now)
   if (found === null || !lengthens(found, exclusionInForce(await listExclusions(tx, member), now))) return false
+  if ((await isExcepted(tx, member)) || (await useException(tx, { phone, member, at: now }))) return false
   const { kind, endsAt } = found
   await writeBreak(tx, member, { kind, startsAt: now, endsAt, returnAskedAt: null }, 'job:exclusions')
   return true

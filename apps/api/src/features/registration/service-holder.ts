@@ -1,9 +1,8 @@
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { admitOpening, askHolder } from '#features/account-holders/public'
-import type { HolderVerdict } from '#features/account-holders/public'
+import type { Admission, HolderVerdict } from '#features/account-holders/public'
 import { memberRules, subjectOf } from '#features/captcha/public'
-import type { CheckedHolder } from '#features/members/public'
 import type { Visitor } from '#features/sessions/public'
 import { addressBlock } from '#infra/address-block'
 import { WRONG, countGuess } from '#infra/rate-budget'
@@ -11,13 +10,13 @@ import { readRules } from '#infra/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 
 type Input = ParsedInput<typeof memberSchemas.register>['body']
-type Asked = Pick<Input, 'firstName' | 'lastName' | 'birthDate' | 'bankCode' | 'bankNumber'>
+type Asked = Pick<Input, 'firstName' | 'lastName' | 'birthDate' | 'phone' | 'bankCode' | 'bankNumber'>
 
 /**
- * What the bank says of the account that somebody registers with; null where it was silent or is asked later. Throws what `admitOpening` throws. No
- * transaction may be open.
+ * Asks the bank about the account that somebody registers with, unless that is to be asked later, and lets the opening pass. Throws what `admitOpening`
+ * throws. No transaction may be open.
  */
-export async function holderOfNew(context: RegistrationContext, ask: Asked, { address }: Visitor): Promise<CheckedHolder | null> {
+export async function admitNew(context: RegistrationContext, ask: Asked, { address }: Visitor): Promise<Admission> {
   return await admitOpening(context, await verdictOf(context, ask, addressBlock(address)), ask)
 }
 

@@ -6,9 +6,9 @@ import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { SESSION_SECONDS, openSession } from '#features/sessions/public'
 import type { Visitor } from '#features/sessions/public'
-import { isAccountOfAnother } from '#features/account-holders/public'
+import { isAccountOfAnother, settleAdmission } from '#features/account-holders/public'
+import type { Admission } from '#features/account-holders/public'
 import { REFERRAL_CODE_BYTES, referralCodeOf } from '#features/members/public'
-import type { CheckedHolder } from '#features/members/public'
 import { isReservedName } from '#features/platforms/public'
 import { memberRules, redeemSolution, spendOrRefuse } from '#features/captcha/public'
 import type { LoggedIn } from '#features/sign-in/public'
@@ -21,7 +21,7 @@ import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 import { publishRegistered } from './events.ts'
-import { holderOfNew } from './service-holder.ts'
+import { admitNew } from './service-holder.ts'
 import { registerOnce, registeredBefore, registrationAsk } from './service-once.ts'
 import { PRIMARY_PLATFORM, findReferrer, findTaken, insertMember, takenBy } from './store.ts'
 import type { NewMember, Unique } from './store.ts'
@@ -36,7 +36,7 @@ const ATTEMPTS_MAX = 3
 /**
  * Registers a member, opens the wallet and logs in: all of it or nothing, and once for a key: the same form asked for again gets the
  * first answer, session and all. Throws `members.captcha_failed`, `members.too_young`, `members.referral_unknown`, `site.key_reused`,
- * which of username, phone and bank account are taken, each beside its field, or what the bank says against the account: see `holderOfNew`.
+ * which of username, phone and bank account are taken, each beside its field, or what the bank says against the account: see `admitNew`.
  */
 export async function registerMember(
   context: RegistrationContext,
@@ -59,12 +59,13 @@ export async function registerMember(
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   // The bank is not asked whose account it is that another member has. The transaction refuses it, or answers what the key was answered.
   const isTaken = (await findWhatIsTaken(context.db, ask, now)).length > 0
-  const holder = isTaken ? null : await holderOfNew(context, ask, visitor)
+  const admission = isTaken ? NOT_ASKED : await admitNew(context, ask, visitor)
   await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
   const passwordHash = await hashPassword(ask.password)
   const register = async (tx: Tx, referralCode: string) => {
-    const judged = await judge(tx, { ask, passwordHash, referralCode, holder, now })
+    const judged = await judge(tx, { ask, passwordHash, referralCode, admission, now })
     const member = await insertMember(tx, judged)
+    await settleAdmission(tx, admission, member, now)
     await context.openWallet(tx, member)
     const device = await recordDevice(context, tx, member, visitor)
     const token = await openSession(context, tx, member, { ...visitor, deviceId: device.id })
@@ -78,11 +79,13 @@ export async function registerMember(
   )
 }
 
+const NOT_ASKED: Admission = { holder: null, exceptionOf: null }
+
 interface Judging {
   readonly ask: Input
   readonly passwordHash: string
   readonly referralCode: string
-  readonly holder: CheckedHolder | null
+  readonly admission: Admission
   readonly now: Date
 }
 
@@ -95,7 +98,7 @@ async function findWhatIsTaken(db: Db | Tx, ask: Input, now: Date): Promise<read
   return (['username', 'phone', 'bank'] as const).filter((name) => (name === 'bank' ? isBankTaken : taken[name]))
 }
 
-async function judge(tx: Tx, { ask, passwordHash, referralCode, holder, now }: Judging): Promise<NewMember> {
+async function judge(tx: Tx, { ask, passwordHash, referralCode, admission, now }: Judging): Promise<NewMember> {
   refuseTaken(await findWhatIsTaken(tx, ask, now))
   return {
     username: ask.username,
@@ -110,7 +113,7 @@ async function judge(tx: Tx, { ask, passwordHash, referralCode, holder, now }: J
     referredBy: ask.referralCode === undefined ? null : await referrerOf(tx, ask.referralCode),
     bankCode: ask.bankCode,
     bankNumber: ask.bankNumber,
-    holder,
+    holder: admission.holder,
     registeredAt: now,
   }
 }

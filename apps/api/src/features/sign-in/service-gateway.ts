@@ -5,10 +5,10 @@ import type { BankCode } from '@morakot/contract/features/members/limits'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { sqlStateOf } from '@morakot/database/sql-state'
-import { admitOpening, askHolder, isAccountOfAnother } from '#features/account-holders/public'
+import { admitOpening, askHolder, isAccountOfAnother, settleAdmission } from '#features/account-holders/public'
+import type { Admission } from '#features/account-holders/public'
 import type { GatewayEntry, GatewayPlatform } from '#features/gateway/public'
 import { insertPlatformMember, lockMember, REFERRAL_CODE_BYTES, referralCodeOf, rememberPlatform } from '#features/members/public'
-import type { CheckedHolder } from '#features/members/public'
 import { withoutPrefix } from '#features/platforms/public'
 import type { Platform } from '#features/platforms/public'
 import { recordDevice } from '#features/devices/public'
@@ -70,8 +70,8 @@ export async function enterByGateway(
   const enter = async () => {
     const known = await context.gateway.accountByName(context.db, code, name)
     const birthDate = known === undefined ? judgedBirthDate(ask, context.clock.now()) : null
-    const holder = birthDate === null ? null : await holderOfNew(context, { code, name }, { bankCode, birthDate, ...came.entry })
-    const opening = { ...entering, known: known?.member, birthDate, holder }
+    const admission = birthDate === null ? NOT_ASKED : await admitNew(context, { code, name }, { bankCode, birthDate, ...came.entry })
+    const opening = { ...entering, known: known?.member, birthDate, admission }
     return await context.withTransaction(async (tx) => await open(context, tx, opening, visitor))
   }
   try {
@@ -83,13 +83,15 @@ export async function enterByGateway(
   }
 }
 
+const NOT_ASKED: Admission = { holder: null, exceptionOf: null }
+
 interface Opening {
   readonly platform: Platform
   readonly username: string
   readonly known: MemberId | undefined
   readonly birthDate: string | null
-  /** Of a first login: the bank's answer; null where it is still to be requested. */
-  readonly holder: CheckedHolder | null
+  /** Of a first login. */
+  readonly admission: Admission
   readonly bankCode: BankCode
   readonly passwordHash: string
   readonly entry: GatewayEntry
@@ -118,7 +120,7 @@ async function open(context: SignInContext, tx: Tx, opening: Opening, visitor: V
   return { member, token, device, handle, profile }
 }
 
-async function makeMember(context: SignInContext, tx: Tx, { platform, username, birthDate, holder, entry }: Opening): Promise<MemberId> {
+async function makeMember(context: SignInContext, tx: Tx, { platform, username, birthDate, admission, entry }: Opening): Promise<MemberId> {
   const now = context.clock.now()
   const { firstName, lastName, line } = entry.profile
   const member = await insertPlatformMember(tx, {
@@ -130,28 +132,29 @@ async function makeMember(context: SignInContext, tx: Tx, { platform, username, 
     line,
     referralCode: referralCodeOf(context.random(REFERRAL_CODE_BYTES)),
     registeredAt: now,
-    holder,
+    holder: admission.holder,
   })
+  await settleAdmission(tx, admission, member, now)
   await context.openWallet(tx, member)
   const payload = { referrer: null, marketingSource: 'OTHER', platformCode: platform.code }
   await publish(tx, memberRegistered, { member, actor: `member:${member}`, occurredAt: now, payload })
   return member
 }
 
-/** The bank's answer about the account that a platform reports at a first login (features F-124). No transaction may be open. */
-async function holderOfNew(
+/** Asks the bank about the account that a platform reports at a first login, and lets it pass (features F-124). No transaction may be open. */
+async function admitNew(
   context: SignInContext,
   { code, name }: { readonly code: GatewayPlatform; readonly name: string },
   { bankCode, birthDate, profile }: { readonly bankCode: BankCode; readonly birthDate: string; readonly profile: GatewayEntry['profile'] },
-): Promise<CheckedHolder | null> {
-  const { firstName, lastName } = profile
+): Promise<Admission> {
+  const { firstName, lastName, tel: phone } = profile
   const account = { code: bankCode, number: profile.accountNumber }
   const now = context.clock.now()
   if (await isAccountOfAnother(context.db, { member: null, platformCode: code, firstName, lastName }, account, now)) {
     // It may be this very member, whose other first login was faster.
-    return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : null
+    return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : NOT_ASKED
   }
-  return await admitOpening(context, await askHolder(context, account, profile), { firstName, lastName, birthDate })
+  return await admitOpening(context, await askHolder(context, account, profile), { firstName, lastName, birthDate, phone })
 }
 
 // Told after the gateway has let the password in: a stranger does not learn who was here before.

@@ -8,7 +8,7 @@ import { refuse } from '@morakot/contract/refused'
 import type { RefusalCode } from '@morakot/contract/nouns'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { closureOf } from '#features/deposit-methods/public'
-import { refuseUnlessAtPlatform } from '#features/deposits/public'
+import { isIdentityFirst, refuseUnlessAtPlatform } from '#features/deposits/public'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
@@ -80,7 +80,10 @@ async function refuseUnlessOpen(context: SlipsContext, member: MemberId, type: S
   const now = context.clock.now()
   if ((await closureOf(context.db, type, now)) !== null) refuse('cashier.method_closed')
   if (context.rails.isDown(type)) refuse('cashier.method_closed')
-  if ((await members.memberOf(context.db, member)).status === 'blocked') refuse('cashier.blocked')
+  const standing = await members.memberOf(context.db, member)
+  if (standing.status === 'blocked') refuse('cashier.blocked')
+  // A slip past the threshold is kept until the identity is verified; where the identity comes first, nothing is taken before it.
+  if (await isIdentityFirst(context.db, standing)) refuse('cashier.kyc_required')
   if ((await protection.exclusionOf(context.db, member, now)) !== null) refuse('members.excluded')
   await refuseUnlessAtPlatform(context, member, type)
 }

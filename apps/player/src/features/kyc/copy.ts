@@ -28,6 +28,8 @@ export const copy = {
   'kyc.lastName': 'นามสกุล',
   'kyc.when': 'เมื่อไรต้องยืนยัน',
   'kyc.whenText': 'ก่อนฝากสะสมหรือถอนครั้งเดียวเกิน {amount} บาท',
+  'kyc.first': 'กรุณายืนยันตัวตนก่อนฝากครั้งแรก',
+  'kyc.firstWaiting': 'กำลังตรวจตัวตน เมื่อเสร็จจะฝากได้',
   'kyc.deposited': 'ตอนนี้ฝากสะสม {amount}',
   'kyc.waiting': 'กำลังตรวจสอบ',
   'kyc.waitingText': 'แจ้งผลในแอปและทาง SMS ภายใน {hours} ชั่วโมง',

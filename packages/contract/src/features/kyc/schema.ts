@@ -24,6 +24,7 @@ const own = z.object({
   decidedAt: moment.nullable(),
   triesLeft: z.number().int().meta({ description: 'how often documents may still be sent in, of 24 hours' }),
   deposited: baht.meta({ description: 'credited in all' }),
+  isNeededFirst: z.boolean().meta({ description: 'the identity is needed before the first deposit, whatever its amount' }),
   neededAbove: baht.meta({ description: 'deposits in all, or one withdrawal, above this need a verified identity' }),
   announcedFrom: baht.meta({ description: 'from these deposits in all the need is announced' }),
 })

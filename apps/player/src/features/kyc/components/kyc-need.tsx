@@ -9,6 +9,16 @@ import type { OwnIdentity } from '../queries.ts'
 
 /** When an identity is needed, and how near the member is. */
 export function KycNeed({ own }: { readonly own: OwnIdentity }) {
+  if (own.isNeededFirst) {
+    return (
+      <Card className="flex flex-col gap-2 p-4">
+        <h2 className="text-body font-semibold">{copy['kyc.when']}</h2>
+        <p className="text-small text-t2">
+          <ThaiText>{copy['kyc.first']}</ThaiText>
+        </p>
+      </Card>
+    )
+  }
   const deposited = fill(copy['kyc.deposited'], { amount: formatBaht(own.deposited) })
   return (
     <Card className="flex flex-col gap-2 p-4">

@@ -16,7 +16,7 @@ import type { OwnIdentity } from '../queries.ts'
 export function KycNotice() {
   const { data } = useQuery(kycQuery)
   if (data === undefined || data.state === 'VERIFIED') return null
-  const isNear = data.deposited >= data.announcedFrom
+  const isNear = data.isNeededFirst || data.deposited >= data.announcedFrom
   return (
     <div
       className={classNames(
@@ -39,7 +39,8 @@ export function KycNotice() {
   )
 }
 
-function wordsOf({ state, deposited, neededAbove }: OwnIdentity, isNear: boolean): string {
+function wordsOf({ state, deposited, neededAbove, isNeededFirst }: OwnIdentity, isNear: boolean): string {
+  if (isNeededFirst) return state === 'SUBMITTED' ? copy['kyc.firstWaiting'] : copy['kyc.first']
   const amount = formatInteger(neededAbove)
   if (state === 'SUBMITTED') return fill(copy['kyc.noticeWaiting'], { amount })
   return isNear ? fill(copy['kyc.noticeNear'], { amount, deposited: formatTwoDecimals(deposited) }) : fill(copy['kyc.notice'], { amount })

@@ -1,0 +1,1 @@
+export { hasException, isExcepted, useException } from './service-use.ts'

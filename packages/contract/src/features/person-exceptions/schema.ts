@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { id, INVALID_TEXT, line, moment, searchLine, tableQuery } from '../../formats.ts'
+import { phone } from '../members/schema-fields.ts'
+import type { personExceptionCalls } from './calls.ts'
+import { EXCEPTION_STATES, EXCEPTION_VIEWS } from './states.ts'
+
+const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
+const documentReference = line('เลขอ้างอิงเอกสาร', { max: 120 }).refine((text) => [...text].length >= 3, 'เลขอ้างอิงเอกสารอย่างน้อย 3 ตัวอักษร')
+
+const exception = z.object({
+  exceptionId: id,
+  phone: z.string(),
+  document: z.string().meta({ description: 'where the document that was seen is kept; never its number' }),
+  reason: z.string(),
+  status: z.enum(EXCEPTION_STATES),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
+  approvedBy: z.string().nullable(),
+  approvedAt: moment.nullable(),
+  expiresAt: moment.nullable().meta({ description: 'from this moment it is of no use any more; null until it is approved' }),
+  endedBy: z.string().nullable(),
+  endedAt: moment.nullable(),
+  endedBecause: z.string().nullable(),
+  usedBy: z.string().nullable().meta({ description: 'the username of the account that was opened by it' }),
+})
+
+const params = z.object({ exceptionId: id })
+
+export const personExceptionSchemas = {
+  list: {
+    query: z.object({
+      ...tableQuery,
+      view: z.enum(EXCEPTION_VIEWS, INVALID_TEXT).default('open'),
+      q: searchLine({ max: 24 }).optional().meta({ description: 'the phone number' }),
+    }),
+    data: z.object({ items: z.array(exception), total: z.number().int() }),
+  },
+  propose: {
+    body: z.object({
+      exceptionId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+      phone,
+      document: documentReference,
+      reason,
+    }),
+    data: exception,
+  },
+  approve: { params, data: exception },
+  decline: { params, body: z.object({ reason }), data: exception },
+  revoke: { params, body: z.object({ reason }), data: exception },
+} as const satisfies SchemasOf<typeof personExceptionCalls>
