@@ -33,6 +33,7 @@ const PAGES = [
   '/audit',
   '/alerts',
   '/safety',
+  '/person-exceptions',
   '/site',
   '/site?subject=BACKUP_BANK_ACCOUNT',
   '/maintenance',

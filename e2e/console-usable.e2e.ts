@@ -31,6 +31,7 @@ const PATHS = [
   '/audit',
   '/alerts',
   '/safety',
+  '/person-exceptions',
   '/site',
   '/maintenance',
   '/boost',

@@ -1,0 +1,1 @@
+export { ExceptionsPage } from './pages/exceptions-page.tsx'
