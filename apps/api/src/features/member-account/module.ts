@@ -21,5 +21,8 @@ export const membersModule = defineModule({
     subscribers: memberSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).memberJobs(context),
     schedule: async () => await scheduleHolders(context, 0),
-    seed: async (plan) => await (await import('./service-seed-demo.ts')).seedDemoMembers(context, plan),
+    seed: async (plan) => {
+      await (await import('./service-seed-demo.ts')).seedDemoMembers(context, plan)
+      await (await import('./service-seed-excluded.ts')).seedExcluded(context, plan)
+    },
   }))

@@ -27,7 +27,6 @@ export const copy = {
   'action.register': 'สมัครสมาชิก',
   'action.next': 'ถัดไป',
   'action.back': 'ย้อนกลับ',
-  'safe.help': 'โทร 1323',
   'auth.username': 'ชื่อผู้ใช้',
   'auth.password': 'รหัสผ่าน',
   'auth.showPassword': 'แสดงรหัสผ่าน',

@@ -11,7 +11,7 @@ import type { Captcha } from '#features/captcha/public'
 import { isLeftToSend } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { safeNext, searchOf } from '#shared/session'
-import { FormAlert } from '#shared/form/form-alert.tsx'
+import { OpeningRefusal } from '../components/opening-refusal.tsx'
 import { RegistrationSummary } from '../components/registration-summary.tsx'
 import { StepAccount } from '../components/step-account.tsx'
 import { StepFinish } from '../components/step-finish.tsx'
@@ -54,13 +54,7 @@ export function RegisterPage() {
       <StepHeading step={step} takesFocus={found.length === 0} />
       {ref !== undefined && step === 0 ? <ReferralNotice code={ref} /> : null}
       <RegistrationSummary found={found} remaining={found.filter(isWrong)} onGo={onGo} />
-      <FormAlert text={refusal} />
-      {/* Below every refusal, whatever it was: it tells nobody why. */}
-      {isRefused ? (
-        <a href="tel:1323" className="text-small text-t2 underline">
-          {copy['safe.help']}
-        </a>
-      ) : null}
+      <OpeningRefusal text={refusal} isRefused={isRefused} />
       <Step form={form} step={step} captcha={captcha} link={ref} />
       <Button type="submit" isLoading={isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
         {isLast ? copy['action.register'] : copy['action.next']}

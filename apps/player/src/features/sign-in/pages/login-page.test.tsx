@@ -74,3 +74,33 @@ test('[CALL-19] once the captcha has ticked itself, the demand for it becomes th
   expect(after).toContain(copy['captcha.pressAgain'])
   expect(after).not.toContain(required)
 })
+
+test('[PERSON-3, F-131] the help line is below every refusal of a first login on another platform, and of no other login', async () => {
+  const helpLine = () => screen.queryByRole('link', { name: 'ปรึกษาปัญหาการพนัน โทร 1323' })
+  const refused = async (status: number, code: string, message: string) => {
+    mutations.logIn.mockRejectedValueOnce(new RemoteRefusal(status, { code, message }))
+    fireEvent.submit(document.querySelector('form') ?? document.body)
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map(text)
+          .join(' ')
+          .replaceAll(/[\u200B\u2060]/g, ''),
+      ).toContain(message),
+    )
+  }
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'amb9wichai' } })
+  fireEvent.change(screen.getByLabelText(copy['auth.password']), { target: { value: 'demo-1234' } })
+  await refused(401, 'members.wrong_credentials', 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง')
+  expect(helpLine()).toBeNull()
+  await refused(422, 'members.first_login', 'เข้าใช้ครั้งแรก กรุณากรอกวันเกิดและยอมรับข้อตกลง')
+  expect(helpLine()).toBeNull()
+
+  fireEvent.change(await screen.findByLabelText('วัน'), { target: { value: '5' } })
+  fireEvent.change(screen.getByLabelText('เดือน'), { target: { value: '5' } })
+  fireEvent.change(screen.getByLabelText('ปี พ.ศ.'), { target: { value: '2533' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  await refused(409, 'members.cannot_open', 'เปิดบัญชีนี้ไม่ได้ กรุณาติดต่อทีมงาน')
+  expect(helpLine()?.getAttribute('href')).toBe('tel:1323')
+})

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { CaptchaBox, useCaptcha } from '#features/captcha/public'
-import { useEnter } from '#features/registration/public'
+import { OpeningRefusal, useEnter } from '#features/registration/public'
 import { errorText, isRefusal } from '#shared/api/failure'
 import type { FormSchema } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
@@ -17,7 +17,6 @@ import { brandName } from '#shared/brand'
 import { safeNext, searchOf } from '#shared/session'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
-import { FormAlert } from '#shared/form/form-alert.tsx'
 import type { Details } from '../components/first-login.tsx'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
@@ -83,11 +82,11 @@ function LoginArt() {
 }
 
 function LoginForm({ next }: { readonly next: string }) {
-  const { form, refusal, captcha, isCaptchaAsked, isSending, details, setDetails } = useLoginForm(next)
+  const { form, refusal, isOpeningRefused, captcha, isCaptchaAsked, isSending, details, setDetails } = useLoginForm(next)
   const isOnline = useOnline()
   return (
     <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      <FormAlert text={refusal} />
+      <OpeningRefusal text={refusal} isRefused={isOpeningRefused} />
       <Field
         label={copy['auth.usernameOrPhone']}
         name="username"
@@ -188,6 +187,8 @@ function useLoginForm(next: string) {
   return {
     form,
     refusal: refusalOf(login.error, captcha.solution !== undefined),
+    // The first login on another platform makes the account; what it asks for is no refusal yet.
+    isOpeningRefused: login.error !== null && details !== null && !isRefusal(login.error, 'members.first_login'),
     captcha,
     isCaptchaAsked,
     isSending: login.isPending || login.isSuccess,

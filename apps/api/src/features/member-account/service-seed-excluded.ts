@@ -1,0 +1,38 @@
+import { listBreaks, startBreak } from '#features/protection/public'
+import { seedMember } from '#features/registration/public'
+import type { SeedPlan } from '#infra/modules/seed-plan'
+import type { MembersContext } from './service-context.ts'
+
+const DAY_MS = 86_400_000
+const EXCLUDED_DAYS_AGO = 30
+const REGISTERED_DAYS_AGO = 120
+const PASSWORD_BYTES = 24
+
+/** Nobody logs in as this member: the password is thrown away. */
+const EXCLUDED = {
+  username: 'demo10',
+  phone: '0991000010',
+  firstName: 'สมปอง',
+  lastName: 'พักเล่น',
+  birthDate: '1990-04-12',
+  bank: { code: 'SCB', number: '9910000010' },
+} as const
+
+/**
+ * The demo's member who has excluded themself for a year: who registers with that name and birth date reads the same refusal as in operation
+ * (features F-131). Run again, it changes nothing.
+ */
+export async function seedExcluded(context: MembersContext, plan: SeedPlan): Promise<void> {
+  if (!plan.hasDemoLogins) return
+  const now = plan.clock.now().getTime()
+  const member = await seedMember(context, {
+    ...EXCLUDED,
+    password: context.random(PASSWORD_BYTES).toString('base64url'),
+    registeredAt: new Date(now - REGISTERED_DAYS_AGO * DAY_MS),
+  })
+  if ((await listBreaks(context.db, member)).length > 0) return
+  const at = new Date(now - EXCLUDED_DAYS_AGO * DAY_MS)
+  await context.withTransaction(
+    async (tx) => await startBreak(tx, { member, actor: 'job:seed', now: at }, { kind: 'self_exclusion', months: 12 }),
+  )
+}
