@@ -79,7 +79,7 @@ test('[PERSON-1, PERSON-2, PERSON-3] a namesake of the demo’s excluded person 
   await button(page, 'สมัครสมาชิก').click()
   await expect(page).toHaveURL('/')
   await page.goto('/deposit')
-  await expect(page.getByRole('main')).toContainText(thai('กรุณายืนยันตัวตนก่อนฝากครั้งแรก'))
+  await expect(page.getByRole('main')).toContainText(thai('ต้องยืนยันตัวตนก่อนฝาก'))
   await page.screenshot({ path: info.outputPath('deposit-360.png'), fullPage: true })
   await page.goto('/profile/identity')
   await expect(page.getByRole('main')).toContainText(thai('กรุณายืนยันตัวตนก่อนฝากครั้งแรก'))

@@ -13,6 +13,8 @@ export const WAITING = {
   username: 'malee',
   approvals: [],
   approvalsNeeded: 1,
+  aloneMax: 200_000,
+  aloneLeft: 150_000,
   depositedTotal: 3500,
   withdrawnTotal: 0,
   flags: ['kyc_unverified'],

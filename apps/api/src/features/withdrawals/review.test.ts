@@ -124,6 +124,55 @@ describe('a withdrawal above the automatic limit', () => {
     expect(rows[0]?.after).toMatchObject({ code: 'cashier.second_operator_needed' })
   })
 
+  test('[VALUE-2, F-128] is approved alone to 200,000 a Bangkok day by one operator, then by two, who spend nothing of their own', async () => {
+    const [one, other] = [await operator('alone'), await operator('another')]
+    for (let time = 0; time < 4; time += 1) expect((await approve(one, (await underReview(44_000)).id)).data.status).toBe('APPROVED')
+    const [fits, over] = [await underReview(24_000), await underReview(24_000.01)]
+    const above = await underReview(25_000)
+
+    expect((await one.get(`/console/withdrawals/${above.id}`)).data).toMatchObject({
+      approvalsNeeded: 2,
+      aloneLeft: 24_000,
+      aloneMax: 200_000,
+    })
+    expect((await other.get(`/console/withdrawals/${above.id}`)).data).toMatchObject({ approvalsNeeded: 1, aloneLeft: 200_000 })
+    expect((await approve(one, above.id)).data).toMatchObject({ status: 'REVIEW', approvalsNeeded: 2, approvals: [{ isOwn: true }] })
+    expect(await approve(one, above.id)).toMatchObject({
+      status: 409,
+      failure: {
+        code: 'cashier.approved_alone_above',
+        message: 'อนุมัติคนเดียวได้วันละไม่เกิน 200,000 บาท รายการนี้ต้องให้เจ้าหน้าที่อีกคนอนุมัติ',
+      },
+    })
+    expect((await other.get(`/console/withdrawals/${above.id}`)).data).toMatchObject({ approvalsNeeded: 2 })
+    expect((await approve(other, above.id)).data).toMatchObject({ status: 'APPROVED', approvalsNeeded: 2, aloneLeft: 200_000 })
+    expect((await approve(one, over.id)).data).toMatchObject({ status: 'REVIEW' })
+    expect((await approve(one, fits.id)).data).toMatchObject({ status: 'APPROVED', aloneLeft: 0 })
+
+    // The next Bangkok day.
+    app.clock.advance(86_400_000)
+    const again = await operator('alone')
+    first = await operator('first')
+    second = await operator('second')
+    expect((await approve(again, (await underReview(25_000)).id)).data).toMatchObject({ status: 'APPROVED', aloneLeft: 175_000 })
+  })
+
+  test('[VALUE-2, F-128] is approved alone to 200,000 by ten approvals of one operator at once', async () => {
+    const one = await operator('racing')
+    const waiting: string[] = []
+    for (let made = 0; made < 10; made += 1) waiting.push((await underReview(30_000)).id)
+
+    const replies = await Promise.all(waiting.map(async (id) => await approve(one, id)))
+
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(replies.filter(({ data }) => data.status === 'APPROVED')).toHaveLength(6)
+    const { rows } = await sql<{ satang: bigint }>`
+      select satang from withdrawal_approved_alone where operator_id = (select id from operator where username = 'racing')`.execute(
+      app.context.db,
+    )
+    expect(rows).toEqual([{ satang: 18_000_000n }])
+  })
+
   test('is approved by finance to 50,000, and above by finance and risk', async () => {
     const [finance, risk] = [await operator('finance', ['finance']), await operator('risk', ['risk'])]
     const [small, large] = [await underReview(25_000), await underReview(50_001)]

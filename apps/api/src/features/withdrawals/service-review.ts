@@ -1,8 +1,9 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { memberAccounts } from '@morakot/ledger/accounts'
-import { bahtFromSatang } from '@morakot/money/satang'
+import { bahtFromSatang, bahtWords } from '@morakot/money/satang'
 import { refuse } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
@@ -22,6 +23,7 @@ import { withTimelines } from './service-history.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { giveBack } from './service-payouts.ts'
 import { readPayoutStanding } from './service-payout-standing.ts'
+import { addApprovedAlone, APPROVED_ALONE_MAX, approvedAloneLeft } from './store-alone.ts'
 import { readLifeTotals } from './store-totals.ts'
 import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
@@ -40,7 +42,11 @@ export async function readReviewQueue(
   return { items: await Promise.all(items.map((withdrawal) => reviewed(context, viewer, withdrawal))), total }
 }
 
-/** Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. */
+/**
+ * Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. What one operator approves
+ * without another is 200,000 THB a Bangkok day (features F-128): an approval above it is the first of two. Throws `cashier.second_operator_needed` and
+ * `cashier.approved_alone_above` to who has approved already.
+ */
 export async function approveWithdrawal(
   context: WithdrawalsContext,
   { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
@@ -49,13 +55,14 @@ export async function approveWithdrawal(
   await underReview(context, id, async (tx, withdrawal) => {
     const now = context.clock.now()
     const rules = await readRules(tx, cashierRules)
-    const needed = approvalsNeeded(rules, withdrawal)
     demandPermission(grants, isLarge(rules, withdrawal.amount) ? 'withdrawals.approve_large' : 'withdrawals.approve')
     const isNew = await insertApproval(tx, id, operator, now)
-    if (!isNew) refuse('cashier.second_operator_needed')
+    const byRule = approvalsNeeded(rules, withdrawal)
+    if (!isNew) refuse(byRule > 1 ? 'cashier.second_operator_needed' : 'cashier.approved_alone_above', { params: { max: ALONE_MAX_TEXT } })
     const approvals = (await listApprovals(tx, [id])).length
     await recordAction(tx, { actor: `op:${operator}`, action: 'withdrawal.approve', subject: id, after: { approvals } })
-    if (approvals < needed) return
+    const isAlone = approvals === 1
+    if (isAlone && (byRule > 1 || !(await addApprovedAlone(tx, { operator, day: bangkokDay(now), amount: withdrawal.amount })))) return
     await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'APPROVED', at: now, actor: `op:${operator}` })
     await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id })
   })
@@ -107,8 +114,11 @@ export async function readReviewed(context: WithdrawalsContext, viewer: Operator
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
   const [shown, evidence] = await Promise.all([reviewed(context, viewer, withdrawal), readEvidence(context, member, withdrawal)])
-  return { ...shown, evidence }
+  const left = await approvedAloneLeft(context.db, { operator: viewer, day: bangkokDay(context.clock.now()) })
+  return { ...shown, evidence, aloneMax: bahtFromSatang(APPROVED_ALONE_MAX), aloneLeft: bahtFromSatang(left) }
 }
+
+const ALONE_MAX_TEXT = bahtWords(APPROVED_ALONE_MAX)
 
 async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
   const [shown] = await withTimelines(context, [withdrawal])
@@ -130,7 +140,7 @@ async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdra
       at: at.toISOString(),
       isOwn: operator === viewer,
     })),
-    approvalsNeeded: approvalsNeeded(await readRules(context.db, cashierRules), withdrawal),
+    approvalsNeeded: await approvalsNeededOf(context, viewer, withdrawal, approvals.length),
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
     flags: await flagsOf(context, member, withdrawal),
@@ -138,6 +148,14 @@ async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdra
     newestPasskeyAt: (await newestPasskeyAt(context.db, withdrawal.member))?.toISOString() ?? null,
     passwordChangedAt: member.passwordChangedAt?.toISOString() ?? null,
   }
+}
+
+/** How many operators must approve: two also where one has, or the viewer's sum of the day leaves no room to decide alone. */
+async function approvalsNeededOf(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal, given: number): Promise<number> {
+  const byRule = approvalsNeeded(await readRules(context.db, cashierRules), withdrawal)
+  if (withdrawal.status !== 'REVIEW') return Math.max(byRule, given)
+  const left = await approvedAloneLeft(context.db, { operator: viewer, day: bangkokDay(context.clock.now()) })
+  return byRule > 1 || given > 0 || withdrawal.amount > left ? 2 : 1
 }
 
 async function flagsOf(context: WithdrawalsContext, member: members.Member, withdrawal: Withdrawal): Promise<Reviewed['flags']> {

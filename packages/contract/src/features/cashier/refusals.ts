@@ -74,6 +74,11 @@ export const cashierRefusals = {
   'cashier.withdrawal_not_found': { status: 404, error: 'withdrawal not found', message: 'ไม่พบรายการของคุณ' },
   'cashier.not_in_review': { status: 409, error: 'the withdrawal is not waiting for review', message: 'รายการนี้ไม่ได้รอการตรวจสอบแล้ว' },
   'cashier.second_operator_needed': { status: 409, error: 'another operator must approve', message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ' },
+  'cashier.approved_alone_above': {
+    status: 409,
+    error: 'the sum that one operator approves alone a day is reached',
+    message: 'อนุมัติคนเดียวได้วันละไม่เกิน {max} บาท รายการนี้ต้องให้เจ้าหน้าที่อีกคนอนุมัติ',
+  },
   'cashier.bank_event_settled': {
     status: 409,
     error: 'bank event not found or already settled',

@@ -20,7 +20,7 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
       isOwn: z.boolean().meta({ description: 'of the caller, who may not give the second one' }),
     }),
   ),
-  approvalsNeeded: z.number().int(),
+  approvalsNeeded: z.number().int().meta({ description: 'two also where the caller may not decide alone today' }),
   depositedTotal: baht,
   withdrawnTotal: baht,
   flags: z.array(z.enum(WITHDRAWAL_FLAGS)),
@@ -53,7 +53,11 @@ const withdrawalEvidence = z.object({
   }),
 })
 
-const judgedWithdrawalSchema = reviewedWithdrawalSchema.extend({ evidence: withdrawalEvidence })
+const judgedWithdrawalSchema = reviewedWithdrawalSchema.extend({
+  evidence: withdrawalEvidence,
+  aloneMax: baht.meta({ description: 'what one operator approves of withdrawals without another on a Bangkok day' }),
+  aloneLeft: baht.meta({ description: 'what the caller may still approve alone today' }),
+})
 
 const accountThere = { name: z.string(), bank: z.string(), account: z.string() }
 

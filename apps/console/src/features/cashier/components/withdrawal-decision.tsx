@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { useKeys } from '#shared/keyboard'
 import { momentText } from '#shared/moments'
@@ -9,7 +11,7 @@ import { ApproveWithdrawal, RejectWithdrawal } from './withdrawal-dialogs.tsx'
 
 /** Who has approved, and the two decisions. On a phone the buttons stay at the bottom. */
 export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
-  const { approvals, approvalsNeeded, status } = withdrawal
+  const { approvals, approvalsNeeded, status, aloneMax, aloneLeft } = withdrawal
   const [asked, setAsked] = useState<{ readonly kind: 'approve' | 'reject'; readonly withdrawal: ReviewedWithdrawal } | null>(null)
   const mayApprove = useGranted('withdrawals.approve', 'withdrawals.approve_large')
   const canDecide = status === 'REVIEW' && mayApprove
@@ -26,6 +28,7 @@ export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Review
       {approvals.map(({ operator, at }, place) => (
         <p key={`${operator} ${at}`} className="dim">{`${copy.person} ${place + 1}: ${operator} ${momentText(at)}`}</p>
       ))}
+      {canDecide ? <p className="dim">{fill(copy.alone, { left: formatBaht(aloneLeft), max: formatBaht(aloneMax) })}</p> : null}
       {status === 'REVIEW' && approvalsNeeded > 1 ? <p className="tag tag-look fit">{copy.twoOperators}</p> : null}
       {canDecide ? (
         <div className="decide">

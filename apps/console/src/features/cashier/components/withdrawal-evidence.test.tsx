@@ -22,6 +22,8 @@ const SHOWN = {
   username: 'malee',
   approvals: [],
   approvalsNeeded: 1,
+  aloneMax: 200_000,
+  aloneLeft: 150_000,
   depositedTotal: 3_500,
   withdrawnTotal: 1_000,
   flags: [],
