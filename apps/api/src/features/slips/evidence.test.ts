@@ -104,6 +104,33 @@ describe('[TRANSFER-1, F-120] a slip for an account of a bank’s feed', () => {
     expect(await app.creditOf(member)).toBe(amount)
   })
 
+  test.each(['the job', 'an operator'])(
+    'that the member calls another transfer stays one for a person, when the verifier was silent at first and %s asks it again',
+    async (who) => {
+      const { member, send, browser } = await slipApp.someone()
+      const open = (await browser.post('/v2/users/deposit.open-transfer', { amount: amounts++ })).data
+      const amount = Number(open.amount).toFixed(2)
+      await deliver(app, receiptOf(member, amount))
+      app.clock.advance(60_000)
+      const { picture } = await paidTo(member, amount)
+      slipApp.verifier.mood = 'silent'
+      expect(await send({ picture, isAnotherTransfer: 'yes' })).toMatchObject({ status: 200, data: { status: 'CHECKING' } })
+
+      if (who === 'an operator') for (let minute = 0; minute < 21; minute += 1) await seconds(60)
+      slipApp.verifier.mood = 'answers'
+      if (who === 'the job') await seconds(60)
+      else {
+        const finance = await operatorBrowser(app, 'evi-finance', 'evi-finance', ['finance'])
+        const [slip] = await slipsOf(browser)
+        expect(slip).toMatchObject({ status: 'UNDER_REVIEW', reason: 'verifier_down' })
+        expect((await finance.post(`/console/deposit-slips/${slip.depositId}/check`, {})).status).toBe(200)
+      }
+
+      expect(await slipsOf(browser)).toMatchObject([{ status: 'UNDER_REVIEW', reason: 'member_disagrees' }])
+      expect(await app.creditOf(member)).toBe(amount)
+    },
+  )
+
   test('of a payment that another member was credited with waits for its own receipt, and then for a person', async () => {
     const [first, second] = [await slipApp.someone(), await slipApp.someone()]
     const open = (await first.browser.post('/v2/users/deposit.open-transfer', { amount: amounts++ })).data

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db'
 import { TRIES_MAX, TRY_AGAIN_SECONDS } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
 import { creditSlip, heldBy, refuseSlip } from './service-credit.ts'
-import { codeOf, judge } from './service-judge.ts'
+import { askedAgain, judge } from './service-judge.ts'
 import { countTry, deletePictures, findSlip, listOpenOf, listWaitingOf, lockSlip, moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 import type { SlipAnswer } from './gateway.ts'
@@ -46,9 +46,8 @@ async function answerAbout(context: SlipsContext, { id, transfer, sendingBank, t
 
 /** Settles a slip by what is known now; what it still waits for, or null when it is settled. */
 async function settle(context: SlipsContext, tx: Tx, slip: Slip, answer: SlipAnswer): Promise<'no_receipt' | null> {
-  const { id: slipId, member, method } = slip
-  const asked = { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false, sentAt: slip.createdAt }
-  const judged = await judge(context, tx, asked)
+  const { member } = slip
+  const judged = await judge(context, tx, askedAgain(slip, answer))
   const { verdict, checks, amount, name: reference, twinReference, credit } = judged
   const found = { amount, checks, reference, twinReference, transfer: answer.kind === 'found' ? answer.transfer : null }
   if (verdict.kind === 'refuse') {

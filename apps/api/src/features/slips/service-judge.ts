@@ -51,6 +51,12 @@ export interface Judged {
   readonly twinReference: string | null
 }
 
+/** What a kept slip is judged by again: all that was said when it was sent in, with the answer that there is now. */
+export function askedAgain(slip: Slip, answer: SlipAnswer): Asked {
+  const { id: slipId, member, method, isAnotherTransfer, createdAt: sentAt } = slip
+  return { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer, sentAt }
+}
+
 /** Judges a slip under the member's lock, and holds the name of its transfer until the transaction ends. */
 export async function judge(context: SlipsContext, tx: Tx, asked: Asked): Promise<Judged> {
   const { answer, code, isAnotherTransfer, method } = asked

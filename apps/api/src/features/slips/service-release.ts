@@ -13,7 +13,7 @@ import type { MemberId } from '#infra/identity'
 import type { SlipsContext } from './service-context.ts'
 import { amountOf, creditSlip, heldBy, refuseSlip } from './service-credit.ts'
 import type { Hold } from './service-credit.ts'
-import { codeOf, judge } from './service-judge.ts'
+import { askedAgain, judge } from './service-judge.ts'
 import type { SlipCredit } from './service-judge.ts'
 import { findSlip, listHeldSlips, lockSlip, moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
@@ -73,11 +73,9 @@ function isHeld(held: Hold): held is HeldReason {
 
 /** What a slip that only a hold kept would credit now; null where operators have to look, or have begun to. */
 async function creditOf(context: SlipsContext, tx: Tx, slip: Slip): Promise<SlipCredit | null> {
-  const { id: slipId, member, transfer, proposedBy, createdAt: sentAt } = slip
+  const { transfer, proposedBy } = slip
   if (transfer === null || proposedBy !== null) return null
-  const answer = { kind: 'found', transfer } as const
-  const asked = { slipId, member, method: 'AUTO_SLIP', code: codeOf(slip), answer, isAnotherTransfer: false, sentAt } as const
-  const { verdict, credit } = await judge(context, tx, asked)
+  const { verdict, credit } = await judge(context, tx, { ...askedAgain(slip, { kind: 'found', transfer }), method: 'AUTO_SLIP' })
   // Its day may be over meanwhile: it was sent in in time.
   const isOld = verdict.kind === 'review' && verdict.reason === 'too_old'
   return verdict.kind === 'credit' || isOld ? credit : null

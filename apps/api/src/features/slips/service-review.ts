@@ -11,7 +11,7 @@ import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { SlipsContext } from './service-context.ts'
 import { amountOf, creditSlip, refuseSlip } from './service-credit.ts'
-import { codeOf, judge } from './service-judge.ts'
+import { askedAgain, codeOf, judge } from './service-judge.ts'
 import type { Judged, SlipCredit } from './service-judge.ts'
 import { readConsoleSlip } from './service-shown.ts'
 import { findSlip, listTied, lockSlip, moveSlip, propose, writeCode } from './store.ts'
@@ -114,9 +114,8 @@ export async function checkSlip(
       await members.lockMember(tx, seen.member)
       const slip = await lockOpen(tx, id)
       await writeCode(tx, id, code)
-      const { member, method, createdAt: sentAt } = slip
-      const asked = { slipId: id, member, method, code, answer, isAnotherTransfer: false, sentAt }
-      await keepAnswer(context, tx, { slip, operator, judged: await judge(context, tx, asked), transfer: answer.transfer })
+      const judged = await judge(context, tx, { ...askedAgain(slip, answer), code })
+      await keepAnswer(context, tx, { slip, operator, judged, transfer: answer.transfer })
     }),
   )
   return await readConsoleSlip(context, id)
@@ -168,9 +167,9 @@ async function creditOf(
   slip: Slip,
   eventId: string | null,
 ): Promise<{ readonly credit: SlipCredit; readonly isCertain: boolean }> {
-  const { id: slipId, member, method, transfer, createdAt: sentAt } = slip
+  const { id: slipId, member, transfer } = slip
   const answer = transfer === null ? ({ kind: 'unknown' } as const) : ({ kind: 'found', transfer } as const)
-  const judged = await judge(context, tx, { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer: false, sentAt })
+  const judged = await judge(context, tx, askedAgain(slip, answer))
   if (judged.verdict.kind === 'refuse' && judged.verdict.reason === 'used') return refuse('cashier.transfer_used')
   if (judged.credit?.kind === 'transfer') {
     if (amountOf(judged.credit) === 0n) return refuse('depositAdmin.slip_amount_needed')

@@ -128,6 +128,7 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
     transferReference: code?.transferReference ?? null,
     reference: judged.name,
     typedAmount: body.amount ?? null,
+    isAnotherTransfer,
     amount: judged.amount,
     transfer: answer.kind === 'found' ? answer.transfer : null,
     checks: judged.checks,

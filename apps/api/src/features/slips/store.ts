@@ -23,6 +23,8 @@ export interface Slip {
   readonly transferReference: string | null
   readonly reference: string | null
   readonly typedAmount: Satang | null
+  /** The member said that it is another transfer than one that was credited. */
+  readonly isAnotherTransfer: boolean
   readonly amount: Satang | null
   readonly transfer: SlipTransfer | null
   readonly checks: readonly SlipCheck[]
@@ -52,6 +54,7 @@ interface SlipRow {
   readonly transfer_reference: string | null
   readonly reference: string | null
   readonly typed_amount: bigint | null
+  readonly is_another_transfer: boolean
   readonly amount: bigint | null
   readonly transfer: z.input<typeof slipTransfer> | null
   readonly checks: readonly SlipCheck[]
@@ -69,7 +72,7 @@ interface SlipRow {
 }
 
 const columns = sql.raw(`
-  id, number, member_id, method, status, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks, review_reason,
+  id, number, member_id, method, status, sending_bank, transfer_reference, reference, typed_amount, is_another_transfer, amount, transfer, checks, review_reason,
   reject_reason, twin_reference, event_id, proposed_event_id, tries, offer_id, created_at, proposed_by, decided_by, decided_at`)
 
 export type NewSlip = Omit<Slip, 'number' | 'tries' | 'proposedEventId' | 'proposedBy' | 'decidedBy' | 'decidedAt' | 'rejectReason'> & {
@@ -80,11 +83,11 @@ export type NewSlip = Omit<Slip, 'number' | 'tries' | 'proposedEventId' | 'propo
 export async function insertSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   const { rows } = await sql`
     insert into deposit_slip (
-      id, member_id, method, status, picture_hash, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks,
+      id, member_id, method, status, picture_hash, sending_bank, transfer_reference, reference, typed_amount, is_another_transfer, amount, transfer, checks,
       review_reason, twin_reference, event_id, offer_id, created_at
     ) values (
       ${slip.id}, ${slip.member}, ${slip.method}, ${slip.status}, ${slip.pictureHash}, ${slip.sendingBank}, ${slip.transferReference},
-      ${slip.reference}, ${slip.typedAmount}, ${slip.amount}, ${slip.transfer === null ? null : JSON.stringify(slip.transfer)}::jsonb,
+      ${slip.reference}, ${slip.typedAmount}, ${slip.isAnotherTransfer}, ${slip.amount}, ${slip.transfer === null ? null : JSON.stringify(slip.transfer)}::jsonb,
       ${JSON.stringify(slip.checks)}::jsonb, ${slip.reviewReason}, ${slip.twinReference}, ${slip.eventId}, ${slip.offer},
       ${slip.createdAt}
     )
@@ -237,6 +240,7 @@ function slipOf(row: SlipRow): Slip {
     transferReference: row.transfer_reference,
     reference: row.reference,
     typedAmount: orNull(row.typed_amount),
+    isAnotherTransfer: row.is_another_transfer,
     amount: orNull(row.amount),
     transfer: row.transfer === null ? null : slipTransfer.parse(row.transfer),
     checks: row.checks,
