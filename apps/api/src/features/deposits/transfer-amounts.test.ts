@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { publishPromotion, update } from '../../../test/promotions.ts'
+import { arrivalFromOwner, claimAmounts, OPEN_TRANSFER, openTransferAt } from '../../../test/open-transfers.ts'
+import type { OpenTransfer } from '../../../test/open-transfers.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-import { claimAmount } from './store-transfer.ts'
-import type { Claim } from './store-transfer.ts'
+import type { Browser, TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,48 +16,16 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(() => app.clock.setTo(new Date('2026-11-20T05:00:00.000Z')))
 
-const OPEN = '/v2/users/deposit.open-transfer'
 const HOUR_MS = 3_600_000
 
-interface Transfer {
-  readonly member: TestMember
-  readonly browser: Browser
-  readonly id: string
-  readonly amount: string
-}
-
-async function openTransfer(baht = 500): Promise<Transfer> {
-  const member = await app.memberWith()
-  const browser = await app.as(member)
-  const { depositId, amount } = (await browser.post(OPEN, { amount: baht })).data
-  return { member, browser, id: depositId, amount: Number(amount).toFixed(2) }
-}
-
-/** A bank event for money from the member's registered account. */
-async function fromOwner({ member, amount }: Transfer) {
-  const { rows } = await sql<{ bank_code: string; bank_number: string }>`
-    select bank_code, bank_number from member where id = ${member.id}`.execute(app.context.db)
-  return arrival({
-    amount,
-    fromBank: rows[0]?.bank_code ?? '',
-    fromAccount: rows[0]?.bank_number ?? '',
-    fromName: 'ไม่บอกชื่อ',
-    receivedAt: app.clock.now().toISOString(),
-  })
-}
-
-async function take(claims: readonly Omit<Claim, 'receiver'>[]): Promise<readonly boolean[]> {
-  return await app.context.withTransaction(async (tx) => {
-    const taken: boolean[] = []
-    for (const claim of claims) taken.push(await claimAmount(tx, { receiver: '0123456789', ...claim }, app.clock.now()))
-    return taken
-  })
-}
+const openTransfer = async (baht?: number) => await openTransferAt(app, baht)
+const fromOwner = async (transfer: Pick<OpenTransfer, 'member' | 'amount'>) => await arrivalFromOwner(app, transfer)
+const take = async (claims: Parameters<typeof claimAmounts>[1]) => await claimAmounts(app, claims)
 
 /**
  * Lets the time of a transfer end while another member's holds the other amounts of that baht, but for `free` of them. Answers one that is free.
  */
-async function onlyOverIs({ amount }: Transfer, { free }: { readonly free: 0 | 1 }): Promise<string | undefined> {
+async function onlyOverIs({ amount }: OpenTransfer, { free }: { readonly free: 0 | 1 }): Promise<string | undefined> {
   app.clock.advance(60_000)
   const { id: depositId } = await openTransfer(12)
   const freeAt = new Date(app.clock.now().getTime() + 24 * HOUR_MS)
@@ -75,10 +43,10 @@ async function membersOneByOne(count: number): Promise<readonly Browser[]> {
   return browsers
 }
 
-const shown = async ({ browser, id }: Transfer) => (await browser.get(`/v2/users/deposits/${id}`)).data
+const shown = async ({ browser, id }: OpenTransfer) => (await browser.get(`/v2/users/deposits/${id}`)).data
 
 describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
-  const ask = async (browser: Browser, baht: number) => await browser.post(OPEN, { amount: baht })
+  const ask = async (browser: Browser, baht: number) => await browser.post(OPEN_TRANSFER, { amount: baht })
   test('[TRANSFER-5, F-125] the same member who asks again gets the open one, also with another key and ten times at once', async () => {
     const browser = await app.as(await app.memberWith())
 
@@ -110,12 +78,12 @@ describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
     const [first, second] = [await publishPromotion(app), await publishPromotion(app, { percent: 100 })]
     const transfer = await openTransfer(560)
     for (const promotionId of [first, first])
-      expect(await transfer.browser.post(OPEN, { amount: 560, promotionId })).toMatchObject({
+      expect(await transfer.browser.post(OPEN_TRANSFER, { amount: 560, promotionId })).toMatchObject({
         status: 200,
         data: { depositId: transfer.id },
       })
     await update(transfer.browser, first, 'CANCEL')
-    await transfer.browser.post(OPEN, { amount: 560, promotionId: second })
+    await transfer.browser.post(OPEN_TRANSFER, { amount: 560, promotionId: second })
 
     await deliver(app, await fromOwner(transfer))
 
@@ -148,7 +116,7 @@ describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
     const third = await openTransfer(562)
 
     expect([second.amount, third.amount]).toEqual([spare, first.amount])
-    expect(await (await app.as(await app.memberWith())).post(OPEN, { amount: 562 })).toMatchObject({
+    expect(await (await app.as(await app.memberWith())).post(OPEN_TRANSFER, { amount: 562 })).toMatchObject({
       status: 409,
       failure: { code: 'cashier.auto_busy' },
     })
@@ -168,7 +136,7 @@ describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
 
 describe('[TRANSFER-5, F-125] money of an amount that two transfers carry', () => {
   /** Two transfers of one amount: the first was given back. */
-  async function pair(baht: number): Promise<readonly [Transfer, Transfer]> {
+  async function pair(baht: number): Promise<readonly [OpenTransfer, OpenTransfer]> {
     const first = await openTransfer(baht)
     await onlyOverIs(first, { free: 0 })
     const second = await openTransfer(baht)

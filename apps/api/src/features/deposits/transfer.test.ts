@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DEPOSIT_STATUSES, canMoveDeposit } from '@morakot/contract/features/cashier/states'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { triedMoves } from '../../../test/moves.ts'
+import { arrivalFromOwner, claimAmounts, OPEN_TRANSFER, openTransferAt } from '../../../test/open-transfers.ts'
+import type { OpenTransfer } from '../../../test/open-transfers.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { satang } from '@morakot/money/satang'
-import { claimAmount } from './store-transfer.ts'
-import type { Claim } from './store-transfer.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,43 +16,11 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(() => app.clock.setTo(new Date('2026-11-20T05:00:00.000Z')))
 
-const OPEN = '/v2/users/deposit.open-transfer'
 const HOUR_MS = 3_600_000
 
-interface Transfer {
-  readonly member: TestMember
-  readonly browser: Browser
-  readonly id: string
-  readonly amount: string
-}
-
-async function openTransfer(baht = 500): Promise<Transfer> {
-  const member = await app.memberWith()
-  const browser = await app.as(member)
-  const { depositId, amount } = (await browser.post(OPEN, { amount: baht })).data
-  return { member, browser, id: depositId, amount: Number(amount).toFixed(2) }
-}
-
-/** What the bank tells of money from the member's registered account. */
-async function fromOwner({ member, amount }: Transfer) {
-  const { rows } = await sql<{ bank_code: string; bank_number: string }>`
-    select bank_code, bank_number from member where id = ${member.id}`.execute(app.context.db)
-  return arrival({
-    amount,
-    fromBank: rows[0]?.bank_code ?? '',
-    fromAccount: rows[0]?.bank_number ?? '',
-    fromName: 'ไม่บอกชื่อ',
-    receivedAt: app.clock.now().toISOString(),
-  })
-}
-
-async function take(claims: readonly Omit<Claim, 'receiver'>[]): Promise<readonly boolean[]> {
-  return await app.context.withTransaction(async (tx) => {
-    const taken: boolean[] = []
-    for (const claim of claims) taken.push(await claimAmount(tx, { receiver: '0123456789', ...claim }, app.clock.now()))
-    return taken
-  })
-}
+const openTransfer = async (baht?: number) => await openTransferAt(app, baht)
+const fromOwner = async (transfer: Pick<OpenTransfer, 'member' | 'amount'>) => await arrivalFromOwner(app, transfer)
+const take = async (claims: Parameters<typeof claimAmounts>[1]) => await claimAmounts(app, claims)
 
 // A password takes a tenth of a second, and only two are hashed at once.
 async function membersOneByOne(count: number): Promise<readonly Browser[]> {
@@ -62,13 +29,13 @@ async function membersOneByOne(count: number): Promise<readonly Browser[]> {
   return browsers
 }
 
-const shown = async ({ browser, id }: Transfer) => (await browser.get(`/v2/users/deposits/${id}`)).data
+const shown = async ({ browser, id }: OpenTransfer) => (await browser.get(`/v2/users/deposits/${id}`)).data
 
 describe('a deposit by a plain transfer', () => {
   test('[UNIQUE-1, PROD-4] asks for whole baht, adds 1 to 99 satang and names our account', async () => {
     const browser = await app.as(await app.memberWith())
 
-    const reply = await browser.post(OPEN, { amount: 500 })
+    const reply = await browser.post(OPEN_TRANSFER, { amount: 500 })
 
     expect(reply.status).toBe(200)
     expect(reply.data).toMatchObject({ receiver: { bankCode: 'KBANK', number: '0123456789' }, expiresAt: '2026-11-20T05:15:00.000Z' })
@@ -148,7 +115,7 @@ describe('a deposit by a plain transfer', () => {
     await take(Array.from({ length: 90 }, (_none, index) => ({ amount: satang(77_701n + BigInt(index)), depositId: id, freeAt })))
     const browsers = await membersOneByOne(12)
 
-    const replies = await Promise.all(browsers.map(async (browser) => await browser.post(OPEN, { amount: 777 })))
+    const replies = await Promise.all(browsers.map(async (browser) => await browser.post(OPEN_TRANSFER, { amount: 777 })))
 
     const amounts = replies.flatMap(({ status, data }) => (status === 200 ? [data.amount] : []))
     expect(amounts.toSorted((one, other) => one - other)).toEqual([777.91, 777.92, 777.93, 777.94, 777.95, 777.96, 777.97, 777.98, 777.99])
@@ -157,7 +124,7 @@ describe('a deposit by a plain transfer', () => {
       Array(3).fill({ status: 409, code: 'cashier.auto_busy' }),
     )
     app.clock.advance(HOUR_MS)
-    expect(await (await app.as(await app.memberWith())).post(OPEN, { amount: 777 })).toMatchObject({ status: 200 })
+    expect(await (await app.as(await app.memberWith())).post(OPEN_TRANSFER, { amount: 777 })).toMatchObject({ status: 200 })
   })
 
   test('[UNIQUE-1] an amount is taken by one of ten', async () => {
@@ -178,7 +145,7 @@ describe('a deposit by a plain transfer', () => {
   ])('[UNIQUE-1, VALID-7] of %j is refused', async (body, status, code) => {
     const browser = await app.as(await app.memberWith())
 
-    expect(await browser.post(OPEN, body)).toMatchObject({ status, failure: { code } })
+    expect(await browser.post(OPEN_TRANSFER, body)).toMatchObject({ status, failure: { code } })
     expect((await browser.get('/v2/users/deposits')).data.open).toEqual([])
   })
 
@@ -186,10 +153,10 @@ describe('a deposit by a plain transfer', () => {
     const browser = await app.as(await app.memberWith())
     const headers = { 'idempotency-key': randomUUID() }
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await browser.post(OPEN, { amount: 120 }, headers)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await browser.post(OPEN_TRANSFER, { amount: 120 }, headers)))
 
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
-    expect(await app.guest().post(OPEN, { amount: 120 })).toMatchObject({ status: 401 })
+    expect(await app.guest().post(OPEN_TRANSFER, { amount: 120 })).toMatchObject({ status: 401 })
   })
 })
 
@@ -202,10 +169,10 @@ describe('the total of deposits', () => {
     await deliver(app, await fromOwner(first))
     // Half an hour later it is the 21st in Bangkok.
     app.clock.advance(HOUR_MS)
-    const { depositId, amount } = (await first.browser.post(OPEN, { amount: 300 })).data
+    const { depositId, amount } = (await first.browser.post(OPEN_TRANSFER, { amount: 300 })).data
     const second = { ...first, id: depositId, amount: Number(amount).toFixed(2) }
     await deliver(app, await fromOwner(second))
-    await first.browser.post(OPEN, { amount: 200 })
+    await first.browser.post(OPEN_TRANSFER, { amount: 200 })
     const ask = async (days: string) => (await first.browser.get(`${path}?${days}`)).data
 
     expect(await ask('fromDate=2026-11-20&toDate=2026-11-20')).toEqual({ total: Number(first.amount), count: 1 })
