@@ -149,6 +149,7 @@ const NOTHING: readonly string[] = [
   'reconciliation.take',
   'reconciliation.enterDay',
   'memberAdmin.addNote',
+  'memberAdmin.closeHolder',
   'workQueue.take',
   'workQueue.takeNext',
   'workQueue.giveBack',

@@ -149,6 +149,40 @@ describe('a change of the bank account', () => {
   })
 })
 
+describe('a task about the account holder', () => {
+  const close = async (id: MemberId, by = risk, reason = 'เห็นสมุดบัญชีแล้ว เป็นคนเดียวกัน') =>
+    await by.post(`/console/members/${id}/holder/close`, { reason })
+
+  test('[HOLDER-1, F-124] is closed once with a reason by an operator who may, and opened by another answer of the bank', async () => {
+    const member = await app.memberWith({ holderState: null })
+    const support = await signInOperator(app, { username: 'support', roles: ['support'] })
+    expect(await close(member.id)).toMatchObject({ status: 409, failure: { code: 'memberAdmin.no_holder_case' } })
+    bank.named.set(member.bank.number, 'นางสาว อรุณี อื่นใจ')
+    await check()
+    expect(await cases()).toContain(member.username)
+    expect((await close(member.id, support)).status).toBe(403)
+    expect((await close(member.id, risk, 'สั้น')).status).toBe(422)
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await close(member.id)))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await cases()).not.toContain(member.username)
+    const { contact } = (await risk.get(`/console/members/${member.id}`)).data
+    expect(contact.bank).toMatchObject({ holderState: 'differs', hasHolderCase: false })
+    const { rows } = await sql<{ after: object }>`
+      select after from audit where action = 'member.holder_closed' and subject = ${`member:${member.id}`}`.execute(app.context.db)
+    expect(rows).toEqual([{ after: { holderState: 'differs', reason: 'เห็นสมุดบัญชีแล้ว เป็นคนเดียวกัน' } }])
+
+    // The member names another account, and the bank says the same of it.
+    app.clock.advance(61_000)
+    await sql`update member set holder_state = null, holder_checked_at = null, holder_asked_at = null where id = ${member.id}`.execute(
+      app.context.db,
+    )
+    await check()
+    expect(await cases()).toContain(member.username)
+  })
+})
+
 describe('the first login of a member of another platform', () => {
   const login = async (name: string, browser = new Visitor(app.app)) => {
     stub.members.set(name, { password: PASSWORD, satang: 0, openBets: 0, token: null })

@@ -1,4 +1,4 @@
-export { admitMember, admitOpening, askHolder, checkedHolder, isAccountOfAnother, settleAdmission } from './service.ts'
+export { admitMember, admitOpening, askHolder, checkedHolder, closeHolderCase, isAccountOfAnother, settleAdmission } from './service.ts'
 export type { Admission } from './service.ts'
 export type { HolderVerdict } from './rules.ts'
 export type { AccountHolderContext } from './service-context.ts'

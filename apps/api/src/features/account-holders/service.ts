@@ -1,3 +1,4 @@
+import type { HolderState } from '@morakot/contract/features/members/states'
 import { refuse } from '@morakot/contract/refused'
 import { holderOf } from '#features/bank/public'
 import { ownersOfBank } from '#features/members/public'
@@ -9,6 +10,7 @@ import type { MemberId } from '#infra/identity'
 import { judgeHolder, mayNotShare } from './rules.ts'
 import type { AccountUser, HolderVerdict, PersonName } from './rules.ts'
 import type { AccountHolderContext } from './service-context.ts'
+import { closeCase } from './store.ts'
 
 interface Account {
   readonly code: string
@@ -78,6 +80,14 @@ export async function admitMember(db: Db | Tx, member: Member, now: Date): Promi
 /** Uses up the exception that an opening was admitted by. Throws `members.cannot_open` when another opening was faster. */
 export async function settleAdmission(tx: Tx, { exceptionOf }: Admission, member: MemberId, at: Date): Promise<void> {
   if (exceptionOf !== null && !(await useException(tx, { phone: exceptionOf, member, at }))) refuse('members.cannot_open')
+}
+
+/**
+ * Closes the case about a member's account holder and returns what the bank had said; null where no case is open. It verifies nothing: the first
+ * withdrawal waits for a person as before, and another answer of the bank opens a case of its own.
+ */
+export async function closeHolderCase(tx: Tx, member: MemberId, at: Date): Promise<HolderState | null> {
+  return await closeCase(tx, member, at)
 }
 
 /** Whether an account is another member's, or was until lately, by any code of its bank. `member` is excluded; null for a person who is not a member yet. */

@@ -38,10 +38,19 @@ export async function findState(db: Db | Tx, member: MemberId): Promise<HolderSt
   return rows[0]?.state ?? null
 }
 
+/** Closes the case about a member's account and returns what it was about; null where none is open. Of ten at once, one closes it. */
+export async function closeCase(tx: Tx, member: MemberId, at: Date): Promise<HolderState | null> {
+  const { rows } = await sql<{ state: HolderState }>`
+    update member set holder_closed_state = holder_state, holder_closed_at = ${at}
+    where id = ${member} and has_holder_case
+    returning holder_state as state`.execute(tx)
+  return rows[0]?.state ?? null
+}
+
 /** Removes the `shared` mark from members whose account is no longer shared: the job then checks them like any other. */
 export async function releaseShared(db: Db): Promise<void> {
   await sql`
-    update member set holder_state = null, holder_asked_at = null
+    update member set holder_state = null, holder_asked_at = null, holder_closed_state = null, holder_closed_at = null
     where holder_state = 'shared' and not exists (
       select from member_contact as own
       join member_contact as other

@@ -3,7 +3,7 @@ import type { memberAdminSchemas } from '@morakot/contract/features/member-admin
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import { demandUnmasked } from '#infra/permissions'
-import { addNote, endSessions, freezeMember, liftFreeze, readNotes, revealField } from './service-actions.ts'
+import { addNote, closeHolder, endSessions, freezeMember, liftFreeze, readNotes, revealField } from './service-actions.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readMovements, readRound, readRounds } from './service-ledger.ts'
 import { readMembers } from './service-list.ts'
@@ -56,6 +56,7 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
     endSessions: async ({ params, body }, { operator }) => await endSessions(context, operator, params.memberId, body),
     freeze: async ({ params, body }, { operator }) => await freezeMember(context, operator, params.memberId, body),
     lift: async ({ params, body }, { operator }) => await liftFreeze(context, operator, params.memberId, body),
+    closeHolder: async ({ params, body }, { operator }) => await closeHolder(context, operator, params.memberId, body.reason),
     reveal: async ({ params, body }, { operator }) => await revealField(context, operator, params.memberId, body),
   }
 }

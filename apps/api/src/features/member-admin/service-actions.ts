@@ -1,6 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { offsetOf } from '@morakot/contract/formats'
+import { closeHolderCase } from '#features/account-holders/public'
 import { endPlay } from '#features/games/public'
 import * as members from '#features/members/public'
 import { recordAction } from '#infra/audit'
@@ -73,6 +74,24 @@ export async function endSessions(
     return { sessionsEnded, auditId }
   })
   return await shownDone(context, member, done)
+}
+
+/**
+ * Closes the task about whose the bank account of a member is. It verifies nothing. Throws `memberAdmin.member_not_found`,
+ * `memberAdmin.no_holder_case`.
+ */
+export async function closeHolder(
+  context: MemberAdminContext,
+  operator: OperatorId,
+  memberId: string,
+  reason: string,
+): Promise<Reply<Schemas['closeHolder']>> {
+  const member = await demandMember(context.db, memberId)
+  const auditId = await context.withTransaction(async (tx) => {
+    const holderState = (await closeHolderCase(tx, member.id, context.clock.now())) ?? refuse('memberAdmin.no_holder_case')
+    return await recordAction(tx, { ...actionOf(operator, member), action: 'member.holder_closed', after: { holderState, reason } })
+  })
+  return { memberId: String(member.id), auditId: String(auditId) }
 }
 
 /** Shows a masked field. Each view is written down before it is shown. */

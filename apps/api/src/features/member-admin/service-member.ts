@@ -84,6 +84,7 @@ function identityOf(member: MemberRow) {
         changedAt: member.bankChangedAt?.toISOString() ?? null,
         holderState: member.holderState,
         holderCheckedAt: member.holderCheckedAt?.toISOString() ?? null,
+        hasHolderCase: member.hasHolderCase,
       },
     },
     verifiedAt: member.verifiedAt?.toISOString() ?? null,

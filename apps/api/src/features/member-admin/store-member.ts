@@ -19,6 +19,7 @@ export interface MemberRow {
   readonly bankChangedAt: Date | null
   readonly holderState: HolderState | null
   readonly holderCheckedAt: Date | null
+  readonly hasHolderCase: boolean
   readonly passwordChangedAt: Date | null
   readonly verifiedAt: Date | null
   readonly registeredAt: Date
@@ -37,6 +38,7 @@ export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefi
       member.platform_code as "platformCode", member.status, contact.phone, member.line,
       contact.bank_code as "bankCode", contact.bank_number as "bankNumber", member.bank_changed_at as "bankChangedAt",
       member.holder_state as "holderState", member.holder_checked_at as "holderCheckedAt",
+      member.has_holder_case as "hasHolderCase",
       member.password_changed_at as "passwordChangedAt", member.kyc_verified_at as "verifiedAt",
       member.registered_at as "registeredAt", member.marketing_source as "marketingSource",
       referrer.id as referrer, referrer.username as "referrerName",

@@ -62,7 +62,7 @@ const QUEUES = {
       id::text as subject, null::bigint as number, id as member, null::bigint as amount, holder_state as detail,
       coalesce(holder_checked_at, registered_at) as since
     from member
-    where holder_state in ('differs', 'none', 'shared') and status = 'active'
+    where has_holder_case and status = 'active'
     order by coalesce(holder_checked_at, registered_at), id`),
   game_alert: sql.raw(`
     select

@@ -32,6 +32,10 @@ export async function liftFreeze(params: Params, body: CallInput<Schemas['lift']
   return await api.lift({ params, body })
 }
 
+export async function closeHolder(params: Params, body: CallInput<Schemas['closeHolder']>['body']): Promise<Reply<Schemas['closeHolder']>> {
+  return await api.closeHolder({ params, body })
+}
+
 export async function revealField(params: Params, body: CallInput<Schemas['reveal']>['body']): Promise<Reply<Schemas['reveal']>> {
   return await api.reveal({ params, body })
 }

@@ -81,6 +81,12 @@ export const memberAdminCalls = {
     guard: { operator: 'members.freeze' },
     summary: 'Lift the freeze of a member',
   },
+  closeHolder: {
+    method: 'POST',
+    path: '/console/members/{memberId}/holder/close',
+    guard: { operator: 'kyc.review' },
+    summary: 'Close the task about whose the bank account of a member is, with the reason',
+  },
   reveal: {
     method: 'POST',
     path: '/console/members/{memberId}/reveal',

@@ -5,6 +5,11 @@ export const memberAdminRefusals = {
   'memberAdmin.round_not_found': { status: 404, error: 'round not found', message: 'ไม่พบรอบเกมนี้' },
   'memberAdmin.already_frozen': { status: 409, error: 'the member is frozen already', message: 'สมาชิกนี้ถูกระงับอยู่แล้ว' },
   'memberAdmin.not_frozen': { status: 409, error: 'the member is not frozen', message: 'สมาชิกนี้ไม่ได้ถูกระงับ' },
+  'memberAdmin.no_holder_case': {
+    status: 409,
+    error: 'no task about the account holder is open',
+    message: 'ไม่มีงานตรวจชื่อบัญชีของสมาชิกนี้ หรือปิดไปแล้ว',
+  },
   'memberAdmin.note_changed': {
     status: 409,
     error: 'another note has this id',

@@ -73,6 +73,7 @@ export const memberHead = z.object({
         .nullable()
         .meta({ description: 'what the bank said of the holder; null: it has not said anything yet' }),
       holderCheckedAt: moment.nullable(),
+      hasHolderCase: z.boolean().meta({ description: 'an operator has to look at whose the account is' }),
     }),
   }),
   money,

@@ -83,6 +83,11 @@ export const memberAdminSchemas = {
   },
   freeze: { params, body: z.object({ reason: z.enum(FREEZE_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }), data: action },
   lift: { params, body: z.object({ reason: z.enum(LIFT_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }), data: action },
+  closeHolder: {
+    params,
+    body: z.object({ reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร') }),
+    data: z.object({ memberId: numberId, auditId: z.string() }),
+  },
   reveal: {
     params,
     body: z.object({ field: z.enum(REVEALED_FIELDS, INVALID_TEXT) }),

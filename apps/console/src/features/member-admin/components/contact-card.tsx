@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Member, RevealedField } from '#features/member-actions/public'
-import { actionCopy, RevealDialog } from '#features/member-actions/public'
+import { actionCopy, CloseHolderDialog, RevealDialog } from '#features/member-actions/public'
 import { bankName } from '#shared/bank-name'
 import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
@@ -39,7 +39,7 @@ export function ContactCard({ member }: { readonly member: Member }) {
           }
         />
         <Fact name={overviewCopy.holder} value={contact.bank.holder} />
-        <Fact name={overviewCopy.holderCheck} value={holderCheckText(contact.bank)} />
+        <Fact name={overviewCopy.holderCheck} value={<HolderCheck member={member} />} />
         {contact.bank.changedAt === null ? null : <Fact name={overviewCopy.changedAt} value={momentText(contact.bank.changedAt)} />}
         <Fact name={overviewCopy.lastLogin} value={lastLogin === null ? copy.never : `${momentText(lastLogin.at)} · ${lastLogin.device}`} />
         <Fact name={copy.lastDeposit} value={momentOr(lastDepositAt)} />
@@ -60,6 +60,24 @@ export function ContactCard({ member }: { readonly member: Member }) {
       </dl>
       {revealed === null ? null : <RevealDialog member={member} field={revealed} onClose={() => setRevealed(null)} />}
     </aside>
+  )
+}
+
+/** What the bank said of the account's holder, and the way to close the task about it. */
+function HolderCheck({ member }: { readonly member: Member }) {
+  const mayClose = useGranted('kyc.review')
+  const [closed, setClosed] = useState<Member | null>(null)
+  const { bank } = member.contact
+  return (
+    <span className="stack">
+      <span>{holderCheckText(bank)}</span>
+      {mayClose && bank.hasHolderCase && member.status === 'active' ? (
+        <Button size="compact-xs" variant="default" className="fit" onClick={() => setClosed(member)}>
+          {actionCopy.closeHolder}
+        </Button>
+      ) : null}
+      {closed === null ? null : <CloseHolderDialog member={closed} onClose={() => setClosed(null)} />}
+    </span>
   )
 }
 

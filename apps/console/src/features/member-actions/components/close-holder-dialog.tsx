@@ -1,0 +1,31 @@
+import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { Notice } from '#shared/ui/notice.tsx'
+import { closeHolder } from '../queries.ts'
+import type { Member } from '../queries.ts'
+import { actionCopy } from './action-copy.ts'
+
+/** Closes the task about whose the bank account of a member is. */
+export function CloseHolderDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const { memberId, username, name } = member
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: actionCopy.closeHolder,
+        summary: <p>{`${username} ${name}`}</p>,
+        reason: {
+          label: actionCopy.reason,
+          field: 'reason',
+          judge: (reason) => problemOf(memberAdminSchemas.closeHolder.body.safeParse({ reason })),
+        },
+        preview: <Notice tone="look" text={actionCopy.closeHolderHint} />,
+        confirm: `${actionCopy.closeHolder} ${username}`,
+        run: async ({ reason }) => await closeHolder({ memberId }, { reason }),
+        result: ({ auditId }) => ({ text: actionCopy.holderClosed, facts: [{ name: actionCopy.audit, value: auditId }] }),
+        reads: [['members'], ['work-queue'], ['badges']],
+      }}
+    />
+  )
+}
