@@ -422,6 +422,7 @@ export interface Tables {
     offerId: Fixed<string | null>
     eventId: string | null
     proposedEventId: string | null
+    isAnotherTransfer: FilledFixed<boolean>
   }
   depositSlipPicture: {
     slipId: Fixed<string>
@@ -792,6 +793,9 @@ export interface Tables {
     holderState: 'verified' | 'unclear' | 'differs' | 'none' | 'shared' | null
     holderCheckedAt: Date | null
     holderAskedAt: Date | null
+    holderClosedState: string | null
+    holderClosedAt: Date | null
+    hasHolderCase: Seen<boolean>
   }
   memberBlock: {
     id: FilledFixed<bigint>
@@ -1132,6 +1136,23 @@ export interface Tables {
     party: Fixed<string>
     nonce: Fixed<string>
     seenAt: Fixed<Date>
+  }
+  personException: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    phone: Fixed<string>
+    document: Fixed<string>
+    reason: Fixed<string>
+    status: Filled<'WAITING' | 'APPROVED' | 'USED' | 'DECLINED' | 'REVOKED' | 'EXPIRED'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    approvedBy: OperatorId | null
+    approvedAt: Date | null
+    expiresAt: Date | null
+    endedBy: OperatorId | null
+    endedAt: Date | null
+    endedBecause: string | null
+    memberId: MemberId | null
   }
   platform: {
     code: Seen<'TIAMUT' | 'AMBKING' | 'SB'>
@@ -1791,6 +1812,11 @@ export interface Tables {
     operatorId: Fixed<OperatorId>
     at: Fixed<Date>
     reviewRound: FilledFixed<number>
+  }
+  withdrawalApprovedAlone: {
+    operatorId: Fixed<OperatorId>
+    day: Fixed<string>
+    satang: bigint
   }
   withdrawalStep: {
     withdrawalId: Fixed<string>
