@@ -123,12 +123,14 @@ describe('[PERSON-2, F-131] an exception for a person with the name and birth da
     const { phone } = aForm()
     const both = await signInOperator(app, { username: 'both', roles: ['risk', 'owner'] })
     const finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
-    expect((await propose(phone, owner)).status).toBe(403)
     expect((await propose(phone, finance)).status).toBe(403)
     expect((await finance.get(PATH)).status).toBe(403)
     const id = String((await propose(phone, both)).data.exceptionId)
     expect((await approve(id, risk)).status).toBe(403)
     expect(await approve(id, both)).toMatchObject(refused('second_operator_needed'))
+    const own = String((await propose(aForm().phone, owner)).data.exceptionId)
+    expect(await approve(own)).toMatchObject(refused('second_operator_needed'))
+    expect((await approve(own, both)).status).toBe(200)
     expect(await register(aForm({ phone }))).toMatchObject(CANNOT_OPEN)
     await expect(
       sql`update person_exception set status = 'APPROVED', approved_by = proposed_by, approved_at = now(), expires_at = now() where id = ${id}`.execute(

@@ -48,7 +48,7 @@ export async function propose(context: BaseContext, operator: OperatorId, asked:
       const isSame = known.phone === phone && known.document === document && known.reason === reason && known.proposedBy === operator
       return isSame ? undefined : refuse('site.key_reused')
     }
-    return await note(tx, { operator, action: 'propose', id }, { phone: maskPhone(phone), document, reason })
+    return await note(tx, { operator, action: 'person_exception.propose', id }, { phone: maskPhone(phone), document, reason })
   })
   return await showOne(context, operator, id)
 }
@@ -65,7 +65,7 @@ export async function approve(context: BaseContext, operator: OperatorId, id: st
     const expiresAt = expiryFrom(at)
     await approveException(tx, id, { by: operator, at, expiresAt })
     const after = { phone: maskPhone(phone), proposedBy: `op:${proposedBy}`, expiresAt: expiresAt.toISOString() }
-    await note(tx, { operator, action: 'approve', id }, after)
+    await note(tx, { operator, action: 'person_exception.approve', id }, after)
   })
   return await showOne(context, operator, id)
 }
@@ -80,7 +80,7 @@ export async function decline(context: BaseContext, operator: OperatorId, { id, 
   await context.withTransaction(async (tx) => {
     const { proposedBy } = await lockWaiting(tx, id)
     await endException(tx, id, { status: 'DECLINED', by: operator, at: context.clock.now(), because: reason })
-    await note(tx, { operator, action: 'decline', id }, { proposedBy: `op:${proposedBy}`, reason })
+    await note(tx, { operator, action: 'person_exception.decline', id }, { proposedBy: `op:${proposedBy}`, reason })
   })
   return await showOne(context, operator, id)
 }
@@ -92,7 +92,7 @@ export async function revoke(context: BaseContext, operator: OperatorId, { id, r
     const at = context.clock.now()
     if (stateAt(found, at) !== 'APPROVED') refuse('personExceptions.not_in_force')
     await endException(tx, id, { status: 'REVOKED', by: operator, at, because: reason })
-    await note(tx, { operator, action: 'revoke', id }, { reason })
+    await note(tx, { operator, action: 'person_exception.revoke', id }, { reason })
   })
   return await showOne(context, operator, id)
 }
@@ -104,12 +104,12 @@ async function lockWaiting(tx: Tx, id: string): Promise<PersonException> {
 
 interface Acting {
   readonly operator: OperatorId
-  readonly action: 'propose' | 'approve' | 'decline' | 'revoke'
+  readonly action: `person_exception.${'propose' | 'approve' | 'decline' | 'revoke'}`
   readonly id: string
 }
 
 async function note(tx: Tx, { operator, action, id }: Acting, after: object): Promise<void> {
-  await recordAction(tx, { actor: `op:${operator}`, action: `person_exception.${action}`, subject: `person_exception:${id}`, after })
+  await recordAction(tx, { actor: `op:${operator}`, action, subject: `person_exception:${id}`, after })
 }
 
 async function showOne(context: BaseContext, viewer: OperatorId, id: string): Promise<Shown> {
