@@ -1,6 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, proveIfAsked, rowOf, signIn } from './support/desk.ts'
 import { newIdentity } from './support/member.ts'
+import type { Identity } from './support/member.ts'
 import { button, chooseBirthDate, field, fillAccount, fillFinish, fillPerson } from './support/screens.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -20,12 +21,8 @@ async function keep(desk: Page, info: TestInfo, name: string): Promise<void> {
   }
 }
 
-test('[PERSON-1, PERSON-2, PERSON-3] a namesake of the demo’s excluded person is refused with the help line, and registers by an exception of two operators', async ({
-  page,
-  browser,
-}, info) => {
-  test.setTimeout(120_000)
-  const identity = newIdentity()
+/** Registers as the excluded person of the demo would, and is refused. */
+async function registerRefused(page: Page, identity: Identity, info: TestInfo): Promise<void> {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/register')
   await fillAccount(page, identity)
@@ -44,7 +41,9 @@ test('[PERSON-1, PERSON-2, PERSON-3] a namesake of the demo’s excluded person 
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path: info.outputPath('refused-360.png') })
   await assertUsable(page, 'a refused registration')
+}
 
+async function proposeFor(browser: Browser, identity: Identity, info: TestInfo): Promise<void> {
   const risk = await deskOf(browser, 'checker')
   await risk.getByRole('button', { name: 'เสนอข้อยกเว้น' }).click()
   const propose = actionOf(risk, 'เสนอข้อยกเว้น')
@@ -63,7 +62,9 @@ test('[PERSON-1, PERSON-2, PERSON-3] a namesake of the demo’s excluded person 
   await expect(own.getByRole('button', { name: 'อนุมัติข้อยกเว้น' })).toHaveCount(0)
   await keep(risk, info, 'own')
   await risk.close()
+}
 
+async function approveFor(browser: Browser, identity: Identity, info: TestInfo): Promise<void> {
   const owner = await deskOf(browser, 'owner')
   const one = await openRow(owner, identity.phone)
   await one.getByRole('button', { name: 'อนุมัติข้อยกเว้น' }).click()
@@ -74,6 +75,17 @@ test('[PERSON-1, PERSON-2, PERSON-3] a namesake of the demo’s excluded person 
   await approve.getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(rowOf(owner, identity.phone)).toContainText('ใช้ได้')
   await keep(owner, info, 'approved')
+}
+
+test('[PERSON-1, PERSON-2, PERSON-3] a namesake of the demo’s excluded person is refused with the help line, and registers by an exception of two operators', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const identity = newIdentity()
+  await registerRefused(page, identity, info)
+  await proposeFor(browser, identity, info)
+  await approveFor(browser, identity, info)
 
   await button(page, 'สมัครสมาชิก').click()
   await expect(page).toHaveURL('/')

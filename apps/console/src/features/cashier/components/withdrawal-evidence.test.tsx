@@ -3,7 +3,9 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderConsole } from '../../../testing/render-console.tsx'
+import { GrantedProvider } from '#shared/permissions'
 import type { ReviewedWithdrawal } from '../queries.ts'
+import { WithdrawalDecision } from './withdrawal-decision.tsx'
 import { WithdrawalEvidence } from './withdrawal-evidence.tsx'
 
 afterEach(cleanup)
@@ -109,4 +111,16 @@ test('[F-50] a payout that operators began for a member under 20 was proven by t
   const { fact } = await show({ flags: ['underage_payout'] })
 
   expect(fact('ยืนยันคำขอด้วย')).toBe('เจ้าหน้าที่สองคน')
+})
+
+test('[VALUE-2, F-128] who decides reads what may still be approved alone today, and that two are needed where it is not enough', async () => {
+  await renderConsole(() => (
+    <GrantedProvider value={new Set(['withdrawals.approve'])}>
+      <WithdrawalDecision withdrawal={{ ...SHOWN, approvalsNeeded: 2, aloneLeft: 24_000 }} />
+    </GrantedProvider>
+  ))
+
+  const decision = (await screen.findByRole('complementary', { name: 'ตัดสิน' })).textContent
+  expect(decision).toContain('วันนี้คุณอนุมัติคนเดียวได้อีก ฿24,000.00 จาก ฿200,000.00')
+  expect(decision).toContain('ต้องอนุมัติสองคน')
 })
