@@ -30,7 +30,15 @@ export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKi
     if (OFFERS.has(notice.kind) && (await protection.exclusionOf(tx, member, occurredAt)) !== null) continue
     const until = new Date(occurredAt.getTime() + NOTICE_DAYS * DAY_MS)
     const link = NOTICE_PAGES[notice.kind]
-    const id = await insertNotice(tx, { kind: notice.kind, title: notice.title, link, memberId: member, key: `event:${event.id}`, createdAt: occurredAt, until })
+    const id = await insertNotice(tx, {
+      kind: notice.kind,
+      title: notice.title,
+      link,
+      memberId: member,
+      key: `event:${event.id}`,
+      createdAt: occurredAt,
+      until,
+    })
     if (id !== undefined) await announceNotice(tx, member, id)
   }
 }

@@ -34,16 +34,16 @@ export async function listShown(
 }
 
 /** How many of what a member is shown were not read, of the newest `limit`. */
-export async function countUnread(
-  db: Db | Tx,
-  member: MemberId,
-  shown: { readonly now: Date; readonly limit: number },
-): Promise<number> {
+export async function countUnread(db: Db | Tx, member: MemberId, shown: { readonly now: Date; readonly limit: number }): Promise<number> {
   return (await listShown(db, member, shown)).filter(({ dismissedAt }) => dismissedAt === null).length
 }
 
 /** All notices of a member that are left, newest first. */
-export async function listAll(db: Db, member: MemberId, page: Page): Promise<{ readonly items: readonly Notice[]; readonly total: number }> {
+export async function listAll(
+  db: Db,
+  member: MemberId,
+  page: Page,
+): Promise<{ readonly items: readonly Notice[]; readonly total: number }> {
   return await pageOf(noticesOf(db, member), page)
 }
 
