@@ -74,6 +74,8 @@ const PROPOSES: readonly string[] = [
   'personExceptions.propose',
   'operatorRoles.proposeRole',
   'operatorRoles.proposePerson',
+  'operatorRoles.proposeInvitation',
+  'operatorRoles.proposeFactorReset',
 ]
 
 /** Calls that give members nothing that the house has not owed before, and change nobody who is believed about money. */

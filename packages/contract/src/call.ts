@@ -12,8 +12,16 @@ export interface OperatorGuard {
   readonly operator: PermissionKey | readonly [PermissionKey, ...PermissionKey[]] | SignedInGuard
   /** A second permission that is needed as well. */
   readonly also?: PermissionKey
-  /** Money leaves or rights change: the second factor, or the password of an operator without one, was given in the last minutes. */
+  /**
+   * Money leaves or rights change: the second factor, or in a private demo the password of an operator without one, was given in the last
+   * minutes.
+   */
   readonly stepUp?: true
+  /**
+   * Open also to an operator who has no second factor outside a private demo, and to no other call then: the first factor is set up by it.
+   * The one-time code of the enrolment takes the place of a fresh proof.
+   */
+  readonly enrols?: true
 }
 
 /** Who may make a call. The guard runs before validation, so a stranger never learns what a body should look like. */

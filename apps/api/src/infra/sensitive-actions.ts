@@ -22,6 +22,8 @@ export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
   'person_exception.approve': 'trust',
   'operator.made': 'trust',
   'operator.roles_given': 'trust',
+  'operator.factors_reset': 'trust',
+  'operator.enrolment_code_made': 'trust',
   'operator_role.changed': 'trust',
 }
 

@@ -29,8 +29,8 @@ export type Grants = ReadonlyMap<Permission, Grant>
 
 interface BesideOperatorSession {
   readonly grants: Grants
-  /** Only the password was given yet, of two factors. */
-  readonly isFactorDue: boolean
+  /** What is missing of the second factor: it is `due` at this login, or `needed` before anything else; null when nothing is. */
+  readonly missingFactor: 'due' | 'needed' | null
   /** Who they are was proven in the last minutes. */
   readonly isSteppedUp: boolean
 }

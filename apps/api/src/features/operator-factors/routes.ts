@@ -13,7 +13,7 @@ export function operatorFactorRoutes(context: FactorsContext): Handlers<typeof o
     passkeyChallenge: async (_ask, auth) => await challengePasskey(context, auth),
     factors: async (_ask, { operator }) => await readFactors(context, operator),
     beginTotp: async (_ask, { operator }) => await startTotp(context, operator),
-    confirmTotp: async ({ body }, auth) => await finishTotp(context, auth, body.code),
+    confirmTotp: async ({ body }, auth) => await finishTotp(context, auth, body),
     removeTotp: async (_ask, { operator }) => await removeTotp(context, operator),
     beginPasskey: async (_ask, auth) => await startPasskey(context, auth),
     confirmPasskey: async ({ body }, auth) => await finishPasskey(context, auth, body),

@@ -10,6 +10,7 @@ import type { RelyingParty } from '#infra/webauthn'
 import type { ChallengeKind } from './store-passkeys.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeChallenge, writeChallenge, writePasskeyUse } from './store-passkeys.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
+import { judgeEnrolment } from './service-enrolment.ts'
 import { leaveFactor, readFactors, welcomeFactor } from './service.ts'
 import { lockOperator } from './store.ts'
 
@@ -32,7 +33,10 @@ export async function startPasskey(context: FactorsContext, holder: Holder): Pro
   return { options: { ...options } }
 }
 
-/** Keeps the passkey that the browser made. Throws `operator_factors.passkey_invalid`. */
+/**
+ * Keeps the passkey that the browser made. Throws `operator_factors.passkey_invalid`, and `operators.factor_needed` when the other factors
+ * were taken away meanwhile.
+ */
 export async function finishPasskey(
   context: FactorsContext,
   holder: Holder,
@@ -45,6 +49,7 @@ export async function finishPasskey(
   if (made === null) refuse('operator_factors.passkey_invalid')
   const recoveryCodes = await context.withTransaction(async (tx) => {
     await lockOperator(tx, operator)
+    if ((await judgeEnrolment(context, tx, { operator, code: null })) !== 'open') refuse('operators.factor_needed')
     if (!(await insertPasskey(tx, { ...made, id: context.newId(), operator, name, createdAt: at })))
       refuse('operator_factors.passkey_invalid')
     const actor = `op:${operator}`
@@ -54,12 +59,12 @@ export async function finishPasskey(
   return { factors: await readFactors(context, operator), recoveryCodes: recoveryCodes === null ? null : [...recoveryCodes] }
 }
 
-/** Takes a passkey away. Throws `operator_factors.not_found`. */
+/** Takes a passkey away. Throws `operator_factors.not_found`, `.last_factor`. */
 export async function removePasskey(context: FactorsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['removePasskey']>> {
   await context.withTransaction(async (tx) => {
     await lockOperator(tx, operator)
     if (!(await deletePasskey(tx, operator, id))) refuse('operator_factors.not_found')
-    await leaveFactor(tx, operator)
+    await leaveFactor(context, tx, operator)
     const actor = `op:${operator}`
     await recordAction(tx, { actor, action: 'operator.passkey_removed', subject: actor, after: { passkey: id } })
   })

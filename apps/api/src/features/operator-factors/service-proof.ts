@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { refuse } from '@morakot/contract/refused'
-import { isOwnPassword, writeProof } from '#features/operators/public'
+import { hasFactor, isOwnPassword, writeProof } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -18,7 +18,7 @@ type Given = ParsedInput<Schemas['prove']>['body']
 
 /**
  * Takes a proof of who an operator is: it completes a login, and opens what asks for a fresh one for some minutes. The password counts for
- * an operator without a second factor. Throws `operator_factors.wrong_proof`, `.factor_needed`, `operators.wrong_password`, `site.too_many`.
+ * an operator without a second factor, in a private demo alone: elsewhere such an operator is not let in here. Throws `operator_factors.wrong_proof`, `.factor_needed`, `operators.wrong_password`, `site.too_many`.
  */
 export async function prove(context: FactorsContext, holder: Holder, given: Given): Promise<Reply<Schemas['prove']>> {
   const { operator, session } = holder
@@ -34,8 +34,7 @@ export async function prove(context: FactorsContext, holder: Holder, given: Give
 }
 
 async function demandPassword(context: FactorsContext, operator: OperatorId, password: string): Promise<void> {
-  const { hasTotp, passkeys } = await secondFactorOf(context.db, operator)
-  if (hasTotp || passkeys > 0) refuse('operator_factors.factor_needed')
+  if (hasFactor(await secondFactorOf(context.db, operator))) refuse('operator_factors.factor_needed')
   if (!(await isOwnPassword(context, operator, password))) refuse('operators.wrong_password', { field: 'password' })
 }
 

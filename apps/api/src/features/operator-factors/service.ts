@@ -2,11 +2,11 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { SecondFactor } from '#features/operators/public'
-import { endSessionsIn } from '#features/operators/public'
+import { endSessionsIn, hasFactor, writeProof } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCodeOf } from './rules.ts'
+import { CODE_BYTES, codeOf, plainCode, RECOVERY_CODES } from './rules.ts'
 import { hashOfCode } from './service-codes.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
 import { listPasskeys } from './store-passkeys.ts'
@@ -37,26 +37,36 @@ export async function readFactors(context: FactorsContext, operator: OperatorId)
   }
 }
 
-/** After a factor was added, in its transaction: the first brings recovery codes, and ends the sessions that the password alone opened. */
+/**
+ * After a factor was added, in its transaction: the first brings recovery codes, ends the sessions that the password alone opened, and is a
+ * fresh proof in its own.
+ */
 export async function welcomeFactor(context: FactorsContext, tx: Tx, { operator, session }: Holder): Promise<readonly string[] | null> {
   const { totpSince, passkeys, recoveryCodesLeft } = await countFactors(tx, operator)
   const isFirst = (totpSince === null ? 0 : 1) + passkeys === 1
-  if (isFirst) await endSessionsIn(tx, { operator, but: session, at: context.clock.now() })
+  const at = context.clock.now()
+  if (isFirst) {
+    await endSessionsIn(tx, { operator, but: session, at })
+    await writeProof(tx, session, at)
+  }
   return recoveryCodesLeft > 0 ? null : await giveRecoveryCodes(context, tx, operator)
 }
 
-/** After a factor was taken away, in its transaction: recovery codes stand for a factor, and go with the last one. */
-export async function leaveFactor(tx: Tx, operator: OperatorId): Promise<void> {
-  const { totpSince, passkeys } = await countFactors(tx, operator)
-  if (totpSince === null && passkeys === 0) await replaceRecoveryCodes(tx, operator, [])
+/**
+ * After a factor was taken away, in its transaction: recovery codes stand for a factor, and go with the last one. Throws
+ * `operator_factors.last_factor` for the last one outside a private demo.
+ */
+export async function leaveFactor({ config }: FactorsContext, tx: Tx, operator: OperatorId): Promise<void> {
+  if (hasFactor(await secondFactorOf(tx, operator))) return
+  if (!config.isPrivateDemo) refuse('operator_factors.last_factor')
+  await replaceRecoveryCodes(tx, operator, [])
 }
 
 /** New recovery codes in place of the old. Throws `operator_factors.none` for an operator without a second factor. */
 export async function renewRecoveryCodes(context: FactorsContext, operator: OperatorId): Promise<Reply<Schemas['newRecoveryCodes']>> {
   const recoveryCodes = await context.withTransaction(async (tx) => {
     await lockOperator(tx, operator)
-    const { totpSince, passkeys } = await countFactors(tx, operator)
-    if (totpSince === null && passkeys === 0) refuse('operator_factors.none')
+    if (!hasFactor(await secondFactorOf(tx, operator))) refuse('operator_factors.none')
     const actor = `op:${operator}`
     await recordAction(tx, { actor, action: 'operator.recovery_codes_made', subject: actor })
     return await giveRecoveryCodes(context, tx, operator)
@@ -65,7 +75,7 @@ export async function renewRecoveryCodes(context: FactorsContext, operator: Oper
 }
 
 async function giveRecoveryCodes(context: FactorsContext, tx: Tx, operator: OperatorId): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(context.random(RECOVERY_CODE_BYTES)))
+  const codes = Array.from({ length: RECOVERY_CODES }, () => codeOf(context.random(CODE_BYTES)))
   await replaceRecoveryCodes(
     tx,
     operator,

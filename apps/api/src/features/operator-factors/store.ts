@@ -2,41 +2,68 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 
-export interface Totp {
+/** A secret as it is kept. */
+export interface SealedSecret {
   readonly secret: Buffer
   readonly keyId: string
-  readonly confirmedAt: Date | null
+}
+
+export interface Totp {
+  /** Null until a first app has been confirmed. */
+  readonly confirmed: SealedSecret | null
+  /** What was begun and waits for a code: the first app, or one in place of the confirmed one. */
+  readonly begun: SealedSecret | null
   readonly lastStep: number
 }
 
 /** The authenticator app of an operator, locked: two codes at once are judged one after the other. */
 export async function lockTotp(tx: Tx, operator: OperatorId): Promise<Totp | undefined> {
-  const { rows } = await sql<Totp>`
-    select secret, key_id as "keyId", confirmed_at as "confirmedAt", last_step::int as "lastStep"
+  const { rows } = await sql<SealedSecret & { begun: Buffer | null; begunKeyId: string; isConfirmed: boolean; lastStep: number }>`
+    select
+      secret,
+      key_id as "keyId",
+      begun_secret as begun,
+      begun_key_id as "begunKeyId",
+      confirmed_at is not null as "isConfirmed",
+      last_step::int as "lastStep"
     from operator_totp
     where operator_id = ${operator}
     for update`.execute(tx)
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { secret, keyId, begun, begunKeyId, isConfirmed, lastStep } = row
+  const kept = { secret, keyId }
+  const another = begun === null ? null : { secret: begun, keyId: begunKeyId }
+  return isConfirmed ? { confirmed: kept, begun: another, lastStep } : { confirmed: null, begun: kept, lastStep }
 }
 
-/** Begins with an authenticator app; false when one is confirmed already. */
-export async function beginTotp(
-  tx: Tx,
-  operator: OperatorId,
-  { secret, keyId, at }: { readonly secret: Buffer; readonly keyId: string; readonly at: Date },
-): Promise<boolean> {
+/** Begins with an authenticator app. A confirmed one counts on until this one is confirmed. */
+export async function beginTotp(tx: Tx, operator: OperatorId, { secret, keyId, at }: SealedSecret & { readonly at: Date }): Promise<void> {
   const { rows } = await sql`
+    update operator_totp set begun_secret = ${secret}, begun_key_id = ${keyId}
+    where operator_id = ${operator} and confirmed_at is not null
+    returning 1`.execute(tx)
+  if (rows.length > 0) return
+  await sql`
     insert into operator_totp (operator_id, secret, key_id, begun_at)
     values (${operator}, ${secret}, ${keyId}, ${at})
     on conflict (operator_id) do update
-    set secret = excluded.secret, key_id = excluded.key_id, begun_at = excluded.begun_at
-    where operator_totp.confirmed_at is null
-    returning 1`.execute(tx)
-  return rows.length === 1
+    set secret = excluded.secret, key_id = excluded.key_id, begun_at = excluded.begun_at`.execute(tx)
 }
 
-export async function confirmTotp(tx: Tx, operator: OperatorId, at: Date): Promise<void> {
-  await sql`update operator_totp set confirmed_at = ${at} where operator_id = ${operator} and confirmed_at is null`.execute(tx)
+/** The app that was begun counts from now on, and no other. Its last step is written by the code that confirms it. */
+export async function confirmTotp(tx: Tx, operator: OperatorId, { secret, keyId, at }: SealedSecret & { readonly at: Date }): Promise<void> {
+  await sql`
+    update operator_totp
+    set secret = ${secret}, key_id = ${keyId}, begun_secret = null, begun_key_id = null, confirmed_at = ${at}
+    where operator_id = ${operator}`.execute(tx)
+}
+
+/** Takes every factor of an operator away: app, passkeys and recovery codes. */
+export async function deleteFactors(tx: Tx, operator: OperatorId): Promise<void> {
+  await sql`delete from operator_totp where operator_id = ${operator}`.execute(tx)
+  await sql`delete from operator_passkey where operator_id = ${operator}`.execute(tx)
+  await replaceRecoveryCodes(tx, operator, [])
 }
 
 /** Remembers the step of the code that counted: neither it nor an earlier one counts again. */

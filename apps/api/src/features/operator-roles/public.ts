@@ -1,2 +1,2 @@
-export { makeOperator } from './service-first-owners.ts'
+export { makeOperator, newEnrolmentCode } from './service-first-owners.ts'
 export { addNewPermissions } from './service-releases.ts'

@@ -2,7 +2,7 @@ import type { operatorRoleCalls } from '@morakot/contract/features/operator-role
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import type { OperatorsContext } from '#features/operators/public'
 import type { Handlers } from '#infra/http/mount'
-import { approveChange, declineChange, proposePerson, proposeRole } from './service-changes.ts'
+import { approveChange, declineChange, proposeFactorReset, proposeInvitation, proposePerson, proposeRole } from './service-changes.ts'
 import { readChanges, readMatrix, readPeople } from './service.ts'
 
 export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof operatorRoleCalls, typeof operatorRoleSchemas> {
@@ -12,6 +12,8 @@ export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof o
     changes: async (_ask, { operator }) => await readChanges(context, operator),
     proposeRole: async ({ body }, { operator }) => await proposeRole(context, operator, body),
     proposePerson: async ({ body }, { operator }) => await proposePerson(context, operator, body),
+    proposeInvitation: async ({ body }, { operator }) => await proposeInvitation(context, operator, body),
+    proposeFactorReset: async ({ body }, { operator }) => await proposeFactorReset(context, operator, body),
     approve: async ({ params }, { operator }) => await approveChange(context, operator, params.changeId),
     decline: async ({ params }, { operator }) => await declineChange(context, operator, params.changeId),
   }

@@ -1,5 +1,6 @@
-import type { ParsedInput } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import { giveEnrolmentCode, resetFactors } from '#features/operator-factors/public'
 import * as operators from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
@@ -8,6 +9,7 @@ import { refuse } from '@morakot/contract/refused'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { hashPassword } from '#infra/password-hash'
 import { isExpired, isSame, PROPOSAL_MS } from './rules.ts'
 import { showChanges } from './service.ts'
 import type { ShownChange } from './service.ts'
@@ -53,6 +55,35 @@ export async function proposePerson(
   })
 }
 
+/**
+ * Proposes a new operator, as above. The proposer gives a first password and the approver is shown the one-time code, so that neither can
+ * sign in as the new operator alone. Throws `operator_roles.username_taken` too.
+ */
+export async function proposeInvitation(
+  context: OperatorsContext,
+  operator: OperatorId,
+  { username, displayName, password, roles, reason }: ParsedInput<Schemas['proposeInvitation']>['body'],
+): Promise<ShownChange> {
+  const passwordHash = await hashPassword(password, 'known')
+  return await propose(context, { operator, reason }, async (tx) => {
+    if ((await operators.idOf(tx, username)) !== undefined) refuse('operator_roles.username_taken', { field: 'username' })
+    return { kind: 'invitation', username, displayName, passwordHash, roles }
+  })
+}
+
+/** Proposes to take the second factors of an operator away, as above. Throws `operators.not_found` too. */
+export async function proposeFactorReset(
+  context: OperatorsContext,
+  operator: OperatorId,
+  { operatorId: asked, reason }: ParsedInput<Schemas['proposeFactorReset']>['body'],
+): Promise<ShownChange> {
+  const person = operatorId(BigInt(asked))
+  return await propose(context, { operator, reason }, async (tx) => {
+    if ((await operators.rolesOf(tx, person)) === null) refuse('operators.not_found')
+    return { kind: 'factors', operator: person }
+  })
+}
+
 async function propose(
   context: OperatorsContext,
   { operator, reason }: { readonly operator: OperatorId; readonly reason: string },
@@ -64,12 +95,12 @@ async function propose(
     await dropOldChanges(tx, { before: new Date(at.getTime() - PROPOSAL_MS), at })
     const subject = await judge(tx)
     if (!(await insertChange(tx, { id, subject, reason, proposedBy: operator, proposedAt: at }))) refuse('operator_roles.already_proposed')
-    const { before, after } = subject
+    const { after, ...before } = sidesOf(subject)
     await recordAction(tx, {
       actor: `op:${operator}`,
       action: 'operator_role.proposed',
       subject: nameOf(subject),
-      before,
+      ...before,
       after: { id, after, reason },
     })
   })
@@ -77,31 +108,33 @@ async function propose(
 }
 
 /**
- * Puts a change into force. Throws `operator_roles.second_operator_needed` to the proposer and to whom it is about, `.already_decided`,
- * `.expired`, `.changed_meanwhile` and `.two_owners_needed`.
+ * Puts a change into force; of a new operator and a reset it answers the one-time code. Throws `operator_roles.second_operator_needed` to the
+ * proposer and to whom it is about, `.already_decided`, `.expired`, `.changed_meanwhile`, `.username_taken` and `.two_owners_needed`.
  */
-export async function approveChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ShownChange> {
-  await context.withTransaction(async (tx) => {
+export async function approveChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['approve']>> {
+  const enrolmentCode = await context.withTransaction(async (tx) => {
     // Before the change, as every writer of roles does it.
     await lockRoles(tx)
     const change = await lockProposed(tx, id)
     const { subject, proposedBy } = change
-    const isAbout = subject.kind === 'person' && subject.operator === operator
+    const isAbout = 'operator' in subject && subject.operator === operator
     if (proposedBy === operator || isAbout) refuse('operator_roles.second_operator_needed')
     const at = context.clock.now()
     if (isExpired(change.proposedAt, at)) refuse('operator_roles.expired')
-    await apply(tx, change, at)
+    const code = await apply(context, tx, { change, by: operator, at })
     if ((await countHolders(tx, 'operators.manage')) < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
     await decideChange(tx, id, { status: 'APPROVED', by: operator, at })
+    const { after, ...before } = sidesOf(subject)
     await recordAction(tx, {
       actor: `op:${operator}`,
       action: 'operator_role.changed',
       subject: nameOf(subject),
-      before: subject.before,
-      after: { id, after: subject.after, proposedBy: `op:${proposedBy}` },
+      ...before,
+      after: { id, after, proposedBy: `op:${proposedBy}` },
     })
+    return code
   })
-  return await readChange(context, operator, id)
+  return { ...(await readChange(context, operator, id)), enrolmentCode }
 }
 
 /** Declines a change, or takes the own one back. Throws `operator_roles.already_decided`. */
@@ -121,16 +154,37 @@ async function lockProposed(tx: Tx, id: string): Promise<Change> {
   return change
 }
 
-async function apply(tx: Tx, { id, subject }: Change, at: Date): Promise<void> {
-  if (subject.kind === 'role') {
-    const inForce = await lockRole(tx, subject.role)
-    if (inForce?.version !== subject.version) refuse('operator_roles.changed_meanwhile')
-    await writeRoleVersion(tx, { role: subject.role, version: subject.version + 1, permissions: subject.after, at, changeId: id })
-    return
+interface Approval {
+  readonly change: Change
+  readonly by: OperatorId
+  readonly at: Date
+}
+
+/** Puts what was proposed into force. Answers the one-time code of a new operator or a reset. */
+async function apply(context: OperatorsContext, tx: Tx, { change: { id, subject }, by, at }: Approval): Promise<string | null> {
+  switch (subject.kind) {
+    case 'role': {
+      const inForce = await lockRole(tx, subject.role)
+      if (inForce?.version !== subject.version) refuse('operator_roles.changed_meanwhile')
+      await writeRoleVersion(tx, { role: subject.role, version: subject.version + 1, permissions: subject.after, at, changeId: id })
+      return null
+    }
+    case 'person': {
+      const held = (await operators.rolesOf(tx, subject.operator)) ?? []
+      if (!isSame({ ...held }, { ...subject.before })) refuse('operator_roles.changed_meanwhile')
+      await operators.giveRoles(tx, subject.operator, subject.after)
+      return null
+    }
+    case 'invitation': {
+      const { roles, ...invited } = subject
+      const operator = await operators.insertNew(tx, { ...invited, at })
+      if (operator === null) refuse('operator_roles.username_taken')
+      await operators.giveRoles(tx, operator, roles)
+      return await giveEnrolmentCode(context, tx, { operator, by: `op:${by}` })
+    }
+    case 'factors':
+      return await resetFactors(context, tx, { operator: subject.operator, by: `op:${by}` })
   }
-  const held = (await operators.rolesOf(tx, subject.operator)) ?? []
-  if (!isSame({ ...held }, { ...subject.before })) refuse('operator_roles.changed_meanwhile')
-  await operators.giveRoles(tx, subject.operator, subject.after)
 }
 
 async function readChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ShownChange> {
@@ -141,5 +195,28 @@ async function readChange(context: OperatorsContext, operator: OperatorId, id: s
 }
 
 function nameOf(subject: ChangeSubject): string {
-  return subject.kind === 'role' ? `role:${subject.role}` : `op:${subject.operator}`
+  switch (subject.kind) {
+    case 'role':
+      return `role:${subject.role}`
+    case 'invitation':
+      return `username:${subject.username}`
+    case 'person':
+    case 'factors':
+      return `op:${subject.operator}`
+  }
+}
+
+/** A change as the audit has it: nothing of a password. */
+function sidesOf(subject: ChangeSubject): { readonly before?: object; readonly after: object } {
+  switch (subject.kind) {
+    case 'role':
+    case 'person':
+      return { before: subject.before, after: subject.after }
+    case 'invitation': {
+      const { username, displayName, roles } = subject
+      return { after: { username, displayName, roles } }
+    }
+    case 'factors':
+      return { after: { factors: 'reset' } }
+  }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
 
-const make = async (username: string) => await makeOperator(app.context, { username, displayName: username, password: TEST_PASSWORD })
+const make = async (username: string) => (await makeOperator(app.context, { username, displayName: username, password: TEST_PASSWORD })).kind
 
 describe('operators of a new installation', () => {
   test('are two owners, of ten that are made at the same time; the others wait for a role, and may sign in', async () => {

@@ -1,8 +1,13 @@
+import { giveEnrolmentCode, resetFactors, secondFactorOf } from '#features/operator-factors/public'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
-import { countHolders, lockRoles } from './store.ts'
+import { isExpired } from './rules.ts'
+import { decideByTerminal, lockFactorProposal } from './store-changes.ts'
+import { countHolders, listHolders, lockRoles } from './store.ts'
 
 /** Four eyes begin with two people. */
 const FIRST_OWNERS = 2
@@ -13,21 +18,69 @@ export interface NewOperator {
   readonly password: string
 }
 
+/** An outcome of the terminal, with the one-time code by which the operator sets up a second factor; null where there is none. */
+export interface TerminalOutcome<Kind extends string> {
+  readonly kind: Kind
+  readonly code: string | null
+}
+
+const TERMINAL = 'job:operator'
+
 /**
  * Makes an operator from the machine's own terminal: an owner while there are fewer than two who may manage roles, and without any role
  * after that, because roles are given by two owners then. Answers `taken` for a username that is there.
  */
-export async function makeOperator(context: BaseContext, given: NewOperator): Promise<'owner' | 'without_role' | 'taken'> {
+export async function makeOperator(
+  context: BaseContext,
+  given: NewOperator,
+): Promise<TerminalOutcome<'owner' | 'without_role' | 'taken'>> {
   const passwordHash = await hashPassword(given.password)
   return await context.withTransaction(async (tx) => {
     await lockRoles(tx)
     const isFirst = (await countHolders(tx, 'operators.manage')) < FIRST_OWNERS
     const { username, displayName } = given
     const id = await operators.insertNew(tx, { username, displayName, passwordHash, at: context.clock.now() })
-    if (id === null) return 'taken'
+    if (id === null) return { kind: 'taken', code: null }
     if (isFirst) await operators.giveRoles(tx, id, ['owner'])
     const after = { username, roles: isFirst ? ['owner'] : [] }
-    await recordAction(tx, { actor: 'job:operator', action: 'operator.made', subject: `op:${id}`, after })
-    return isFirst ? 'owner' : 'without_role'
+    await recordAction(tx, { actor: TERMINAL, action: 'operator.made', subject: `op:${id}`, after })
+    const code = await giveEnrolmentCode(context, tx, { operator: id, by: TERMINAL })
+    return { kind: isFirst ? 'owner' : 'without_role', code }
   })
+}
+
+/**
+ * Gives an operator a new one-time code from the terminal, and takes the factors away that there are. The terminal stands for one of two
+ * owners: a factor is taken away when an owner has proposed it, or when no other owner has a factor to propose it with. Answers `unknown`
+ * for a username that is not there, `owner_needed` when no owner has proposed it.
+ */
+export async function newEnrolmentCode(
+  context: BaseContext,
+  username: string,
+): Promise<TerminalOutcome<'given' | 'reset' | 'unknown' | 'owner_needed'>> {
+  return await context.withTransaction(async (tx) => {
+    await lockRoles(tx)
+    const operator = await operators.idOf(tx, username)
+    if (operator === undefined) return { kind: 'unknown', code: null }
+    const given = { operator, by: TERMINAL } as const
+    if (!operators.hasFactor(await secondFactorOf(tx, operator))) {
+      await operators.endSessionsIn(tx, { operator, but: null, at: context.clock.now() })
+      return { kind: 'given', code: await giveEnrolmentCode(context, tx, given) }
+    }
+    if (!(await isAgreed(context, tx, operator))) return { kind: 'owner_needed', code: null }
+    return { kind: 'reset', code: await resetFactors(context, tx, given) }
+  })
+}
+
+/** Whether an owner has proposed to take the factors of an operator away, which uses the proposal up; or none could. */
+async function isAgreed(context: BaseContext, tx: Tx, operator: OperatorId): Promise<boolean> {
+  const at = context.clock.now()
+  const proposal = await lockFactorProposal(tx, operator)
+  if (proposal !== undefined && !isExpired(proposal.proposedAt, at)) {
+    await decideByTerminal(tx, proposal.id, at)
+    return true
+  }
+  const others = (await listHolders(tx, 'operators.manage')).filter((id) => id !== operator)
+  for (const other of others) if (operators.hasFactor(await secondFactorOf(tx, other))) return false
+  return true
 }

@@ -12,7 +12,7 @@ import { listPeople, listRoles } from './store.ts'
 import type { RolePermissions } from './store.ts'
 
 type Schemas = typeof operatorRoleSchemas
-export type ShownChange = Reply<Schemas['approve']>
+export type ShownChange = Reply<Schemas['decline']>
 
 /** Older changes are in the audit log. */
 const CHANGES_MAX = 100
@@ -68,7 +68,7 @@ export async function showChanges(context: OperatorsContext, asking: OperatorId,
     changes.flatMap(({ subject, proposedBy, decidedBy }) => [
       proposedBy,
       ...(decidedBy === null ? [] : [decidedBy]),
-      ...(subject.kind === 'person' ? [subject.operator] : []),
+      ...('operator' in subject ? [subject.operator] : []),
     ]),
   )
   const nameOf = (id: OperatorId) => named.get(id) ?? String(id)
@@ -85,11 +85,26 @@ export async function showChanges(context: OperatorsContext, asking: OperatorId,
   }))
 }
 
+// The hash of a first password is in no reply.
 function shownSubject(subject: Change['subject'], nameOf: (id: OperatorId) => string): ShownChange['subject'] {
-  const { kind } = subject
-  if (kind === 'role') return { kind, role: subject.role, before: shownPermissions(subject.before), after: shownPermissions(subject.after) }
-  const { operator, before, after } = subject
-  return { kind, operatorId: String(operator), displayName: nameOf(operator), before: [...before], after: [...after] }
+  switch (subject.kind) {
+    case 'role': {
+      const { kind, role, before, after } = subject
+      return { kind, role, before: shownPermissions(before), after: shownPermissions(after) }
+    }
+    case 'person': {
+      const { kind, operator, before, after } = subject
+      return { kind, operatorId: String(operator), displayName: nameOf(operator), before: [...before], after: [...after] }
+    }
+    case 'invitation': {
+      const { kind, username, displayName, roles } = subject
+      return { kind, username, displayName, roles: [...roles] }
+    }
+    case 'factors': {
+      const { kind, operator } = subject
+      return { kind, operatorId: String(operator), displayName: nameOf(operator) }
+    }
+  }
 }
 
 // A permission of another release is kept in its version and not shown.

@@ -19,6 +19,16 @@ export type ChangeSubject =
       readonly before: readonly OperatorRole[]
       readonly after: readonly OperatorRole[]
     }
+  | ({ readonly kind: 'invitation' } & Invited)
+  | { readonly kind: 'factors'; readonly operator: OperatorId }
+
+/** A new operator, as proposed. */
+export interface Invited {
+  readonly username: string
+  readonly displayName: string
+  readonly passwordHash: string
+  readonly roles: readonly OperatorRole[]
+}
 
 export interface Change {
   readonly id: string
@@ -33,12 +43,9 @@ export interface Change {
 
 export type NewChange = Pick<Change, 'id' | 'subject' | 'reason' | 'proposedBy' | 'proposedAt'>
 
-/** Keeps a proposal; false while another one of the same role or person waits. */
+/** Keeps a proposal; false while another one of the same role, person or username waits. */
 export async function insertChange(tx: Tx, { id, subject, reason, proposedBy, proposedAt }: NewChange): Promise<boolean> {
-  const role = subject.kind === 'role' ? subject.role : null
-  const operator = subject.kind === 'person' ? subject.operator : null
-  const base = subject.kind === 'role' ? { version: subject.version, permissions: subject.before } : { roles: subject.before }
-  const body = subject.kind === 'role' ? { permissions: subject.after } : { roles: subject.after }
+  const { role = null, operator = null, base, body } = columnsOf(subject)
   const { rows } = await sql`
     insert into operator_change (id, kind, role, operator_id, base, body, reason, proposed_by, proposed_at)
     values (
@@ -50,14 +57,40 @@ export async function insertChange(tx: Tx, { id, subject, reason, proposedBy, pr
   return rows.length === 1
 }
 
+interface Columns {
+  readonly role?: OperatorRole
+  readonly operator?: OperatorId
+  readonly base: object
+  readonly body: object
+}
+
+function columnsOf(subject: ChangeSubject): Columns {
+  switch (subject.kind) {
+    case 'role':
+      return {
+        role: subject.role,
+        base: { version: subject.version, permissions: subject.before },
+        body: { permissions: subject.after },
+      }
+    case 'person':
+      return { operator: subject.operator, base: { roles: subject.before }, body: { roles: subject.after } }
+    case 'invitation': {
+      const { kind: _, ...body } = subject
+      return { base: {}, body }
+    }
+    case 'factors':
+      return { operator: subject.operator, base: {}, body: {} }
+  }
+}
+
 interface Row {
   readonly id: string
-  readonly kind: 'role' | 'person'
+  readonly kind: ChangeSubject['kind']
   readonly role: OperatorRole
   readonly operator: bigint
-  // What was written above, by the same two shapes.
+  // What was written above, by the same shapes.
   readonly base: { readonly version: number; readonly permissions: RolePermissions; readonly roles: readonly OperatorRole[] }
-  readonly body: { readonly permissions: RolePermissions; readonly roles: readonly OperatorRole[] }
+  readonly body: { readonly permissions: RolePermissions } & Invited
   readonly reason: string
   readonly status: Change['status']
   readonly proposedBy: bigint
@@ -71,12 +104,34 @@ const COLUMNS = sql`
   decided_by as "decidedBy", decided_at as "decidedAt"`
 
 function changeIn({ kind, role, operator, base, body, ...row }: Row): Change {
-  const subject: ChangeSubject =
-    kind === 'role'
-      ? { kind, role, version: base.version, before: base.permissions, after: body.permissions }
-      : { kind, operator: operatorId(operator), before: base.roles, after: body.roles }
+  const subject = ((): ChangeSubject => {
+    switch (kind) {
+      case 'role':
+        return { kind, role, version: base.version, before: base.permissions, after: body.permissions }
+      case 'person':
+        return { kind, operator: operatorId(operator), before: base.roles, after: body.roles }
+      case 'invitation':
+        return { kind, ...body }
+      case 'factors':
+        return { kind, operator: operatorId(operator) }
+    }
+  })()
   const decidedBy = row.decidedBy === null ? null : operatorId(row.decidedBy)
   return { ...row, subject, proposedBy: operatorId(row.proposedBy), decidedBy }
+}
+
+/** The proposal that waits to take an operator's factors away, locked. */
+export async function lockFactorProposal(tx: Tx, operator: OperatorId): Promise<Change | undefined> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from operator_change
+    where operator_id = ${operator} and kind = 'factors' and status = 'PROPOSED'
+    for update`.execute(tx)
+  return rows[0] && changeIn(rows[0])
+}
+
+/** The terminal was the second of two owners. */
+export async function decideByTerminal(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update operator_change set status = 'APPROVED', decided_by_terminal = true, decided_at = ${at} where id = ${id}`.execute(tx)
 }
 
 /** A change, locked: of ten decisions at once, one is made. */

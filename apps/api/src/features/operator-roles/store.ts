@@ -100,14 +100,19 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
 
 /** How many operators who may work hold a role with a permission. */
 export async function countHolders(tx: Tx, permission: Permission): Promise<number> {
-  const { rows } = await sql<{ holders: number }>`
-    select count(distinct held.operator_id)::int as holders
+  return (await listHolders(tx, permission)).length
+}
+
+/** The operators who may work and hold a role with a permission. */
+export async function listHolders(tx: Tx, permission: Permission): Promise<readonly OperatorId[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct held.operator_id as id
     from operator_role_held as held
     join operator on operator.id = held.operator_id and operator.disabled_at is null
     join operator_role as role on role.code = held.role
     join operator_role_version as version on version.role = role.code and version.version = role.version
     where version.permissions ? ${permission}`.execute(tx)
-  return rows[0]?.holders ?? 0
+  return rows.map(({ id }) => operatorId(id))
 }
 
 /** One change of roles at a time: how many owners are left is judged on what stands. */

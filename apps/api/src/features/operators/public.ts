@@ -1,6 +1,7 @@
 export { operatorCookieName, operatorGuard } from './routes-guard.ts'
 export { secondFactorPort } from './ports.ts'
 export type { OperatorsContext, SecondFactor } from './service-context.ts'
+export { hasFactor } from './rules.ts'
 export { isOwnPassword } from './service-password.ts'
 export { seedOperator } from './service-seed.ts'
 export { endSessionsIn, writeProof } from './service-session.ts'

@@ -28,6 +28,29 @@ export function isSteppedUp(steppedUpAt: Date | null, now: Date): boolean {
   return steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() < STEP_UP_MS
 }
 
+/** Whether an operator has something to prove who they are by, besides the password. */
+export function hasFactor({ hasTotp, passkeys }: Factors): boolean {
+  return hasTotp || passkeys > 0
+}
+
+interface Factors {
+  readonly hasTotp: boolean
+  readonly passkeys: number
+}
+
+/**
+ * How a session and its operator's second factor are: `needed` where one must be set up before anything else, `none` where the password is
+ * enough, `due` where it is still to be given at this login.
+ */
+export function factorState(
+  factors: Factors,
+  { isDue, isPrivateDemo }: { readonly isDue: boolean; readonly isPrivateDemo: boolean },
+): 'none' | 'needed' | 'due' | 'given' {
+  if (!hasFactor(factors) && !isPrivateDemo) return 'needed'
+  if (isDue) return 'due'
+  return hasFactor(factors) ? 'given' : 'none'
+}
+
 /** What several roles permit together: the stronger grant of each. A permission of another release is passed over. */
 export function grantsIn(roles: readonly Readonly<Record<string, string>>[]): ReadonlyMap<Permission, Grant> {
   const grants = new Map<Permission, Grant>()

@@ -13,7 +13,11 @@ export interface SecondFactor {
 
 /** What the operators feature needs besides the base. Second factors are another feature's, which tells of them through a port. */
 export interface OperatorsContext extends CaptchaContext {
-  readonly config: CaptchaContext['config'] & { readonly secure: boolean }
+  readonly config: CaptchaContext['config'] & {
+    readonly secure: boolean
+    /** Where no outsider arrives, an operator may work without a second factor. */
+    readonly isPrivateDemo: boolean
+  }
   readonly secondFactorOf: (db: Db | Tx, operator: OperatorId) => Promise<SecondFactor>
 }
 

@@ -12,6 +12,7 @@ import { WRONG, clearBudget, countGuess } from '#infra/rate-budget'
 import type { Budget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import { hashOfToken, newSessionToken } from '#infra/session-token'
+import { hasFactor } from './rules.ts'
 import { operatorRules } from './service-context.ts'
 import type { OperatorRules, OperatorsContext } from './service-context.ts'
 import { insertDevice, isDeviceOf, touchDevice } from './store-devices.ts'
@@ -38,7 +39,7 @@ export interface LoggedIn {
 
 /**
  * Logs an operator in. An unknown name takes as long and is answered as a wrong password. An operator with a second factor has to
- * give it next. Throws `members.captcha_required` after a few failures, `site.too_many` after very many, `operators.wrong_credentials`.
+ * give it next; one without may only set it up, outside a private demo. Throws `members.captcha_required` after a few failures, `site.too_many` after very many, `operators.wrong_credentials`.
  */
 export async function login(context: OperatorsContext, ask: Input, visitor: Visitor): Promise<LoggedIn> {
   const username = ask.username.toLowerCase()
@@ -98,9 +99,10 @@ async function enter(context: OperatorsContext, operator: OperatorId, { visitor,
   const { address, userAgent } = visitor
   const at = context.clock.now()
   return await context.withTransaction(async (tx) => {
-    const { hasTotp, passkeys } = await context.secondFactorOf(tx, operator)
-    const isFactorDue = hasTotp || passkeys > 0
-    const session = await insertSession(tx, { operator, tokenHash: hash, at, device: userAgent, address, isFactorDue })
+    const isFactorDue = hasFactor(await context.secondFactorOf(tx, operator))
+    // The password alone proves who they are in a private demo.
+    const isProven = !isFactorDue && context.config.isPrivateDemo
+    const session = await insertSession(tx, { operator, tokenHash: hash, at, device: userAgent, address, isFactorDue, isProven })
     const deviceToken = await recordDevice(context, tx, { operator, visitor, knownHash, at })
     const actor = `op:${operator}`
     await recordAction(tx, { actor, action: 'operator.login', subject: actor, after: { address, device: userAgent, isFactorDue } })

@@ -7,7 +7,7 @@ import type { Tx } from '#infra/db'
 import type { OperatorStanding } from '#infra/standing'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { hashOfToken } from '#infra/session-token'
-import { grantsIn, isLive, isNewVisit, isSteppedUp, SESSION_SECONDS, STEP_UP_MS } from './rules.ts'
+import { factorState, grantsIn, isLive, isNewVisit, isSteppedUp, SESSION_SECONDS, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import {
   endSessions,
@@ -42,9 +42,23 @@ export async function standingOf(
     id: session.operator,
     session: session.id,
     grants: grantsIn(session.held),
-    isFactorDue: session.factorDueAt !== null,
+    missingFactor: await missingFactorOf(context, session),
     isSteppedUp: isSteppedUp(session.steppedUpAt, now),
   }
+}
+
+/**
+ * What is missing of the second factor. Read with every request: a factor that was taken away closes sessions too that were opened with it.
+ */
+async function missingFactorOf(
+  context: OperatorsContext,
+  { operator, factorDueAt }: Pick<OperatorSession, 'operator' | 'factorDueAt'>,
+): Promise<'due' | 'needed' | null> {
+  const state = factorState(await context.secondFactorOf(context.db, operator), {
+    isDue: factorDueAt !== null,
+    isPrivateDemo: context.config.isPrivateDemo,
+  })
+  return state === 'due' || state === 'needed' ? state : null
 }
 
 /** Logs the holder of a token out. Doing it again changes nothing. */

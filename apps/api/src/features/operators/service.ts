@@ -7,7 +7,7 @@ import type { Db, Tx } from '#infra/db'
 import type { NotedRefusal } from '#infra/standing'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
+import { factorState, grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import { listHeld, readProof } from './store-session.ts'
 import { findOperator, findOperatorId, insertOperator, listNames, listRolesHeld, writeRolesHeld } from './store.ts'
@@ -26,14 +26,13 @@ export async function readMe(
     readProof(db, session),
   ])
   invariant(operator !== undefined, `operator ${id} is gone`)
-  const hasFactor = factor.hasTotp || factor.passkeys > 0
   const isDue = proof !== undefined && proof.factorDueAt !== null
   const steppedUpAt = proof?.steppedUpAt ?? null
   return {
     operator: { username: operator.username, displayName: operator.displayName },
     roles: roles.map((role) => ({ role, title: OPERATOR_ROLES[role] })),
     permissions: [...grantsIn(held)].map(([permission, grant]) => ({ permission, grant })),
-    secondFactor: { state: isDue ? 'due' : hasFactor ? 'given' : 'none', ...factor },
+    secondFactor: { state: factorState(factor, { isDue, isPrivateDemo: context.config.isPrivateDemo }), ...factor },
     steppedUpUntil:
       steppedUpAt !== null && isSteppedUp(steppedUpAt, clock.now()) ? new Date(steppedUpAt.getTime() + STEP_UP_MS).toISOString() : null,
   }

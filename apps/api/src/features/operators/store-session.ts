@@ -62,16 +62,18 @@ export interface NewOperatorSession {
   readonly address: string
   /** The second factor is still to be given. */
   readonly isFactorDue: boolean
+  /** The login was a fresh proof of who its holder is. */
+  readonly isProven: boolean
 }
 
-/** Opens a session. One that lacks nothing begins with a fresh proof of who its holder is. */
+/** Opens a session. */
 export async function insertSession(tx: Tx, session: NewOperatorSession): Promise<SessionId> {
-  const { operator, tokenHash, at, device, address, isFactorDue } = session
+  const { operator, tokenHash, at, device, address, isFactorDue, isProven } = session
   const { rows } = await sql<{ id: bigint }>`
     insert into operator_session
       (operator_id, token_hash, created_at, last_seen_at, device, address, factor_due_at, stepped_up_at)
     values
-      (${operator}, ${tokenHash}, ${at}, ${at}, ${device}, ${address}, ${isFactorDue ? at : null}, ${isFactorDue ? null : at})
+      (${operator}, ${tokenHash}, ${at}, ${at}, ${device}, ${address}, ${isFactorDue ? at : null}, ${isProven ? at : null})
     returning id`.execute(tx)
   invariant(rows[0] !== undefined, 'an inserted session has an id')
   return sessionId(rows[0].id)

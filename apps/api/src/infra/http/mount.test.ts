@@ -46,11 +46,11 @@ const guards: Guards = {
     return headers.cookie === undefined ? { kind: 'none' } : { kind: 'invalid' }
   },
   operator: async ({ headers }) => {
-    const staff = { kind: 'signed-in', id: operatorId(3n), session: sessionId(2n), isFactorDue: false, isSteppedUp: true } as const
+    const staff = { kind: 'signed-in', id: operatorId(3n), session: sessionId(2n), missingFactor: null, isSteppedUp: true } as const
     const grants = new Map([['settings.edit', 'two']] as const)
     if (headers.cookie === 'staff') return { ...staff, grants }
     if (headers.cookie === 'staff-without') return { ...staff, grants: new Map() }
-    if (headers.cookie === 'staff-half') return { ...staff, grants, isFactorDue: true }
+    if (headers.cookie === 'staff-half') return { ...staff, grants, missingFactor: 'due' }
     if (headers.cookie === 'staff-long-ago') return { ...staff, grants, isSteppedUp: false }
     return { kind: 'none' }
   },

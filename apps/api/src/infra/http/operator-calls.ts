@@ -16,19 +16,22 @@ interface GuardedCall {
 }
 
 /**
- * The operator who makes a call. Throws `operators.no_session`, `operators.second_factor_required`, `operators.not_permitted` (noted in
- * the audit log) and `operators.step_up_required`.
+ * The operator who makes a call. Throws `operators.no_session`, `operators.second_factor_required`, `operators.factor_needed`,
+ * `operators.not_permitted` (noted in the audit log) and `operators.step_up_required`.
  */
 export async function recogniseOperator({ name, guard }: GuardedCall, request: FastifyRequest, guards: Guards): Promise<SignedIn> {
   const standing = await guards.operator(request)
   if (standing.kind !== 'signed-in') refuse('operators.no_session')
-  if (standing.isFactorDue && guard.operator !== 'password_given') refuse('operators.second_factor_required')
+  const { missingFactor } = standing
+  if (missingFactor === 'due' && guard.operator !== 'password_given') refuse('operators.second_factor_required')
+  if (missingFactor === 'needed' && guard.enrols !== true) refuse('operators.factor_needed')
   const [missing] = missingOf(guard, standing)
   if (missing !== undefined) {
     await guards.noteRefusal({ operator: standing.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing })
     refuseWithout(missing)
   }
-  if (guard.stepUp === true && !standing.isSteppedUp) refuse('operators.step_up_required')
+  // Who may only enrol has nothing to prove it by but the one-time code, which the call takes.
+  if (guard.stepUp === true && missingFactor === null && !standing.isSteppedUp) refuse('operators.step_up_required')
   return standing
 }
 

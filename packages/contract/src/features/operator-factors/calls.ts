@@ -3,6 +3,8 @@ import type { Calls } from '../../call.ts'
 const OWN = { operator: 'signed_in' } as const
 /** Rights change: who they are was proven a moment ago. */
 const OWN_PROVEN = { operator: 'signed_in', stepUp: true } as const
+/** The first factor is set up by these where it must be. */
+const ENROLS = { ...OWN_PROVEN, enrols: true } as const
 /** Open while the second factor is due, because it is given here. */
 const HALF = { operator: 'password_given' } as const
 
@@ -18,10 +20,15 @@ export const operatorFactorCalls = {
   beginTotp: {
     method: 'POST',
     path: '/console/me/totp',
-    guard: OWN_PROVEN,
-    summary: 'Begin with an authenticator app: its secret, shown once',
+    guard: ENROLS,
+    summary: 'Begin with an authenticator app, or with another in its place: its secret, shown once',
   },
-  confirmTotp: { method: 'POST', path: '/console/me/totp/confirm', guard: OWN_PROVEN, summary: 'Confirm the authenticator app by a code' },
+  confirmTotp: {
+    method: 'POST',
+    path: '/console/me/totp/confirm',
+    guard: ENROLS,
+    summary: 'Confirm the authenticator app by a code of it; the first factor takes the one-time code too',
+  },
   removeTotp: { method: 'DELETE', path: '/console/me/totp', guard: OWN_PROVEN, summary: 'Take the authenticator app away' },
   beginPasskey: { method: 'POST', path: '/console/me/passkeys/begin', guard: OWN_PROVEN, summary: 'Begin with a passkey' },
   confirmPasskey: { method: 'POST', path: '/console/me/passkeys', guard: OWN_PROVEN, summary: 'Keep the passkey that the browser made' },

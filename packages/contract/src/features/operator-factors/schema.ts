@@ -8,10 +8,16 @@ import type { operatorFactorCalls } from './calls.ts'
 const totpCode = oneTimeCode({ missing: 'กรุณากรอกรหัส 6 หลัก', wrong: 'รหัสมี 6 หลัก' })
 
 /** Sixteen letters and digits in groups of four; groups and case do not matter. */
-const recoveryCode = typedCode('กรุณากรอกรหัสสำรอง')
-  .max(40, 'รหัสสำรองไม่ถูกต้อง')
-  .transform((text) => text.replace(/[^0-9a-z]/giu, '').toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-Z]{16}$/, 'รหัสสำรองไม่ถูกต้อง'))
+const sixteenLetters = (text: { readonly missing: string; readonly wrong: string }) =>
+  typedCode(text.missing)
+    .max(40, text.wrong)
+    .transform((given) => given.replace(/[^0-9a-z]/giu, '').toUpperCase())
+    .pipe(z.string().regex(/^[0-9A-Z]{16}$/, text.wrong))
+
+const recoveryCode = sixteenLetters({ missing: 'กรุณากรอกรหัสสำรอง', wrong: 'รหัสสำรองไม่ถูกต้อง' })
+
+/** By which an operator sets up the first factor. */
+const enrolmentCode = sixteenLetters({ missing: 'กรุณากรอกรหัสครั้งเดียว', wrong: 'รหัสครั้งเดียวมี 16 ตัว' })
 
 const proof = z.discriminatedUnion(
   'kind',
@@ -37,7 +43,13 @@ export const operatorFactorSchemas = {
   passkeyChallenge: { data: z.object({ options: passkeyOptions }) },
   factors: { data: factors },
   beginTotp: { data: z.object({ secret: z.string(), uri: z.string().meta({ description: 'for a QR code' }) }) },
-  confirmTotp: { body: z.object({ code: totpCode }), data: z.object({ factors, recoveryCodes: recoveryCodes.nullable() }) },
+  confirmTotp: {
+    body: z.object({
+      code: totpCode,
+      enrolmentCode: enrolmentCode.optional().meta({ description: 'for the first factor outside a private demo; 24 hours, once' }),
+    }),
+    data: z.object({ factors, recoveryCodes: recoveryCodes.nullable() }),
+  },
   removeTotp: { data: factors },
   beginPasskey: { data: z.object({ options: passkeyOptions }) },
   confirmPasskey: {

@@ -20,11 +20,23 @@ export const operatorRoleCalls = {
     guard: MANAGE_PROVEN,
     summary: 'Propose the roles of an operator: the first of two owners',
   },
+  proposeInvitation: {
+    method: 'POST',
+    path: '/console/operator-changes/invitation',
+    guard: MANAGE_PROVEN,
+    summary: 'Propose a new operator with roles and a first password: the first of two owners',
+  },
+  proposeFactorReset: {
+    method: 'POST',
+    path: '/console/operator-changes/factor-reset',
+    guard: MANAGE_PROVEN,
+    summary: 'Propose to take the second factors of an operator away: the first of two owners, or of one and the terminal',
+  },
   approve: {
     method: 'POST',
     path: '/console/operator-changes/{changeId}/approve',
     guard: MANAGE_PROVEN,
-    summary: 'Put a change into force that another owner proposed',
+    summary: 'Put a change into force that another owner proposed; a new operator and a reset have a one-time code, shown once',
   },
   decline: {
     method: 'POST',

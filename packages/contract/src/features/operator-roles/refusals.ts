@@ -7,6 +7,7 @@ export const operatorRoleRefusals = {
   'operator_roles.expired': { status: 409, error: 'the proposal is too old', message: 'ข้อเสนอนี้หมดอายุแล้ว กรุณาเสนอใหม่' },
   'operator_roles.changed_meanwhile': { status: 409, error: 'it was changed meanwhile', message: 'มีการเปลี่ยนแปลงไปแล้ว กรุณาตรวจทานใหม่' },
   'operator_roles.nothing_changes': { status: 422, error: 'nothing would change', message: 'ไม่มีสิ่งที่เปลี่ยนแปลง' },
+  'operator_roles.username_taken': { status: 409, error: 'the username is taken', message: 'ชื่อผู้ใช้นี้มีผู้ใช้แล้ว' },
   'operator_roles.two_owners_needed': {
     status: 409,
     error: 'two operators must be able to manage roles',

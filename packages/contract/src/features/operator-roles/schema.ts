@@ -3,7 +3,8 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
 import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
 import { PERMISSIONS } from '../../nouns.ts'
-import { numberId } from '../operators/schema.ts'
+import { newPassword } from '../members/schema-fields.ts'
+import { numberId, operatorUsername } from '../operators/schema.ts'
 import type { operatorRoleCalls } from './calls.ts'
 
 const role = z.enum(OPERATOR_ROLE_CODES, INVALID_TEXT)
@@ -21,13 +22,15 @@ const change = z.object({
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('role'), role, before: z.array(held), after: z.array(held) }),
     z.object({ kind: z.literal('person'), operatorId: numberId, displayName: z.string(), before: z.array(role), after: z.array(role) }),
+    z.object({ kind: z.literal('invitation'), username: z.string(), displayName: z.string(), roles: z.array(role) }),
+    z.object({ kind: z.literal('factors'), operatorId: numberId, displayName: z.string() }),
   ]),
   reason: z.string(),
   status: z.enum(['PROPOSED', 'APPROVED', 'DECLINED', 'EXPIRED']),
   proposedBy: z.string(),
   proposedAt: moment,
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().meta({ description: 'null also for a reset that the terminal made with the proposer' }),
   decidedAt: moment.nullable(),
 })
 
@@ -69,6 +72,16 @@ export const operatorRoleSchemas = {
     data: change,
   },
   proposePerson: { body: z.object({ operatorId: numberId, roles, reason }), data: change },
-  approve: { params, data: change },
+  proposeInvitation: {
+    body: z.object({ username: operatorUsername, displayName: line('ชื่อที่แสดง', { max: 60 }), password: newPassword, roles, reason }),
+    data: change,
+  },
+  proposeFactorReset: { body: z.object({ operatorId: numberId, reason }), data: change },
+  approve: {
+    params,
+    data: change.extend({
+      enrolmentCode: z.string().nullable().meta({ description: 'sets up the first second factor: 24 hours, once; shown this once' }),
+    }),
+  },
   decline: { params, data: change },
 } as const satisfies SchemasOf<typeof operatorRoleCalls>

@@ -7,7 +7,7 @@ export const operatorCalls = {
   me: {
     method: 'GET',
     path: '/console/me',
-    guard: { operator: 'password_given' },
+    guard: { operator: 'password_given', enrols: true },
     summary: 'The signed-in operator, with roles, permissions and the state of the second factor',
   },
   changePassword: {
@@ -16,11 +16,16 @@ export const operatorCalls = {
     guard: { operator: 'signed_in' },
     summary: 'Change the own password, which ends the other sessions',
   },
-  sessions: { method: 'GET', path: '/console/me/sessions', guard: { operator: 'signed_in' }, summary: 'The own open sessions' },
+  sessions: {
+    method: 'GET',
+    path: '/console/me/sessions',
+    guard: { operator: 'signed_in', enrols: true },
+    summary: 'The own open sessions',
+  },
   endSession: {
     method: 'DELETE',
     path: '/console/me/sessions/{sessionId}',
-    guard: { operator: 'signed_in' },
+    guard: { operator: 'signed_in', enrols: true },
     summary: 'End one of the own sessions',
   },
   sessionsOf: {

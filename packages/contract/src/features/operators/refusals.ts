@@ -13,6 +13,12 @@ export const operatorRefusals = {
     error: 'the second factor is still to be given',
     message: 'กรุณายืนยันตัวตนขั้นที่สองก่อน',
   },
+  'operators.factor_needed': {
+    status: 403,
+    error: 'a second factor must be set up first',
+    message:
+      'ต้องตั้งค่าการยืนยันตัวตนขั้นที่สองก่อน โดยใช้รหัสครั้งเดียวที่ได้รับ ถ้าไม่มีรหัสหรือรหัสหมดอายุ ให้ผู้ดูแลเครื่องสั่ง npm run operator -- --code หรือให้เจ้าของระบบสองคนออกรหัสใหม่',
+  },
   'operators.step_up_required': {
     status: 403,
     error: 'who you are must be proven again',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line, moment } from '../../formats.ts'
+import { INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
 import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
 import { PERMISSIONS } from '../../nouns.ts'
 import { captchaChallenge, captchaSolution, givenPassword, newPassword } from '../members/schema-fields.ts'
@@ -12,17 +12,24 @@ export const operatorLoginSchema = z.object({
   captcha: captchaSolution.optional(),
 })
 
+/** The name that a new operator signs in by. */
+export const operatorUsername = typedCode('กรุณากรอกชื่อผู้ใช้')
+  .min(1, 'กรุณากรอกชื่อผู้ใช้')
+  .regex(/^[a-z0-9._-]{2,32}$/, 'ชื่อผู้ใช้มี 2 ถึง 32 ตัว ใช้ a-z 0-9 . _ และ - ได้')
+
 /** Ids of operators and of their sessions: whole numbers, as text. */
 export const numberId = z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT)
 
 const secondFactor = z.object({
-  state: z.enum(['none', 'due', 'given']).meta({ description: 'none: the operator has no second factor, and steps up by the password' }),
+  state: z.enum(['none', 'needed', 'due', 'given']).meta({
+    description: 'none: in a private demo, the operator has no second factor and steps up by the password; needed: it must be set up first',
+  }),
   hasTotp: z.boolean(),
   passkeys: z.number().int().nonnegative(),
   recoveryCodesLeft: z.number().int().nonnegative(),
 })
 
-/** The signed-in operator. While the second factor is due, nothing else is open. */
+/** The signed-in operator. While the second factor is due or needed, little else is open. */
 const me = z.object({
   operator: z.object({ username: z.string(), displayName: z.string() }),
   roles: z.array(z.object({ role: z.enum(OPERATOR_ROLE_CODES), title: z.string() })),

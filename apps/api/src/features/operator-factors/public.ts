@@ -1,0 +1,2 @@
+export { giveEnrolmentCode, resetFactors } from './service-enrolment.ts'
+export { secondFactorOf } from './service.ts'

@@ -1,0 +1,67 @@
+import { endSessionsIn, hasFactor } from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
+import { CODE_BYTES, codeOf, ENROLMENT_MS, plainCode } from './rules.ts'
+import { hashOfCode } from './service-codes.ts'
+import type { FactorsContext } from './service-context.ts'
+import { secondFactorOf } from './service.ts'
+import { deleteEnrolmentCode, findEnrolmentCode, replaceEnrolmentCode } from './store-enrolment.ts'
+import { deleteFactors, lockOperator } from './store.ts'
+
+/** Somebody who gives an operator a one-time code, as the audit names them. */
+type Giver = `op:${string}` | 'job:operator'
+
+/**
+ * Gives an operator the one-time code by which the first factor is set up: 24 hours, once. An earlier code is void. Answers the code, which
+ * is shown once.
+ */
+export async function giveEnrolmentCode(
+  context: Pick<BaseContext, 'clock' | 'random'>,
+  tx: Tx,
+  { operator, by }: { readonly operator: OperatorId; readonly by: Giver },
+): Promise<string> {
+  const code = codeOf(context.random(CODE_BYTES))
+  const expiresAt = new Date(context.clock.now().getTime() + ENROLMENT_MS)
+  await lockOperator(tx, operator)
+  await replaceEnrolmentCode(tx, operator, { hash: hashOfCode(plainCode(code)), expiresAt })
+  const after = { expiresAt: expiresAt.toISOString() }
+  await recordAction(tx, { actor: by, action: 'operator.enrolment_code_made', subject: `op:${operator}`, after })
+  return code
+}
+
+/** Takes every factor of an operator away, ends the sessions, and gives a code as above: only the enrolment is open then. */
+export async function resetFactors(
+  context: Pick<BaseContext, 'clock' | 'random'>,
+  tx: Tx,
+  given: { readonly operator: OperatorId; readonly by: Giver },
+): Promise<string> {
+  const { operator, by } = given
+  await lockOperator(tx, operator)
+  const before = await secondFactorOf(tx, operator)
+  await deleteFactors(tx, operator)
+  await endSessionsIn(tx, { operator, but: null, at: context.clock.now() })
+  await recordAction(tx, { actor: by, action: 'operator.factors_reset', subject: `op:${operator}`, before: { ...before } })
+  return await giveEnrolmentCode(context, tx, given)
+}
+
+/**
+ * Judges whether a factor may be added to a locked operator: the first one, outside a private demo, takes the one-time code. `open` needs
+ * none; a `right` one is used up by `useEnrolmentCode` when the factor has been proven as well.
+ */
+export async function judgeEnrolment(
+  context: FactorsContext,
+  tx: Tx,
+  { operator, code }: { readonly operator: OperatorId; readonly code: string | null },
+): Promise<'open' | 'right' | 'wrong' | 'expired'> {
+  if (context.config.isPrivateDemo || hasFactor(await secondFactorOf(tx, operator))) return 'open'
+  const kept = await findEnrolmentCode(tx, operator)
+  if (code === null || kept === undefined || !kept.hash.equals(hashOfCode(code))) return 'wrong'
+  return kept.expiresAt > context.clock.now() ? 'right' : 'expired'
+}
+
+/** Uses the code of an operator up, whatever factor it was for. */
+export async function useEnrolmentCode(tx: Tx, operator: OperatorId): Promise<void> {
+  await deleteEnrolmentCode(tx, operator)
+}
