@@ -1,6 +1,5 @@
 import type { OperatorRole } from '@morakot/contract/permission'
-import { seedOperator } from '#features/operators/public'
-import { TEST_PASSWORD } from './start-app.ts'
+import { signInOperator } from './sign-in-operator.ts'
 import type { Browser, TestApp } from './start-app.ts'
 
 /** A browser in which an operator of this username is logged in, an owner unless given other roles. */
@@ -10,7 +9,5 @@ export async function operatorBrowser(
   displayName: string = username,
   roles: readonly OperatorRole[] = ['owner'],
 ): Promise<Browser> {
-  await seedOperator(app.wiring.operators, { username, password: TEST_PASSWORD, displayName, roles })
-  const reply = await app.consoleGuest().post('/console/login', { username, password: TEST_PASSWORD })
-  return app.consoleGuest(String(reply.headers['set-cookie']).split(';')[0])
+  return await signInOperator(app, { username, displayName, roles })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
+import { appCode } from '../../../test/soft-app.ts'
 import { SoftAuthenticator } from '../../../test/soft-authenticator.ts'
 import { startApp, TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -31,7 +31,7 @@ async function signedIn(): Promise<Visitor> {
   return browser
 }
 
-const codeOf = async (secret: string) => await generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1_000) })
+const codeOf = async (secret: string) => await appCode(secret, app.clock.now())
 const prove = async (browser: Visitor, given: object) => await browser.post(`${ME}/proof`, given)
 const stateOf = async (browser: Visitor) => (await browser.get(ME)).data.secondFactor.state
 
