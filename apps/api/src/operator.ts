@@ -24,7 +24,8 @@ const SAID = {
   given: 'has a new one-time code. An earlier one is void, and open sessions have ended.',
   reset: 'has no second factor any more, and a new one-time code. Open sessions have ended.',
   unknown: 'is no operator. Nothing was changed.',
-  owner_needed: 'has a second factor. An owner proposes in the console to take it away, then run this again within 30 minutes. Nothing was changed.',
+  owner_needed:
+    'has a second factor. An owner proposes in the console to take it away, then run this again within 30 minutes. Nothing was changed.',
 } as const satisfies Record<Outcome['kind'], string>
 
 async function main(): Promise<number> {

@@ -26,11 +26,19 @@ export function Console() {
   const [isLeft, setLeft] = useState(false)
   // Another tab signed in or out: what stands on the screen may be another operator's, the name above it too.
   useEffect(() => listenToOtherTabs(() => void queryClient.invalidateQueries()), [queryClient])
-  const isFactorDue = me.data?.secondFactor.state === 'due'
+  // Recovery codes are shown once: the work waits until they are noted.
+  const [isKeepingCodes, setKeepingCodes] = useState(false)
+  const state = me.data?.secondFactor.state
+  const missingFactor = state === 'due' || state === 'needed' ? state : null
   // Before the second factor is given, nothing of the work is open.
-  const data = isFactorDue ? undefined : me.data
+  const data = missingFactor === null ? me.data : undefined
   const operator = data?.operator
-  const isOut = isLeft || isFactorDue || isSignedOut(me.error)
+  const isOut = isLeft || isKeepingCodes || missingFactor !== null || isSignedOut(me.error)
+  const onSignedIn = () => {
+    setLeft(false)
+    setKeepingCodes(false)
+    void queryClient.invalidateQueries()
+  }
   if (operator === undefined && !isOut) {
     return (
       <main className="page">
@@ -56,7 +64,12 @@ export function Console() {
       )}
       {isOut ? (
         <Suspense>
-          <LoginPage isAfterIdle={isLeft} isFactorDue={isFactorDue && !isLeft} onSignedIn={() => setLeft(false)} />
+          <LoginPage
+            isAfterIdle={isLeft}
+            missingFactor={isKeepingCodes ? 'needed' : isLeft ? null : missingFactor}
+            onSignedIn={onSignedIn}
+            onEnrolled={() => setKeepingCodes(true)}
+          />
         </Suspense>
       ) : null}
     </>

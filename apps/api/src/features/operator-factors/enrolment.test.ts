@@ -266,6 +266,9 @@ describe('an operator with a second factor, outside a private demo', () => {
     const key = new SoftAuthenticator(app.context.config.consoleOrigin)
     const { options } = (await browser.post(`${ME}/passkeys/begin`, {})).data
     const { data } = await browser.post(`${ME}/passkeys`, { name: 'โน้ตบุ๊ก', response: key.create(options.challenge) })
+    const elsewhere = await signedIn()
+    expect((await enrol(browser, await begin(browser))).status).toBe(200)
+    expect((await elsewhere.get(ME)).status, 'another app ends other sessions beside a passkey too').toBe(401)
 
     expect((await browser.delete(`${ME}/totp`)).status).toBe(200)
     const [{ passkeyId }] = data.factors.passkeys

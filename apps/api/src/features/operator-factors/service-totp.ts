@@ -123,7 +123,11 @@ interface Code {
   readonly code: string
 }
 
-async function useCode(context: FactorsContext, tx: Tx, { operator, secret: { keyId, secret: box }, lastStep, code }: Code): Promise<boolean> {
+async function useCode(
+  context: FactorsContext,
+  tx: Tx,
+  { operator, secret: { keyId, secret: box }, lastStep, code }: Code,
+): Promise<boolean> {
   const { verify } = await import('otplib')
   const secret = unseal(context.config.operatorKeys, { keyId, box }, ownerOf(operator))
   const epoch = Math.floor(context.clock.now().getTime() / 1_000)

@@ -52,7 +52,11 @@ export async function beginTotp(tx: Tx, operator: OperatorId, { secret, keyId, a
 }
 
 /** The app that was begun counts from now on, and no other. Its last step is written by the code that confirms it. */
-export async function confirmTotp(tx: Tx, operator: OperatorId, { secret, keyId, at }: SealedSecret & { readonly at: Date }): Promise<void> {
+export async function confirmTotp(
+  tx: Tx,
+  operator: OperatorId,
+  { secret, keyId, at }: SealedSecret & { readonly at: Date },
+): Promise<void> {
   await sql`
     update operator_totp
     set secret = ${secret}, key_id = ${keyId}, begun_secret = null, begun_key_id = null, confirmed_at = ${at}

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
 
-const make = async (username: string) => (await makeOperator(app.context, { username, displayName: username, password: TEST_PASSWORD })).kind
+const make = async (username: string) =>
+  (await makeOperator(app.context, { username, displayName: username, password: TEST_PASSWORD })).kind
 
 describe('operators of a new installation', () => {
   test('are two owners, of ten that are made at the same time; the others wait for a role, and may sign in', async () => {
@@ -43,8 +44,7 @@ describe('[FACTOR-5, F-129, F-130] a one-time code from the terminal', () => {
   })
   afterAll(async () => await real[Symbol.asyncDispose]())
 
-  const made = async (username: string) =>
-    await makeOperator(real.context, { username, displayName: username, password: TEST_PASSWORD })
+  const made = async (username: string) => await makeOperator(real.context, { username, displayName: username, password: TEST_PASSWORD })
   const again = async (username: string) => await newEnrolmentCode(real.context, username)
 
   /** Signs in and sets an authenticator app up. */
@@ -81,13 +81,15 @@ describe('[FACTOR-5, F-129, F-130] a one-time code from the terminal', () => {
     expect(await again('terminal2')).toEqual({ kind: 'owner_needed', code: null })
     const { items } = (await owner.browser.get('/console/operators')).data
     const { operatorId } = items.find((one: { username: string }) => one.username === 'terminal2')
-    const propose = async () =>
-      await owner.browser.post('/console/operator-changes/factor-reset', { operatorId, reason: 'ทำโทรศัพท์หาย' })
+    const propose = async () => await owner.browser.post('/console/operator-changes/factor-reset', { operatorId, reason: 'ทำโทรศัพท์หาย' })
     expect((await propose()).status).toBe(200)
 
     const outcomes = await Promise.all(Array.from({ length: 10 }, async () => await again('terminal2')))
 
-    expect(outcomes.filter(({ kind }) => kind === 'reset'), 'the proposal counts once').toHaveLength(1)
+    expect(
+      outcomes.filter(({ kind }) => kind === 'reset'),
+      'the proposal counts once',
+    ).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'given')).toHaveLength(9)
     const [change] = (await owner.browser.get('/console/operator-changes')).data.items
     expect(change).toMatchObject({ status: 'APPROVED', subject: { kind: 'factors' }, decidedBy: null })

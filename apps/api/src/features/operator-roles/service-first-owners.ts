@@ -30,10 +30,7 @@ const TERMINAL = 'job:operator'
  * Makes an operator from the machine's own terminal: an owner while there are fewer than two who may manage roles, and without any role
  * after that, because roles are given by two owners then. Answers `taken` for a username that is there.
  */
-export async function makeOperator(
-  context: BaseContext,
-  given: NewOperator,
-): Promise<TerminalOutcome<'owner' | 'without_role' | 'taken'>> {
+export async function makeOperator(context: BaseContext, given: NewOperator): Promise<TerminalOutcome<'owner' | 'without_role' | 'taken'>> {
   const passwordHash = await hashPassword(given.password)
   return await context.withTransaction(async (tx) => {
     await lockRoles(tx)

@@ -36,9 +36,24 @@ export async function beginTotp() {
   return await factors.beginTotp()
 }
 
-export async function confirmTotp(code: string) {
-  return (await factors.confirmTotp({ body: { code } })).recoveryCodes
+export type TotpConfirmation = CallInput<FactorSchemas['confirmTotp']>['body']
+
+/** Answers the recovery codes, or null where there are some already. */
+export async function confirmTotp(body: TotpConfirmation) {
+  return (await factors.confirmTotp({ body })).recoveryCodes
 }
+
+export const confirmTotpMutation = mutationOptions({ mutationFn: confirmTotp })
+
+/** The authenticator app that is begun for an enrolment. Each asking begins anew, so what stands on the screen is kept. */
+export const enrolmentQuery = queryOptions({
+  queryKey: ['operator-enrolment'],
+  queryFn: beginTotp,
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
 
 export async function removeTotp() {
   return await factors.removeTotp()

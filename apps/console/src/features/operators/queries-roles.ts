@@ -8,7 +8,7 @@ type Schemas = typeof operatorRoleSchemas
 
 export type Person = Reply<Schemas['people']>['items'][number]
 export type Matrix = Reply<Schemas['matrix']>
-export type Change = Reply<Schemas['approve']>
+export type Change = Reply<Schemas['decline']>
 
 const POLL_MS = 30_000
 
@@ -35,10 +35,21 @@ export async function proposePerson(body: CallInput<Schemas['proposePerson']>['b
   return await api.proposePerson({ body })
 }
 
+export type Invitation = CallInput<Schemas['proposeInvitation']>['body']
+
+export async function proposeInvitation(body: Invitation) {
+  return await api.proposeInvitation({ body })
+}
+
+export async function proposeFactorReset(body: CallInput<Schemas['proposeFactorReset']>['body']) {
+  return await api.proposeFactorReset({ body })
+}
+
+/** Answers the one-time code of a new operator or a reset too, which is shown once. */
 export async function approveChange(changeId: string) {
   return await api.approve({ params: { changeId } })
 }
 
 export async function declineChange(changeId: string) {
-  return await api.decline({ params: { changeId } })
+  return { ...(await api.decline({ params: { changeId } })), enrolmentCode: null }
 }

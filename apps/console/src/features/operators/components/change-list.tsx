@@ -24,18 +24,32 @@ const without = (held: Held, other: Held) =>
   held.filter(({ permission, grant }) => !other.some((one) => one.permission === permission && one.grant === grant))
 
 function factsOf({ subject, reason }: Change) {
-  const sides =
-    subject.kind === 'person'
-      ? [rolesText(subject.before), rolesText(subject.after)]
-      : [heldText(without(subject.before, subject.after)), heldText(without(subject.after, subject.before))]
-  return [
-    { name: rolesCopy.before, value: sides[0] || '-' },
-    { name: rolesCopy.after, value: sides[1] || '-' },
-    { name: rolesCopy.reason, value: reason },
-  ]
+  return [...subjectFacts(subject), { name: rolesCopy.reason, value: reason }]
 }
 
-const nameOf = ({ subject }: Change) => (subject.kind === 'person' ? subject.displayName : OPERATOR_ROLES[subject.role])
+function subjectFacts(subject: Change['subject']) {
+  switch (subject.kind) {
+    case 'role':
+      return sides(heldText(without(subject.before, subject.after)), heldText(without(subject.after, subject.before)))
+    case 'person':
+      return sides(rolesText(subject.before), rolesText(subject.after))
+    case 'invitation':
+      return [
+        { name: rolesCopy.change, value: rolesCopy.invite },
+        { name: rolesCopy.username, value: subject.username },
+        { name: rolesCopy.roles, value: rolesText(subject.roles) },
+      ]
+    case 'factors':
+      return [{ name: rolesCopy.change, value: rolesCopy.resetsFactors }]
+  }
+}
+
+const sides = (before: string, after: string) => [
+  { name: rolesCopy.before, value: before || '-' },
+  { name: rolesCopy.after, value: after || '-' },
+]
+
+const nameOf = ({ subject }: Change) => (subject.kind === 'role' ? OPERATOR_ROLES[subject.role] : subject.displayName)
 
 /** Changes of roles that wait for a second owner, and what became of earlier ones. */
 export function ChangeList() {
@@ -107,11 +121,15 @@ function DecideDialog({ change, what, onClose }: DecideDialogProps) {
           <>
             <FactList facts={factsOf(change)} />
             <Notice text={`${rolesCopy.by} ${change.proposedBy}`} />
+            {isApproval && change.subject.kind === 'factors' ? <Notice tone="look" text={rolesCopy.resetEnds} /> : null}
           </>
         ),
         confirm: isApproval ? rolesCopy.confirmApprove : title,
         run: async () => await (isApproval ? approveChange : declineChange)(change.changeId),
-        result: () => ({ text: isApproval ? rolesCopy.approved : rolesCopy.declined }),
+        result: ({ enrolmentCode }) =>
+          enrolmentCode === null
+            ? { text: isApproval ? rolesCopy.approved : rolesCopy.declined }
+            : { text: rolesCopy.enrolmentKeep, facts: [{ name: rolesCopy.enrolmentCode, value: enrolmentCode }] },
         reads: [['operator-roles'], ['operators']],
       }}
     />

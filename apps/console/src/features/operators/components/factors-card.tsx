@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusedFields } from '#shared/api/failure'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
@@ -8,7 +9,9 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { accountCopy } from '../copy-account.ts'
 import { addPasskey, beginTotp, confirmTotp, factorsQuery, newRecoveryCodes, removePasskey, removeTotp } from '../queries-account.ts'
+import type { TotpConfirmation } from '../queries-account.ts'
 import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import { useProven } from './use-proven.ts'
 
@@ -24,9 +27,10 @@ export function FactorsCard() {
   const [codes, setCodes] = useState<Codes>(null)
   const factors = load.data
   const hasFactor = factors !== undefined && (factors.totp !== null || factors.passkeys.length > 0)
-  const onConfirm = (code: string) =>
+  const refused = setup === null || change.error === null ? {} : refusedFields(change.error)
+  const onConfirm = (given: TotpConfirmation) =>
     change.start(async () => {
-      setCodes(await confirmTotp(code))
+      setCodes(await confirmTotp(given))
       setSetup(null)
     })
   return (
@@ -36,9 +40,11 @@ export function FactorsCard() {
       {load.isPending ? <Dots label={accountCopy.loading} /> : null}
       {factors === undefined || hasFactor ? null : <Notice text={accountCopy.noFactor} />}
       {change.again === null ? null : <ProofForm onProven={change.again} />}
-      {change.error === null ? null : <FailureLine error={change.error} />}
+      <FailureLine error={Object.keys(refused).length === 0 ? change.error : null} />
       {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      {setup === null ? null : <TotpSetup {...setup} isPending={change.isPending} onConfirm={onConfirm} onCancel={() => setSetup(null)} />}
+      {setup === null ? null : (
+        <TotpSetup {...setup} isPending={change.isPending} refused={refused} onConfirm={onConfirm} onCancel={() => setSetup(null)} />
+      )}
       {factors === undefined ? null : (
         <FactorList factors={factors} change={change} isBegun={setup !== null} onBegin={async () => setSetup(await beginTotp())} />
       )}
@@ -72,11 +78,16 @@ function FactorList({ factors, change, isBegun, onBegin }: FactorListProps) {
             {factors.totp === null ? accountCopy.notSet : `${accountCopy.since} ${momentText(factors.totp.since)}`}
           </span>
         </span>
-        {factors.totp === null ? (
-          <Button size="xs" disabled={isBegun} loading={change.isPending} onClick={() => change.start(onBegin)}>
-            {accountCopy.beginTotp}
-          </Button>
-        ) : (
+        <Button
+          size="xs"
+          variant={factors.totp === null ? 'filled' : 'default'}
+          disabled={isBegun}
+          loading={change.isPending}
+          onClick={() => change.start(onBegin)}
+        >
+          {factors.totp === null ? accountCopy.beginTotp : accountCopy.replaceTotp}
+        </Button>
+        {factors.totp === null ? null : (
           <Button size="xs" variant="default" onClick={() => change.start(async () => void (await removeTotp()))}>
             {accountCopy.removeTotp}
           </Button>
@@ -114,22 +125,6 @@ function NewPasskey({ change, onCodes }: NewPasskeyProps) {
       <TextInput label={accountCopy.passkeyName} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
       <Button variant="default" disabled={name.trim() === ''} onClick={() => change.start(add)}>
         {accountCopy.addPasskey}
-      </Button>
-    </div>
-  )
-}
-
-function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
-  return (
-    <div className="stack" role="status">
-      <Notice tone="look" text={accountCopy.keepCodes} />
-      <ul className="plain codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button className="fit" variant="default" onClick={onKept}>
-        {accountCopy.keptCodes}
       </Button>
     </div>
   )

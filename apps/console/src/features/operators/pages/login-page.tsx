@@ -8,6 +8,7 @@ import { FailureLine } from '#shared/failure-line.tsx'
 import { focusFirst } from '#shared/focus-first'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
+import { EnrolmentForm } from '../components/enrolment-form.tsx'
 import { ProofForm } from '../components/proof-form.tsx'
 import { login } from '../queries.ts'
 import { captchaMutation } from '../queries-proof.ts'
@@ -17,13 +18,15 @@ type Problems = Readonly<Record<string, string>>
 interface LoginPageProps {
   /** Whether the desk was left alone for too long. The page below it keeps what was typed. */
   readonly isAfterIdle: boolean
-  /** The password was given; the second factor is still to be. */
-  readonly isFactorDue: boolean
+  /** The password was given: the second factor is still to be, or it is to be set up. */
+  readonly missingFactor: 'due' | 'needed' | null
   readonly onSignedIn: () => void
+  /** A factor was set up, and what is shown once stands on the screen. */
+  readonly onEnrolled: () => void
 }
 
 /** Where an operator signs in. The contract's schema judges on both sides. */
-export function LoginPage({ isAfterIdle, isFactorDue, onSignedIn }: LoginPageProps) {
+export function LoginPage({ isAfterIdle, missingFactor, onSignedIn, onEnrolled }: LoginPageProps) {
   const [problems, setProblems] = useState<Problems>({})
   const queryClient = useQueryClient()
   const captcha = useMutation(captchaMutation)
@@ -56,9 +59,9 @@ export function LoginPage({ isAfterIdle, isFactorDue, onSignedIn }: LoginPagePro
             <Notice tone="look" text={copy.afterIdle} />
           </div>
         ) : null}
-        {isFactorDue ? (
-          <ProofForm onProven={onSignedIn} />
-        ) : (
+        {missingFactor === 'due' ? <ProofForm onProven={onSignedIn} /> : null}
+        {missingFactor === 'needed' ? <EnrolmentForm onEnrolled={onEnrolled} onDone={onSignedIn} /> : null}
+        {missingFactor === null ? (
           <form className="stack" onSubmit={onSubmit} noValidate>
             <TextInput label={copy.username} name="username" autoComplete="username" autoCapitalize="none" error={problems['username']} />
             <PasswordInput
@@ -73,7 +76,7 @@ export function LoginPage({ isAfterIdle, isFactorDue, onSignedIn }: LoginPagePro
               {copy.login}
             </Button>
           </form>
-        )}
+        ) : null}
       </div>
     </main>
   )

@@ -9,6 +9,8 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { ChangeList } from '../components/change-list.tsx'
+import { FactorResetDialog } from '../components/factor-reset-dialog.tsx'
+import { InvitationDialog } from '../components/invitation-dialog.tsx'
 import { PersonDialog } from '../components/person-dialog.tsx'
 import { RoleMatrix } from '../components/role-matrix.tsx'
 import { rolesCopy } from '../copy-roles.ts'
@@ -30,23 +32,41 @@ export function PeoplePage() {
 
 function People() {
   const load = useQuery(peopleQuery)
-  const [asked, setAsked] = useState<Person | null>(null)
+  const isAllowed = useGranted('operators.manage')
+  const [asked, setAsked] = useState<{ readonly person: Person; readonly what: 'roles' | 'factors' } | null>(null)
+  const [isInviting, setInviting] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="people-title">
-      <h2 id="people-title">{rolesCopy.people}</h2>
+      <div className="row">
+        <h2 id="people-title" className="grow">
+          {rolesCopy.people}
+        </h2>
+        {isAllowed ? (
+          <Button size="xs" onClick={() => setInviting(true)}>
+            {rolesCopy.invite}
+          </Button>
+        ) : null}
+      </div>
       <ListFailure load={load} />
       {load.isPending ? <Dots label={rolesCopy.loading} /> : null}
       <ul className="plain people">
         {(load.data ?? []).map((person) => (
-          <PersonRow key={person.operatorId} person={person} onPropose={() => setAsked(person)} />
+          <PersonRow key={person.operatorId} person={person} onPropose={(what) => setAsked({ person, what })} />
         ))}
       </ul>
-      {asked === null ? null : <PersonDialog person={asked} onClose={() => setAsked(null)} />}
+      {asked?.what === 'roles' ? <PersonDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
+      {asked?.what === 'factors' ? <FactorResetDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
+      {isInviting ? <InvitationDialog onClose={() => setInviting(false)} /> : null}
     </section>
   )
 }
 
-function PersonRow({ person, onPropose }: { readonly person: Person; readonly onPropose: () => void }) {
+interface PersonRowProps {
+  readonly person: Person
+  readonly onPropose: (what: 'roles' | 'factors') => void
+}
+
+function PersonRow({ person, onPropose }: PersonRowProps) {
   const isAllowed = useGranted('operators.manage')
   return (
     <li className="person">
@@ -65,9 +85,24 @@ function PersonRow({ person, onPropose }: { readonly person: Person; readonly on
         </Tag>
         {person.isDisabled ? <Tag tone="bad">{rolesCopy.disabled}</Tag> : null}
         {isAllowed ? (
-          <Button size="xs" variant="default" onClick={onPropose} aria-label={`${rolesCopy.proposePerson} ${person.displayName}`}>
-            {rolesCopy.proposePerson}
-          </Button>
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => onPropose('roles')}
+              aria-label={`${rolesCopy.proposePerson} ${person.displayName}`}
+            >
+              {rolesCopy.proposePerson}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => onPropose('factors')}
+              aria-label={`${rolesCopy.resetFactors} ${person.displayName}`}
+            >
+              {rolesCopy.resetFactors}
+            </Button>
+          </>
         ) : null}
       </span>
     </li>
