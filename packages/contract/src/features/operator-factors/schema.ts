@@ -10,6 +10,7 @@ const totpCode = oneTimeCode({ missing: 'กรุณากรอกรหัส
 /** Sixteen letters and digits in groups of four; groups and case do not matter. */
 const sixteenLetters = (text: { readonly missing: string; readonly wrong: string }) =>
   typedCode(text.missing)
+    .min(1, text.missing)
     .max(40, text.wrong)
     .transform((given) => given.replace(/[^0-9a-z]/giu, '').toUpperCase())
     .pipe(z.string().regex(/^[0-9A-Z]{16}$/, text.wrong))
