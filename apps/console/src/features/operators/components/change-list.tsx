@@ -13,7 +13,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { changeStateText, grantText, rolesCopy } from '../copy-roles.ts'
 import { approveChange, changesQuery, declineChange } from '../queries-roles.ts'
 import type { Change } from '../queries-roles.ts'
-import { rolesText } from './person-dialog.tsx'
+import { rolesText } from './roles-field.tsx'
 
 type Held = Extract<Change['subject'], { readonly kind: 'role' }>['before']
 

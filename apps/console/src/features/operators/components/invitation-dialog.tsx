@@ -1,7 +1,5 @@
-import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
-import { OPERATOR_ROLE_CODES, OPERATOR_ROLES } from '@morakot/contract/permission'
-import type { OperatorRole } from '@morakot/contract/permission'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -10,7 +8,7 @@ import { copy } from '../copy.ts'
 import { rolesCopy } from '../copy-roles.ts'
 import { proposeInvitation } from '../queries-roles.ts'
 import type { Invitation } from '../queries-roles.ts'
-import { rolesText } from './person-dialog.tsx'
+import { RolesField, rolesText } from './roles-field.tsx'
 
 const EMPTY: Invitation = { username: '', displayName: '', password: '', roles: [], reason: '' }
 
@@ -26,8 +24,6 @@ export function InvitationDialog({ onClose }: { readonly onClose: () => void }) 
     error: given[name] === '' ? undefined : problems[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => change({ [name]: event.currentTarget.value }),
   })
-  const toggle = (role: OperatorRole) =>
-    change({ roles: given.roles.includes(role) ? given.roles.filter((held) => held !== role) : [...given.roles, role] })
   return (
     <ActionDialog
       onClose={onClose}
@@ -45,12 +41,7 @@ export function InvitationDialog({ onClose }: { readonly onClose: () => void }) 
                 visibilityToggleButtonProps={{ 'aria-label': copy.showPassword, tabIndex: 0 }}
                 {...textOf('password')}
               />
-              <fieldset className="stack">
-                <legend>{rolesCopy.roles}</legend>
-                {OPERATOR_ROLE_CODES.map((role) => (
-                  <Checkbox key={role} label={OPERATOR_ROLES[role]} checked={given.roles.includes(role)} onChange={() => toggle(role)} />
-                ))}
-              </fieldset>
+              <RolesField roles={given.roles} onChange={(roles) => change({ roles })} />
               <Textarea label={rolesCopy.reason} {...textOf('reason')} />
             </>
           ),

@@ -1,5 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core'
-import { OPERATOR_ROLES, OPERATOR_ROLE_CODES } from '@morakot/contract/permission'
+import { Textarea } from '@mantine/core'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
@@ -8,19 +7,15 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { rolesCopy } from '../copy-roles.ts'
 import { proposePerson } from '../queries-roles.ts'
 import type { Person } from '../queries-roles.ts'
+import { RolesField, rolesText } from './roles-field.tsx'
 
 const REASON_LETTERS_MIN = 5
 const ROLES_MAX = 2
-
-export function rolesText(roles: readonly OperatorRole[]): string {
-  return roles.map((role) => OPERATOR_ROLES[role]).join(', ')
-}
 
 /** Proposes the roles of an operator: the first of two owners. */
 export function PersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const [roles, setRoles] = useState<readonly OperatorRole[]>(person.roles)
   const [reason, setReason] = useState('')
-  const toggle = (role: OperatorRole) => setRoles(roles.includes(role) ? roles.filter((held) => held !== role) : [...roles, role])
   return (
     <ActionDialog
       onClose={onClose}
@@ -30,12 +25,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; rea
         form: {
           content: (
             <>
-              <fieldset className="stack">
-                <legend>{rolesCopy.roles}</legend>
-                {OPERATOR_ROLE_CODES.map((role) => (
-                  <Checkbox key={role} label={OPERATOR_ROLES[role]} checked={roles.includes(role)} onChange={() => toggle(role)} />
-                ))}
-              </fieldset>
+              <RolesField roles={roles} onChange={setRoles} />
               <Textarea label={rolesCopy.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
             </>
           ),
