@@ -5,6 +5,7 @@ import { readArguments, refuseArguments } from '@morakot/database/command-line'
 import { pino } from 'pino'
 import { makeOperator, newEnrolmentCode } from '#features/operator-roles/public'
 import { systemClock } from '#infra/clock'
+import { refuseCommonPasswords } from '#infra/common-passwords'
 import { decideConfig } from './config.ts'
 import { openContext } from './context.ts'
 import type { AppContext } from './context.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
   if (values.code === true) return await run(async (context) => ({ username, outcome: await newEnrolmentCode(context, username) }))
   if (!USERNAME.test(username) || displayName.trim() === '')
     refuseArguments(`USERNAME takes 2 to 32 of a-z, 0-9, '.', '_' and '-', and NAME may not be empty. Use: npm run ${usage}`)
+  await refuseCommonPasswords()
   const password = newPassword.safeParse(await askPassword({ input: process.stdin, output: process.stdout }, `Password of ${username}: `))
   if (!password.success) throw new Error(password.error.issues[0]?.message ?? 'The password cannot be used.')
   const operator: NewOperator = { username, displayName: displayName.trim(), password: password.data }

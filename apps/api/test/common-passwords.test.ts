@@ -21,11 +21,12 @@ function fieldsOf(schema: unknown): readonly (readonly [string, z.ZodType])[] {
 }
 
 describe('[PASS-1] a new password', () => {
-  test('is taken by the four calls that choose one', () => {
+  test('is taken by the five calls that choose one', () => {
     expect(fields.map(({ path }) => path).toSorted()).toEqual([
       'members.passwordChange.newPassword',
       'members.passwordForget.newPassword',
       'members.register.password',
+      'operatorRoles.proposeInvitation.password',
       'operators.changePassword.newPassword',
     ])
   })

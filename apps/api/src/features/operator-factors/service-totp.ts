@@ -112,8 +112,9 @@ export async function removeTotp(context: FactorsContext, operator: OperatorId):
 /** Whether a code of the confirmed app counts; it counts once. */
 export async function isTotpCode(context: FactorsContext, tx: Tx, operator: OperatorId, code: string): Promise<boolean> {
   const totp = await lockTotp(tx, operator)
-  if (totp?.confirmed == null) return false
-  return await useCode(context, tx, { operator, secret: totp.confirmed, lastStep: totp.lastStep, code })
+  const secret = totp?.confirmed ?? null
+  if (totp === undefined || secret === null) return false
+  return await useCode(context, tx, { operator, secret, lastStep: totp.lastStep, code })
 }
 
 interface Code {

@@ -5,7 +5,7 @@ import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { rolesCopy } from '../copy-roles.ts'
-import { proposePerson } from '../queries-roles.ts'
+import { proposeFactorReset, proposePerson } from '../queries-roles.ts'
 import type { Person } from '../queries-roles.ts'
 import { RolesField, rolesText } from './roles-field.tsx'
 
@@ -56,4 +56,32 @@ function missingOf(person: Person, roles: readonly OperatorRole[], reason: strin
   if (roles.length === 0 || roles.length > ROLES_MAX) return rolesCopy.missingRoles
   if (roles.length === person.roles.length && roles.every((role) => person.roles.includes(role))) return rolesCopy.nothingChanges
   return reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : null
+}
+
+/** Proposes to take the second factors of an operator away: the first of two owners. */
+export function FactorResetDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: rolesCopy.resetFactors,
+        summary: <p>{person.displayName}</p>,
+        reason: {
+          label: rolesCopy.reason,
+          judge: (reason) => (reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : undefined),
+        },
+        preview: (
+          <>
+            <Notice tone="look" text={rolesCopy.resetEnds} />
+            <Notice text={rolesCopy.second} />
+          </>
+        ),
+        confirm: `${rolesCopy.propose}${rolesCopy.resetFactors}`,
+        isDangerous: true,
+        run: async ({ reason }) => await proposeFactorReset({ operatorId: person.operatorId, reason }),
+        result: () => ({ text: rolesCopy.proposed }),
+        reads: [['operator-roles']],
+      }}
+    />
+  )
 }
