@@ -34,6 +34,7 @@ const MAY_DELETE = [
   'member_password_code',
   'migration_listed',
   'operator_challenge',
+  'operator_enrolment_code',
   'operator_passkey',
   'operator_recovery_code',
   'operator_role_held',

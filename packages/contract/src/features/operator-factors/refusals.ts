@@ -11,12 +11,12 @@ export const operatorFactorRefusals = {
   'operator_factors.totp_exists': { status: 409, error: 'an authenticator app is set up', message: 'ตั้งค่าแอปยืนยันตัวตนไว้แล้ว' },
   'operator_factors.enrolment_code_wrong': {
     status: 422,
-    error: 'the one-time code is not right',
+    error: 'the enrolment code is not right',
     message: 'รหัสครั้งเดียวไม่ถูกต้อง หรือถูกแทนที่ด้วยรหัสใหม่แล้ว',
   },
   'operator_factors.enrolment_code_expired': {
     status: 422,
-    error: 'the one-time code is too old',
+    error: 'the enrolment code is too old',
     message: 'รหัสครั้งเดียวหมดอายุแล้ว ให้ผู้ดูแลเครื่องสั่ง npm run operator -- --code หรือให้เจ้าของระบบสองคนออกรหัสใหม่',
   },
   'operator_factors.last_factor': {
