@@ -1069,6 +1069,7 @@ export interface Tables {
     status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
     decidedBy: OperatorId | null
     decidedAt: Date | null
+    decidedByTerminal: Filled<boolean>
   }
   operatorDevice: {
     operatorId: Fixed<OperatorId>
@@ -1076,6 +1077,11 @@ export interface Tables {
     name: string
     firstSeenAt: Fixed<Date>
     lastSeenAt: Date
+  }
+  operatorEnrolmentCode: {
+    operatorId: Fixed<OperatorId>
+    codeHash: Buffer
+    expiresAt: Date
   }
   operatorPasskey: {
     id: Fixed<string>
@@ -1131,6 +1137,8 @@ export interface Tables {
     begunAt: Date
     confirmedAt: Date | null
     lastStep: Filled<bigint>
+    begunSecret: Buffer | null
+    begunKeyId: string | null
   }
   outsideNonce: {
     party: Fixed<string>
