@@ -34,3 +34,13 @@ alter table operator_change add constraint operator_change__decided check (
 create unique index operator_change__one_of_username on operator_change ((body ->> 'username'))
   where status = 'PROPOSED' and kind = 'invitation';
 grant update (decided_by_terminal) on operator_change to morakot_app;
+
+-- The hash of an invited person's first password is with the operator once the proposal is approved, and of no use once it is declined.
+create function forget_first_password() returns trigger language plpgsql as $$
+begin
+  new.body := new.body - 'passwordHash';
+  return new;
+end
+$$;
+create trigger operator_change__forget_first_password before update of status on operator_change
+  for each row when (new.status <> 'PROPOSED') execute function forget_first_password();

@@ -107,6 +107,23 @@ describe('[FACTOR-5, F-129, F-130] an invitation', () => {
   })
 })
 
+describe('[FACTOR-5, F-130] the hash of a first password', () => {
+  const keptOf = async (changeId: string) => {
+    const { rows } = await sql<{ body: object }>`select body from operator_change where id = ${changeId}`.execute(app.context.db)
+    return rows[0]?.body
+  }
+
+  test.each(['approve', 'decline'])('is kept with the proposal only while it waits: %s', async (decision) => {
+    const { changeId } = (await invite(ann)).data
+    expect(await keptOf(changeId)).toMatchObject({ username, passwordHash: expect.any(String) })
+
+    expect(codeOf(await bob.post(`${CHANGES}/${changeId}/${decision}`))).toBe('done')
+
+    expect(await keptOf(changeId)).not.toHaveProperty('passwordHash')
+    expect(await keptOf(changeId)).toMatchObject({ username, displayName: 'คนใหม่', roles: ['finance'] })
+  })
+})
+
 describe('[FACTOR-4, F-129, F-130] a reset of factors in the console', () => {
   const propose = async (by: Browser, operatorId: string) => await by.post(`${CHANGES}/factor-reset`, { operatorId, reason: REASON })
 
