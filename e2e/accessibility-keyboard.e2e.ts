@@ -130,7 +130,7 @@ test('who has only a keyboard skips the header, finds a game and reads every sto
   expect(problems).toEqual([])
 })
 
-test.describe('who needs large letters', () => {
+test.describe('who needs large letters', { tag: '@usable-member-pages' }, () => {
   test('reads every page at 320 px, with letters of 200 % and with wide spacing: nothing is cut, nothing scrolls sideways', async ({
     page,
     context,

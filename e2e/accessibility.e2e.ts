@@ -22,20 +22,28 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 150_000 })
 
 for (const theme of THEMES) {
-  test(`[PROD-1] every page of a guest can be used by everybody, in the ${theme} theme`, async ({ page }) => {
-    await assertAllUsable(page, [...pagesOf('guests'), '/no/such/page'], theme)
-  })
+  test(
+    `[PROD-1] every page of a guest can be used by everybody, in the ${theme} theme`,
+    { tag: '@usable-member-pages' },
+    async ({ page }) => {
+      await assertAllUsable(page, [...pagesOf('guests'), '/no/such/page'], theme)
+    },
+  )
 
   for (const part of ['games and rewards', 'money and account'] as const) {
-    test(`[PROD-1] every page of a member, ${part}, can be used by everybody, in the ${theme} theme`, async ({ page, context }) => {
-      const member = await newMember()
-      await deposit(member, 500)
-      await turnOver(member, 200)
-      await member.enter(context)
-      const pages = pagesOf('members').filter((path) => isOfGames(path) === (part === 'games and rewards'))
-      if (part === 'games and rewards') pages.push(`/play/${(await hedgeTable(member)).id}`)
-      await assertAllUsable(page, pages, theme)
-    })
+    test(
+      `[PROD-1] every page of a member, ${part}, can be used by everybody, in the ${theme} theme`,
+      { tag: '@usable-member-pages' },
+      async ({ page, context }) => {
+        const member = await newMember()
+        await deposit(member, 500)
+        await turnOver(member, 200)
+        await member.enter(context)
+        const pages = pagesOf('members').filter((path) => isOfGames(path) === (part === 'games and rewards'))
+        if (part === 'games and rewards') pages.push(`/play/${(await hedgeTable(member)).id}`)
+        await assertAllUsable(page, pages, theme)
+      },
+    )
   }
 
   test(`[ROUTE-15, ROUTE-16] a QR, a question with a password and the menu can be used by everybody, in the ${theme} theme`, async ({
@@ -76,7 +84,7 @@ test('[VALID-7] a form full of errors can be used by everybody', async ({ page }
   await assertFits(page, 'registration with errors')
 })
 
-test('every page of a member who has nothing yet can be used by everybody', async ({ page, context }) => {
+test('every page of a member who has nothing yet can be used by everybody', { tag: '@usable-member-pages' }, async ({ page, context }) => {
   await (await newMember()).enter(context)
   for (const path of ['/', '/profile', '/withdraw', '/profile/devices', '/profile/safety', '/promotion', '/game/slot?provider=NONE']) {
     await open(page, path, 'default')
@@ -85,17 +93,21 @@ test('every page of a member who has nothing yet can be used by everybody', asyn
 })
 
 for (const theme of THEMES) {
-  test(`every page whose data cannot be had can be used by everybody, in the ${theme} theme`, async ({ page, context }) => {
-    await (await newMember()).enter(context)
-    await page.route(/\/(?:api|storage)\//, async (route) => {
-      if (FRAME.test(route.request().url()) || route.request().method() !== 'GET') return await route.fallback()
-      return await route.fulfill({ status: 409, json: REFUSAL })
-    })
-    for (const path of ['/', '/profile', '/deposit', '/withdraw', '/profile/devices', '/profile/safety', '/promotion', '/game/slot']) {
-      await open(page, path, theme)
-      await assertUsable(page, `${path}, failed, ${theme}`)
-    }
-  })
+  test(
+    `every page whose data cannot be had can be used by everybody, in the ${theme} theme`,
+    { tag: '@usable-member-pages' },
+    async ({ page, context }) => {
+      await (await newMember()).enter(context)
+      await page.route(/\/(?:api|storage)\//, async (route) => {
+        if (FRAME.test(route.request().url()) || route.request().method() !== 'GET') return await route.fallback()
+        return await route.fulfill({ status: 409, json: REFUSAL })
+      })
+      for (const path of ['/', '/profile', '/deposit', '/withdraw', '/profile/devices', '/profile/safety', '/promotion', '/game/slot']) {
+        await open(page, path, theme)
+        await assertUsable(page, `${path}, failed, ${theme}`)
+      }
+    },
+  )
 }
 
 /** One page after the other, as a member comes to them: each is loaded by itself elsewhere. */

@@ -56,46 +56,48 @@ const PATHS = [
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every page of the console can be used by everybody on a phone, and breaks no Thai word, in the ${theme} theme`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
-    await page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), theme)
-    await page.goto(addresses.console)
-    await expect(page.getByLabel('ชื่อผู้ใช้')).toBeVisible()
-    await assertUsable(page, 'the sign-in')
-    await signIn(page, 'owner')
-    for (const path of PATHS) {
-      await stepTo(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
-      await assertUsable(page, path)
-      await assertThaiLines(page, path)
-    }
-    await page.goto(`${addresses.console}/members/1`)
-    for (const tab of ['ภาพรวม', 'บัญชีแยกประเภท', 'รอบเกม', 'ฝากและถอน', 'วงเงินและการพัก', 'อุปกรณ์', 'บันทึก', 'แจ้งเตือน', 'ลำดับเวลา']) {
-      await page.getByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' }).getByRole('link', { name: tab }).click()
-      await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
-      await assertUsable(page, `a member: ${tab}`)
-      await assertThaiLines(page, `a member: ${tab}`)
-    }
-    await showWaiting(page)
-    await page.goto(`${addresses.console}/withdrawals/${WAITING.withdrawalId}`)
-    await page.getByRole('button', { name: 'ไม่อนุมัติ' }).click()
-    const action = actionOf(page, 'ไม่อนุมัติการถอนนี้')
-    await assertUsable(page, 'the reason of an action')
-    await action.getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('ชื่อบัญชีไม่ตรง')
-    await action.getByRole('button', { name: 'ตรวจทาน' }).click()
-    await assertUsable(page, 'the preview of an action')
-    await assertThaiLines(page, 'the preview of an action')
-    await page.keyboard.press('Escape')
-    await expect(action).toBeHidden()
-    await assertUsable(page, 'a withdrawal')
-    await assertThaiLines(page, 'a withdrawal')
-    await page.getByRole('button', { name: 'เปิดเมนู' }).click()
-    await expect(page.getByRole('navigation', { name: 'หน้าของคอนโซล' })).toBeVisible()
-    await assertUsable(page, 'the navigation')
-  })
+  test(
+    `every page of the console can be used by everybody on a phone, and breaks no Thai word, in the ${theme} theme`,
+    { tag: '@usable-console-pages' },
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), theme)
+      await page.goto(addresses.console)
+      await expect(page.getByLabel('ชื่อผู้ใช้')).toBeVisible()
+      await assertUsable(page, 'the sign-in')
+      await signIn(page, 'owner')
+      for (const path of PATHS) {
+        await stepTo(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
+        await assertUsable(page, path)
+        await assertThaiLines(page, path)
+      }
+      await page.goto(`${addresses.console}/members/1`)
+      for (const tab of ['ภาพรวม', 'บัญชีแยกประเภท', 'รอบเกม', 'ฝากและถอน', 'วงเงินและการพัก', 'อุปกรณ์', 'บันทึก', 'แจ้งเตือน', 'ลำดับเวลา']) {
+        await page.getByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' }).getByRole('link', { name: tab }).click()
+        await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
+        await assertUsable(page, `a member: ${tab}`)
+        await assertThaiLines(page, `a member: ${tab}`)
+      }
+      await showWaiting(page)
+      await page.goto(`${addresses.console}/withdrawals/${WAITING.withdrawalId}`)
+      await page.getByRole('button', { name: 'ไม่อนุมัติ' }).click()
+      const action = actionOf(page, 'ไม่อนุมัติการถอนนี้')
+      await assertUsable(page, 'the reason of an action')
+      await action.getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('ชื่อบัญชีไม่ตรง')
+      await action.getByRole('button', { name: 'ตรวจทาน' }).click()
+      await assertUsable(page, 'the preview of an action')
+      await assertThaiLines(page, 'the preview of an action')
+      await page.keyboard.press('Escape')
+      await expect(action).toBeHidden()
+      await assertUsable(page, 'a withdrawal')
+      await assertThaiLines(page, 'a withdrawal')
+      await page.getByRole('button', { name: 'เปิดเมนู' }).click()
+      await expect(page.getByRole('navigation', { name: 'หน้าของคอนโซล' })).toBeVisible()
+      await assertUsable(page, 'the navigation')
+    },
+  )
 }
 
 test('keys work by their place, not while a field has focus, and rows are walked through', async ({ page }) => {

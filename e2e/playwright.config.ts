@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  // A journey that fails is tried once more, by itself; tools/test-counts.ts says how many of a run may need it.
+  // A journey that fails is tried once more, by itself; tools/test-reports.ts says how many of a run may need it.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000 * patience,

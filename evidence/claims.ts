@@ -3,6 +3,7 @@ import { CHAOS_CLAIMS } from './chaos/claims.ts'
 import type { Claim } from './claim.ts'
 import { EVENT_CLAIMS } from './events.ts'
 import { FAULT_CLAIMS } from './faults/claims.ts'
+import { JOURNEY_CLAIMS } from './journeys.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
 import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
@@ -20,4 +21,5 @@ export const CLAIMS: readonly Claim[] = [
   ...CHAOS_CLAIMS,
   ...EDGE_CLAIMS,
   ...RECONCILIATION_CLAIMS,
+  ...JOURNEY_CLAIMS,
 ]

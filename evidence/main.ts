@@ -1,11 +1,13 @@
-// Shows that the money is right: `npm run evidence` tries every claim in full and writes docs/evidence.md; `-- --short` is part of
-// `npm test`; `-- NAME …` tries these claims alone; `--seed=N` repeats a run. Loopback only.
+// Shows that the money is right: `npm run evidence` tries every claim in full and writes docs/evidence.md; `-- --short` tries less of each;
+// `--changed` leaves out claims whose inputs are as they were when they were last proven in full, and with `--short` is part of `npm test`;
+// `-- NAME …` tries these claims alone; `--seed=N` repeats a run. Loopback only.
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments, refuseArguments } from '@morakot/database/command-line'
 import { CLAIMS } from './claims.ts'
 import type { Claim, Size } from './claim.ts'
+import { hasChanged, hashOfInputs, noteProven } from './inputs.ts'
 import { tableOf, writeReport } from './report.ts'
 import type { Proof } from './report.ts'
 
@@ -13,8 +15,8 @@ const REPORT = join(import.meta.dirname, '../docs/evidence.md')
 const SEED_MAX = 2 ** 31
 
 const { values, words: names } = readArguments({
-  usage: 'evidence [-- NAME …] [--short] [--seed=N]',
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  usage: 'evidence [-- NAME …] [--short] [--changed] [--seed=N]',
+  options: { short: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false }, seed: { type: 'string' } },
   wordsMax: CLAIMS.length,
 })
 const size: Size = values.short ? 'short' : 'full'
@@ -26,6 +28,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** A trial that throws has proven nothing, and says why. */
 async function prove(claim: Claim): Promise<Proof> {
   const begun = performance.now()
+  const inputs = hashOfInputs(claim.name)
   const sayOfIt = (sentence: string) => say(`${claim.name}: ${sentence}`)
   sayOfIt(claim.claim)
   const finding = await claim
@@ -34,6 +37,7 @@ async function prove(claim: Claim): Promise<Proof> {
   const seconds = (performance.now() - begun) / 1000
   sayOfIt(`${finding.isProven ? 'proven' : 'NOT PROVEN'} in ${seconds.toFixed(0)} s: ${finding.figure}`)
   for (const line of finding.isProven ? [] : (finding.details ?? [])) sayOfIt(line)
+  if (finding.isProven && size === 'full') noteProven({ [claim.name]: inputs })
   return { claim, finding, seconds }
 }
 
@@ -52,14 +56,16 @@ async function proveInTurn(claims: readonly Claim[]): Promise<readonly Proof[]> 
 
 const unknown = names.find((name) => CLAIMS.every((claim) => claim.name !== name))
 if (unknown !== undefined) refuseArguments(`There is no claim ${unknown}; there are ${CLAIMS.map(({ name }) => name).join(', ')}.`)
-const asked = CLAIMS.filter((claim) => claim.sizes.includes(size) && (names.length === 0 || names.includes(claim.name)))
+const asked = CLAIMS.filter(
+  ({ name, sizes }) => sizes.includes(size) && (names.length === 0 || names.includes(name)) && (!values.changed || hasChanged(name)),
+)
 
 say(`Seed ${seed}, ${size}.`)
 const begun = performance.now()
 const proofs = await proveAll(asked)
 say(tableOf(proofs))
 // A part of the claims is no report.
-if (size === 'full' && names.length === 0)
+if (size === 'full' && names.length === 0 && !values.changed)
   writeFileSync(REPORT, writeReport(proofs, { seed, minutes: Math.ceil((performance.now() - begun) / 60_000) }))
 const proven = proofs.filter(({ finding }) => finding.isProven).length
 say(`${proven} of ${proofs.length} claims proven.`)

@@ -11,8 +11,8 @@ export interface Proof {
 const INTRODUCTION = `# Evidence
 
 What Morakot claims of its money, and the command that shows it: \`npm run evidence\` tried every line below on one machine and wrote this page.
-Each claim has been seen to fail on the fault in its last column. \`npm run evidence -- NAME\` tries one claim alone, \`--seed=N\` repeats a run, and a
-short version is part of \`npm test\`. How it is done: [evidence/README.md](../evidence/README.md).`
+Each claim has been seen to fail on the fault in its last column. \`npm run evidence -- NAME\` tries one claim alone, \`--seed=N\` repeats a run.
+\`npm test\` tries again in short what depends on a file that changed since. How it is done: [evidence/README.md](../evidence/README.md).`
 
 /** The proofs as a Markdown table. */
 export function tableOf(proofs: readonly Proof[]): string {

@@ -1,35 +1,33 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { planChanged } from './changed-plan.ts'
 
 const JOURNEYS = ['e2e/cashier.e2e.ts', 'e2e/deposit.e2e.ts', 'e2e/points.e2e.ts', 'e2e/quests.e2e.ts']
 
-describe('what a change is tested with', () => {
-  test('is the tests of the feature on its side, and its journeys; of a part also those of its noun', () => {
-    const plan = planChanged(['apps/api/src/features/deposits/service.ts', 'docs/money.md'], JOURNEYS)
+const ofTheApi = (...files: readonly string[]) => planChanged(files, JOURNEYS).loaded.filter((place) => place.startsWith('apps/api/'))
 
-    expect(plan.projects).toEqual(['tsconfig.json'])
-    expect(plan.lint).toEqual(['apps/api/src/features/deposits/service.ts'])
-    expect(plan.tests).toEqual(new Map([['apps/api', ['src/features/deposits']]]))
-    expect(plan.journeys).toEqual(['e2e/cashier.e2e.ts', 'e2e/deposit.e2e.ts'])
+test('a change of a feature is tested on every side of it, of the API by its own tests alone; of a part also by those of its noun', () => {
+  expect(ofTheApi('apps/player/src/features/deposits/pages/deposit-page.tsx')).toEqual([
+    'apps/api/src/features/deposits/',
+    'apps/api/src/features/cashier/',
+  ])
+  expect(planChanged(['apps/api/src/features/deposits/service.ts'], JOURNEYS)).toMatchObject({
+    loaded: expect.arrayContaining(['apps/player/', 'apps/console/', 'packages/']),
+    read: [],
+    journeys: ['e2e/cashier.e2e.ts', 'e2e/deposit.e2e.ts'],
   })
+})
 
-  test('is every project and all tests of the package when what all share has changed', () => {
-    const plan = planChanged(['packages/contract/src/features/quests/schema.ts', 'packages/money/src/satang.ts'], JOURNEYS)
+test('a change of what all share is also tested by the walks through the API', () => {
+  expect(ofTheApi('packages/ledger/src/post.ts')).toEqual(['apps/api/test/'])
+  expect(ofTheApi('apps/api/src/infra/http/health.ts')).toEqual(['apps/api/src/infra/http/', 'apps/api/test/'])
+  expect(ofTheApi('packages/ui/src/components/button.tsx')).toEqual([])
+})
 
-    expect(plan.projects).toEqual(['tsconfig.json', 'tsconfig.web.json', 'tsconfig.console.json'])
-    expect(plan.tests).toEqual(
-      new Map([
-        ['packages/contract', ['src/features/quests']],
-        ['packages/money', []],
-      ]),
-    )
-    expect(plan.journeys).toEqual(['e2e/quests.e2e.ts'])
-  })
+test('a migration and a page of the documents, which are read and not imported, are tested by their readers', () => {
+  expect(planChanged(['packages/schema/src/migrations/0200-one-more.sql'], []).read).toContain('packages/schema/')
+  expect(planChanged(['docs/money.md'], []).read).toContain('tools/docs.test.ts')
+})
 
-  test('is a journey that changed itself, and the folder of a file beside the features', () => {
-    const plan = planChanged(['e2e/points.e2e.ts', 'apps/player/src/app/back-rule.ts'], JOURNEYS)
-
-    expect(plan.tests).toEqual(new Map([['apps/player', ['src/app']]]))
-    expect(plan.journeys).toEqual(['e2e/points.e2e.ts'])
-  })
+test('a journey that changed is run', () => {
+  expect(planChanged(['e2e/points.e2e.ts'], JOURNEYS).journeys).toEqual(['e2e/points.e2e.ts'])
 })

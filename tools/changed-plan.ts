@@ -1,69 +1,40 @@
+import { dirname } from 'node:path/posix'
 import { PARTS } from './nouns.ts'
 
-/** What `npm run test:changed` runs for the files that changed. */
+/** What `npm run test:changed` runs beside the checks: places of tests, and files of journeys. */
 export interface ChangedPlan {
-  /** The TypeScript projects whose types are checked. */
-  readonly projects: readonly string[]
-  /** The files that are linted. */
-  readonly lint: readonly string[]
-  /** For each workspace the folders and files whose tests run; empty means all of the workspace's tests. */
-  readonly tests: ReadonlyMap<string, readonly string[]>
-  /** The files of the browser journeys. */
+  /** Where tests run that loaded what changed. */
+  readonly loaded: readonly string[]
+  /** Where tests run that read what changed, or start it: Vitest knows of imports alone. */
+  readonly read: readonly string[]
   readonly journeys: readonly string[]
 }
 
-const WORKSPACE = /^((?:apps|packages)\/[^/]+|tools|bench|evidence)\//
-const FEATURE = /^(?:apps|packages)\/[^/]+\/(src\/features\/([^/]+))\//
-const WEB = /^(?:apps\/player|packages\/ui)\//
-const CONSOLE = /^apps\/console\//
-const SHARED = /^packages\/(?:contract|ui)\//
-
-function projectsOf(files: readonly string[]): readonly string[] {
-  const isShared = files.some((file) => SHARED.test(file))
-  return [
-    ...(isShared || files.some((file) => !WEB.test(file) && !CONSOLE.test(file)) ? ['tsconfig.json'] : []),
-    ...(isShared || files.some((file) => WEB.test(file)) ? ['tsconfig.web.json'] : []),
-    ...(isShared || files.some((file) => CONSOLE.test(file)) ? ['tsconfig.console.json'] : []),
-  ]
-}
-
-/** A feature's folder; beside features the folder of the file; of a package everything, for its parts are used together. */
-function scopeOf(file: string, workspace: string): string {
-  const inside = file.slice(workspace.length + 1)
-  const feature = FEATURE.exec(file)?.[1]
-  if (feature !== undefined) return feature
-  return workspace.startsWith('apps/') && inside.includes('/') ? inside.slice(0, inside.lastIndexOf('/')) : ''
-}
-
-function testsOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const scopes = new Map<string, Set<string>>()
-  for (const file of files) {
-    const workspace = WORKSPACE.exec(file)?.[1]
-    if (workspace === undefined) continue
-    scopes.set(workspace, (scopes.get(workspace) ?? new Set()).add(scopeOf(file, workspace)))
-  }
-  return new Map([...scopes].map(([workspace, names]) => [workspace, names.has('') ? [] : [...names].toSorted()]))
-}
+const FEATURE = /^(?:apps|packages)\/[^/]+\/src\/features\/([^/]+)\//
+const API = 'apps/api/'
+const WALKS = 'apps/api/test/'
+/** The API loads all its features at once, so each of its tests would run for each of them. */
+const NOT_THE_API = ['apps/auditor/', 'apps/console/', 'apps/player/', 'apps/sandbox/', 'packages/', 'bench/', 'tools/']
 
 /** `deposits` and `deposit.e2e.ts` are one noun. */
 const stemOf = (name: string) => name.replace(/s$/, '')
 
-function journeysOf(files: readonly string[], journeys: readonly string[]): readonly string[] {
-  const features = files.flatMap((file) => FEATURE.exec(file)?.[2] ?? [])
-  const stems = new Set(features.flatMap((feature) => [feature, PARTS.get(feature) ?? feature]).map(stemOf))
-  return journeys.filter((journey) => {
-    const name = journey.slice('e2e/'.length, -'.e2e.ts'.length)
-    return files.includes(journey) || [...stems].some((stem) => name === stem || name === `${stem}s` || name.startsWith(`${stem}-`))
-  })
-}
-
 /** What to run for these changed files; `journeys` are the browser journeys that there are. Paths are of the project's root. */
 export function planChanged(files: readonly string[], journeys: readonly string[]): ChangedPlan {
-  const code = files.filter((file) => /\.(?:ts|tsx|mjs|cjs|sql|css)$/.test(file))
+  const nouns = files.flatMap((file) => FEATURE.exec(file)?.[1] ?? []).flatMap((noun) => [noun, PARTS.get(noun) ?? noun])
+  const elsewhere = files.filter((file) => file.startsWith(API) && !FEATURE.test(file)).map((file) => `${dirname(file)}/`)
+  const isShared = files.some((file) => /^packages\/(?!art|ui)/.test(file))
+  const api = [...nouns.map((noun) => `${API}src/features/${noun}/`), ...elsewhere, ...(isShared || elsewhere.length > 0 ? [WALKS] : [])]
+  const stems = nouns.map(stemOf)
   return {
-    projects: projectsOf(code),
-    lint: code.filter((file) => /\.tsx?$/.test(file)),
-    tests: testsOf(code),
-    journeys: journeysOf(code, journeys),
+    loaded: [...NOT_THE_API, ...new Set(api)],
+    read: [
+      ...(files.some((file) => file.endsWith('.sql')) ? ['packages/schema/', 'packages/ledger/', WALKS] : []),
+      ...(files.some((file) => !/\.(?:tsx?|sql)$/.test(file)) ? ['tools/docs.test.ts', 'tools/trace.test.ts', 'tools/deploy.test.ts'] : []),
+    ],
+    journeys: journeys.filter((journey) => {
+      const name = journey.slice('e2e/'.length, -'.e2e.ts'.length)
+      return files.includes(journey) || stems.some((stem) => name === stem || name === `${stem}s` || name.startsWith(`${stem}-`))
+    }),
   }
 }

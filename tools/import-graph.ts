@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFeatureCircles } from './feature-circles.ts'
 
@@ -29,11 +31,31 @@ interface CruiseResult {
 const PROJECT = join(import.meta.dirname, '..')
 const CRUISER = join(PROJECT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const RULES = join(PROJECT, 'dependency-cruiser.config.cjs')
+/** What decides beside the sources: the reader's own cache looks at these alone. */
+const MANIFESTS = ['package.json', 'package-lock.json', '{apps,packages}/*/package.json', '{e2e,bench,evidence,tools}/package.json']
 const OUTPUT_BYTES_MAX = 256 * 1024 * 1024
+
+/** A cache for these rules and manifests: with others nothing of it is true. */
+function cacheFor(root: string): string {
+  const hash = createHash('sha256').update(readFileSync(RULES))
+  for (const manifest of globSync(MANIFESTS, { cwd: root }).toSorted()) hash.update(readFileSync(join(root, manifest)))
+  return join(root, `.cache/imports-${hash.digest('hex').slice(0, 12)}`)
+}
 
 function cruise(root: string, folders: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const command = [CRUISER, ...folders, '--config', RULES, '--output-type', 'json']
+    const command = [
+      CRUISER,
+      ...folders,
+      '--config',
+      RULES,
+      '--output-type',
+      'json',
+      '--cache',
+      cacheFor(root),
+      '--cache-strategy',
+      'content',
+    ]
     execFile(process.execPath, command, { cwd: root, maxBuffer: OUTPUT_BYTES_MAX }, (error, stdout, stderr) => {
       // It exits with the number of violations, so only an empty answer is a failure of its own.
       if (stdout === '') reject(error ?? new Error(stderr))

@@ -1,61 +1,33 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { patience } from './testing/patience.ts'
 
 /** The root of the project, whatever folder a command was started in. */
 export const PROJECT_ROOT = join(import.meta.dirname, '..')
 
-export interface Finished {
-  /** The exit code; 1 where a signal or the time limit ended the program. */
-  readonly exitCode: number
-  /** What it wrote, both streams in the order they came. */
-  readonly output: string
-}
-
-export interface RunOptions {
-  readonly env?: Readonly<Record<string, string>>
-  readonly timeLimitMs: number
-  /** Hears the output while it comes. */
-  readonly onOutput?: (text: string) => void
-}
-
-interface Manifest {
-  readonly bin: string | Readonly<Record<string, string>>
-}
-
 /** The script behind an installed command, so that it runs under this very Node and needs no shell. */
 export function installedCommand(packageName: string, command: string): string {
-  const manifestPath = join(PROJECT_ROOT, 'node_modules', packageName, 'package.json')
-  const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
-  const script = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command]
+  const manifest = join(PROJECT_ROOT, 'node_modules', packageName, 'package.json')
+  const { bin }: { readonly bin: string | Readonly<Record<string, string>> } = createRequire(manifest)(manifest)
+  const script = typeof bin === 'string' ? bin : bin[command]
   if (script === undefined) throw new Error(`${packageName} has no command ${command}`)
-  return createRequire(manifestPath).resolve(join(dirname(manifestPath), script))
+  return join(manifest, '..', script)
 }
 
-/** Runs a script under this Node from the root, without stdin, and waits for its end. A failure is a result, never thrown. */
-export function runNode(script: string, words: readonly string[], options: RunOptions): Promise<Finished> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...words], {
-      cwd: PROJECT_ROOT,
-      env: { ...process.env, NO_COLOR: '1', ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+/**
+ * Runs a script under this Node from the root, without stdin, and waits for its end: the exit code (1 where a signal ended it) and what it wrote.
+ * The limit is that of a calm machine, in ms. A failure is a result, never thrown.
+ */
+export async function runNode(script: string, words: readonly string[], limits: { env?: NodeJS.ProcessEnv; readonly timeLimitMs: number }) {
+  const env = { ...process.env, NO_COLOR: '1', ...limits.env }
+  const timeout = Math.round(limits.timeLimitMs * patience)
+  const options = { cwd: PROJECT_ROOT, env, timeout, killSignal: 'SIGKILL', maxBuffer: Infinity } as const
+  return await new Promise<{ readonly exitCode: number; readonly output: string }>((resolve) => {
+    const child = execFile(process.execPath, [script, ...words], options, (error, stdout, stderr) => {
+      const end = error?.killed === true ? `\nstopped after ${timeout / 1000} s\n` : ''
+      resolve({ exitCode: error === null ? 0 : (child.exitCode ?? 1), output: stdout + stderr + end })
     })
-    const pieces: string[] = []
-    const hear = (piece: Buffer) => {
-      pieces.push(piece.toString())
-      options.onOutput?.(piece.toString())
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    const limit = setTimeout(() => {
-      pieces.push(`\nstopped after ${options.timeLimitMs / 1000} s\n`)
-      child.kill('SIGKILL')
-    }, options.timeLimitMs)
-    child.on('error', (error) => pieces.push(error.message))
-    child.on('close', (code) => {
-      clearTimeout(limit)
-      resolve({ exitCode: code ?? 1, output: pieces.join('') })
-    })
+    child.stdin?.end()
   })
 }

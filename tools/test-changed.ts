@@ -1,62 +1,30 @@
-// Types, lint, tests and journeys of what changed since a commit, `main` unless another is named. `npm run test:changed -- [commit]`.
+// The checks, and the tests and journeys of what changed since a commit, `main` unless another is named. `npm run test:changed -- [commit]`.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { planChanged } from './changed-plan.ts'
-import { installedCommand, PROJECT_ROOT, runNode } from './run-command.ts'
-import type { Step } from './steps.ts'
-import { runSteps } from './steps.ts'
+import { installedCommand, PROJECT_ROOT } from './run-command.ts'
+import { programStep, runSteps } from './steps.ts'
 
-const STEP_TIME_LIMIT_MS = 10 * 60_000
+const LIMIT_MS = 30 * 60_000
 
 const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: PROJECT_ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+const commit = process.argv[2] ?? 'main'
+const [base = commit] = git('merge-base', 'HEAD', commit)
+const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
 
-function changedSince(commit: string): readonly string[] {
-  const [base = commit] = git('merge-base', 'HEAD', commit)
-  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
-  return [...new Set(files)].filter((file) => existsSync(join(PROJECT_ROOT, file))).toSorted()
-}
+const { loaded, read, journeys } = planChanged(changed, globSync('e2e/*.e2e.ts', { cwd: PROJECT_ROOT }))
+const vitest = (name: string, words: readonly string[]) =>
+  programStep(name, installedCommand('vitest', 'vitest'), ['run', '--passWithNoTests', '--reporter=dot', ...words], LIMIT_MS)
+const playwright = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot', ...journeys.map((file) => `/${file}`)]
 
-function programStep(name: string, packageName: string, command: string, words: readonly string[]): Step {
-  return {
-    name,
-    run: async () => {
-      const { exitCode, output } = await runNode(installedCommand(packageName, command), words, { timeLimitMs: STEP_TIME_LIMIT_MS })
-      return { isPassed: exitCode === 0, detail: output }
-    },
-  }
-}
-
-const journeyFiles = readdirSync(join(PROJECT_ROOT, 'e2e'))
-  .filter((name) => name.endsWith('.e2e.ts'))
-  .map((name) => `e2e/${name}`)
-const plan = planChanged(changedSince(process.argv[2] ?? 'main'), journeyFiles)
-
-const checks: readonly Step[] = [
-  ...plan.projects.map((project) => programStep(project, 'tsc7', 'tsc', ['-p', project])),
-  ...(plan.lint.length > 0 ? [programStep('lint', 'oxlint', 'oxlint', ['--format', 'unix', '--deny-warnings', ...plan.lint])] : []),
-]
-const tests = [...plan.tests]
-  .filter(([workspace]) => existsSync(join(PROJECT_ROOT, workspace, 'vitest.config.ts')))
-  .map(([workspace, scopes]) =>
-    programStep(workspace, 'vitest', 'vitest', ['run', '--root', workspace, '--passWithNoTests', '--reporter=dot', ...scopes]),
-  )
-const journeys =
-  plan.journeys.length > 0
-    ? [
-        programStep(
-          'journeys',
-          '@playwright/test',
-          'playwright',
-          ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot'].concat(plan.journeys.map((file) => `/${file}`)),
-        ),
-      ]
-    : []
-
-const results = [
-  ...(await runSteps(checks, { atOnce: 2 })),
-  ...(await runSteps(tests, { atOnce: 2 })),
-  ...(await runSteps(journeys, { atOnce: 1 })),
-]
-if (results.length === 0) console.log('nothing changed that a test could see')
-process.exitCode = results.every((result) => result.isPassed) ? 0 : 1
+const failed = await runSteps(
+  [
+    programStep('check', 'tools/check.ts', [], LIMIT_MS),
+    // Vitest keeps what each test loaded, and runs those again of which something is newer than its last run, or which failed.
+    vitest('tests that loaded it', ['--since-last-run', ...loaded]),
+    ...(read.length > 0 ? [vitest('tests that read it', read)] : []),
+    ...(journeys.length > 0 ? [programStep('journeys', installedCommand('@playwright/test', 'playwright'), playwright, LIMIT_MS)] : []),
+  ],
+  { atOnce: 1 },
+)
+process.exitCode = failed.length === 0 ? 0 : 1

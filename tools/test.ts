@@ -1,55 +1,59 @@
-// Everything: the checks, the tests of every workspace, the browser journeys, the evidence in short, the requirement table. `npm test`.
-import { PROJECT_ROOT, runNode } from './run-command.ts'
-import type { Step } from './steps.ts'
-import { runSteps } from './steps.ts'
-import { addCounts } from './test-counts.ts'
-import { unexcused } from './skipped-tests.ts'
-import { browserStep, testedWorkspaces, workspaceStep } from './test-steps.ts'
+// Everything: the checks, the tests of every workspace, the browser journeys, the evidence that is out of date, the requirement table. `npm test`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wordsForJourneys } from '../evidence/inputs.ts'
+import { installedCommand, runNode } from './run-command.ts'
+import { programStep, runSteps } from './steps.ts'
+import { judgeRun, readPlaywright, readVitest } from './test-reports.ts'
 
-const WORKSPACES_AT_ONCE = 2
-const TOOL_TIME_LIMIT_MS = 5 * 60_000
-/** The short version is meant to take five minutes; a slower machine may take longer. */
-const EVIDENCE_TIME_LIMIT_MS = 10 * 60_000
+/** A step is ended after three times the minutes that it takes on two calm cores. */
+const limitOf = (calmMinutes: number) => 3 * calmMinutes * 60_000
+const report = join(mkdtempSync(join(tmpdir(), 'morakot-report-')), 'report.json')
+const sum = { passed: 0, failures: new Array<string>(), retried: new Array<string>() }
 
-/** One of this folder's programs as a step. Its own lines are shown, passed or not. */
-function toolStep(name: string): Step {
-  return programStep(name, `tools/${name}.ts`, TOOL_TIME_LIMIT_MS)
-}
-
-function programStep(name: string, script: string, timeLimitMs: number, words: readonly string[] = []): Step {
-  return {
-    name,
-    run: async () => {
-      const onOutput = (text: string) => process.stdout.write(text)
-      const { exitCode } = await runNode(script, words, { timeLimitMs, onOutput })
-      return { isPassed: exitCode === 0 }
-    },
+function testStep<Report>(
+  name: string,
+  calmMinutes: number,
+  read: (report: Report) => Parameters<typeof judgeRun>[0],
+  command: readonly string[],
+) {
+  const run = async () => {
+    const [script = '', ...words] = command
+    rmSync(report, { force: true })
+    const { exitCode, output } = await runNode(script, words, {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      timeLimitMs: limitOf(calmMinutes),
+    })
+    const { passed, failures, retried } = judgeRun(existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [], exitCode)
+    sum.passed += passed
+    sum.failures.push(...failures)
+    sum.retried.push(...retried)
+    return failures.length === 0 ? '' : output
   }
+  return { name, run }
 }
 
-const workspaces = testedWorkspaces(PROJECT_ROOT).map(workspaceStep)
-const browser = browserStep()
-
-const results = [
-  ...(await runSteps([toolStep('check')], { atOnce: 1 })),
-  ...(await runSteps(workspaces, { atOnce: WORKSPACES_AT_ONCE })),
-  ...(await runSteps([browser], { atOnce: 1 })),
-  ...(await runSteps([programStep('evidence', 'evidence/main.ts', EVIDENCE_TIME_LIMIT_MS, ['--short'])], { atOnce: 1 })),
-  ...(await runSteps([toolStep('trace')], { atOnce: 1 })),
+const vitest = [installedCommand('vitest', 'vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+const playwright = [
+  installedCommand('@playwright/test', 'playwright'),
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  '--reporter=dot,json',
 ]
-
-const broken = results.filter((result) => !result.isPassed).map((result) => result.name)
-const tested = [...workspaces, browser]
-const counts = addCounts(tested.map((step) => step.counts()))
-
-if (counts.skipped > 0) console.log(`${counts.skipped} tests were skipped`)
-// A test that nobody runs proves nothing, and its number at the end is soon read by nobody.
-const hidden = tested.flatMap((step) =>
-  unexcused(step.skipped()).map((title) => `${step.name}: skipped without a reason in tools/skipped-tests.ts: ${title}`),
+const broken = await runSteps(
+  [
+    programStep('check', 'tools/check.ts', [], limitOf(4)),
+    testStep('tests', 12, readVitest, vitest),
+    testStep('journeys', 20, readPlaywright, [...playwright, ...wordsForJourneys()]),
+    programStep('evidence', 'evidence/main.ts', ['--short', '--changed'], limitOf(6)),
+    programStep('trace', 'tools/trace.ts', [], limitOf(1)),
+  ],
+  { atOnce: 1 },
 )
-for (const sentence of hidden) console.log(sentence)
-// Once more at the end, where anyone who is shown only the last lines of a log finds them.
-for (const step of tested) for (const failure of step.failures()) console.log(`${step.name}: ${failure}`)
+// At the end, where they are found by everybody who is shown only the last lines of a log.
+for (const line of [...sum.retried, ...sum.failures]) console.log(line)
 if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`)
-console.log(`${counts.passed} passed, ${counts.failed} failed`)
-process.exitCode = broken.length === 0 && hidden.length === 0 ? 0 : 1
+console.log(`${sum.passed} passed, ${sum.failures.length} failed`)
+process.exitCode = broken.length === 0 ? 0 : 1

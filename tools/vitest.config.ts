@@ -1,3 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { testsOf } from './testing/project.ts'
 
-export default defineConfig({ test: { include: ['**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } })
+export default testsOf({ test: { include: ['**/*.test.ts'] } })

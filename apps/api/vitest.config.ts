@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { TEST_SERVERS, testsOf } from '../../tools/testing/project.ts'
 
-export default defineConfig({
+export default testsOf({
   resolve: { alias: { '@node-rs/argon2': fileURLToPath(new URL('test/quick-argon2.ts', import.meta.url)) } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/testing/test-server'))],
+    globalSetup: TEST_SERVERS,
     // A worker keeps its modules from one file to the next: to load them for each of 250 files took a third of the run.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 })

@@ -1,10 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { TEST_SERVERS, testsOf } from '../../tools/testing/project.ts'
 
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
-    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/testing/test-server'))],
-  },
-})
+export default testsOf({ test: { include: ['src/**/*.test.ts'], globalSetup: TEST_SERVERS } })

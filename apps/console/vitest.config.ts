@@ -1,3 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { testsOf } from '../../tools/testing/project.ts'
 
-export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'] } })
+export default testsOf({ test: { include: ['src/**/*.test.{ts,tsx}'] } })

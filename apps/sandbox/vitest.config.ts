@@ -1,6 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { TEST_SERVERS, testsOf } from '../../tools/testing/project.ts'
 
-export default defineConfig({
-  test: { globalSetup: [fileURLToPath(new URL('../../packages/database/src/testing/test-server.ts', import.meta.url))] },
-})
+export default testsOf({ test: { include: ['src/**/*.test.ts'], globalSetup: TEST_SERVERS } })

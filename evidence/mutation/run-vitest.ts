@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { patience } from '../../tools/testing/patience.ts'
 
 /** What a run of test files came to. A suite that did not start (a syntax error, a migration that fails) has judged nothing. */
 export interface TestRun {
@@ -23,6 +24,7 @@ export interface TestOrder {
   readonly files: readonly string[]
   /** Where the result is written; thrown away by the caller. */
   readonly resultFile: string
+  /** Of a calm machine. */
   readonly timeLimitMs: number
   readonly variables?: Readonly<Record<string, string>>
   /** Stops at the first red test. */
@@ -53,7 +55,7 @@ export async function runVitest(order: TestOrder): Promise<TestRun> {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()))
-  const limit = setTimeout(() => child.kill('SIGTERM'), order.timeLimitMs)
+  const limit = setTimeout(() => child.kill('SIGTERM'), order.timeLimitMs * patience)
   await new Promise((resolve) => child.on('close', resolve))
   clearTimeout(limit)
   return { ...resultIn(order), output: output.slice(-OUTPUT_CHARACTERS) }

@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patience } from '../../tools/testing/patience.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_MS_MAX = 60_000
+const READY_MS_MAX = 60_000 * patience
 const STARTS_MAX = 3
 const STARTS_PAUSE_MS = 500
 const LOG_CHARACTERS = 2_000

@@ -8,7 +8,7 @@ export interface PlayerCopy extends Disposable {
   readonly root: string
 }
 
-const COPIED = ['apps/player', 'packages/contract', 'packages/money', 'packages/ui', 'tsconfig.base.json', 'package.json']
+const COPIED = ['apps/player', 'packages/contract', 'packages/money', 'packages/ui', 'tools/testing', 'tsconfig.base.json', 'package.json']
 const OWN_SCOPE = '@morakot'
 /** As in the project: the bundler would read a `tsconfig.json`, and keep imports of which nothing is used. */
 export const TYPES = 'tsconfig.web.json'

@@ -19,9 +19,10 @@ const SERVERS_MAX = 4
 /**
  * Vitest's global setup: a throw-away PostgreSQL, without fsync, for each worker that runs files at the same time. On one server for all, a
  * transaction of one test would hold back what another reads of committed events: the oldest transaction is that of the whole server.
- * Returns the teardown.
+ * The projects of one run share them. Returns the teardown.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (Object.hasOwn(project.getProvidedContext(), 'testServers')) return undefined
   const stops: (() => Promise<void>)[] = []
   const stopAll = async () => void (await Promise.all(stops.map(async (stop) => await stop())))
   try {
@@ -29,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const started = await Promise.allSettled(servers)
     for (const one of started) if (one.status === 'fulfilled') stops.push(one.value.stop)
     for (const one of started) if (one.status === 'rejected') throw one.reason
-    project.provide(
+    project.vitest.provide(
       'testServers',
       started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.target] : [])),
     )
