@@ -1,40 +1,28 @@
 import { dirname } from 'node:path/posix'
 import { PARTS } from './nouns.ts'
 
-/** What `npm run test:changed` runs beside the checks: places of tests, and files of journeys. */
-export interface ChangedPlan {
-  /** Where tests run that loaded what changed. */
-  readonly loaded: readonly string[]
-  /** Where tests run that read what changed, or start it: Vitest knows of imports alone. */
-  readonly read: readonly string[]
-  readonly journeys: readonly string[]
-}
-
 const FEATURE = /^(?:apps|packages)\/[^/]+\/src\/features\/([^/]+)\//
 const API = 'apps/api/'
-const WALKS = 'apps/api/test/'
-/** The API loads all its features at once, so each of its tests would run for each of them. */
+const WALKS = `${API}test/`
+/** The API loads all its features at once: each of its tests would run again for each of them. */
 const NOT_THE_API = ['apps/auditor/', 'apps/console/', 'apps/player/', 'apps/sandbox/', 'packages/', 'bench/', 'tools/']
+/** Tests that read files beside the code. */
+const READERS = ['tools/docs.test.ts', 'tools/trace.test.ts', 'tools/deploy.test.ts']
 
-/** `deposits` and `deposit.e2e.ts` are one noun. */
-const stemOf = (name: string) => name.replace(/s$/, '')
-
-/** What to run for these changed files; `journeys` are the browser journeys that there are. Paths are of the project's root. */
-export function planChanged(files: readonly string[], journeys: readonly string[]): ChangedPlan {
+/**
+ * What `npm run test:changed` runs for these changed files, as paths from the root: places of tests that `loaded` them, of tests that `read` them
+ * (Vitest knows of imports alone), and which of the journeys.
+ */
+export function planChanged(files: readonly string[], journeys: readonly string[]) {
   const nouns = files.flatMap((file) => FEATURE.exec(file)?.[1] ?? []).flatMap((noun) => [noun, PARTS.get(noun) ?? noun])
-  const elsewhere = files.filter((file) => file.startsWith(API) && !FEATURE.test(file)).map((file) => `${dirname(file)}/`)
-  const isShared = files.some((file) => /^packages\/(?!art|ui)/.test(file))
-  const api = [...nouns.map((noun) => `${API}src/features/${noun}/`), ...elsewhere, ...(isShared || elsewhere.length > 0 ? [WALKS] : [])]
-  const stems = nouns.map(stemOf)
+  const outside = files.filter((file) => file.startsWith(API) && !FEATURE.test(file)).map((file) => `${dirname(file)}/`)
+  const walks = outside.length > 0 || files.some((file) => /^packages\/(?!art|ui)/.test(file)) ? [WALKS] : []
+  const sql = files.some((file) => file.endsWith('.sql')) ? ['packages/schema/', 'packages/ledger/', WALKS] : []
+  // `deposits` and `deposit.e2e.ts` are one noun.
+  const ofNoun = new RegExp(`^e2e/(?:${nouns.map((noun) => noun.replace(/s$/, '')).join('|') || '$'})(?:s?\\.|-)`)
   return {
-    loaded: [...NOT_THE_API, ...new Set(api)],
-    read: [
-      ...(files.some((file) => file.endsWith('.sql')) ? ['packages/schema/', 'packages/ledger/', WALKS] : []),
-      ...(files.some((file) => !/\.(?:tsx?|sql)$/.test(file)) ? ['tools/docs.test.ts', 'tools/trace.test.ts', 'tools/deploy.test.ts'] : []),
-    ],
-    journeys: journeys.filter((journey) => {
-      const name = journey.slice('e2e/'.length, -'.e2e.ts'.length)
-      return files.includes(journey) || stems.some((stem) => name === stem || name === `${stem}s` || name.startsWith(`${stem}-`))
-    }),
+    loaded: [...NOT_THE_API, ...new Set([...nouns.map((noun) => `${API}src/features/${noun}/`), ...outside, ...walks])],
+    read: [...sql, ...(files.some((file) => !/\.(?:tsx?|sql)$/.test(file)) ? READERS : [])],
+    journeys: journeys.filter((journey) => files.includes(journey) || ofNoun.test(journey)),
   }
 }

@@ -31,6 +31,6 @@ const failed = await runSteps(
     problems('structure', findStructureProblems),
     problems('sizes', findSizeProblems),
   ],
-  { atOnce: 2 },
+  2,
 )
 process.exitCode = failed.length === 0 ? 0 : 1

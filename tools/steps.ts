@@ -16,19 +16,16 @@ export function programStep(name: string, script: string, words: readonly string
   return { name, run }
 }
 
-/** Runs steps in their order, at most `atOnce` together, and prints a line as each ends, with what is wrong. Returns the names of the failed. */
-export async function runSteps(steps: readonly Step[], { atOnce }: { readonly atOnce: number }): Promise<readonly string[]> {
-  const waiting = [...steps]
-  const failed: string[] = []
+/** Runs steps in their order, `atOnce` together, and prints a line as each ends, with what is wrong. Returns the names of the failed. */
+export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<readonly string[]> {
+  const [waiting, failed] = [[...steps], new Array<string>()]
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const begun = performance.now()
       const wrong = await step.run().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)))
       if (wrong !== '') failed.push(step.name)
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      console.log(
-        `${wrong === '' ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(22)} ${seconds.padStart(6)} s${wrong && `\n\n${wrong.trimEnd()}\n`}`,
-      )
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6)
+      console.log(`${wrong === '' ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(22)} ${seconds} s${wrong && `\n\n${wrong.trimEnd()}\n`}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

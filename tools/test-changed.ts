@@ -6,25 +6,19 @@ import { installedCommand, PROJECT_ROOT } from './run-command.ts'
 import { programStep, runSteps } from './steps.ts'
 
 const LIMIT_MS = 30 * 60_000
-
 const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: PROJECT_ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
-const commit = process.argv[2] ?? 'main'
-const [base = commit] = git('merge-base', 'HEAD', commit)
-const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
+const [base = 'HEAD'] = git('merge-base', 'HEAD', process.argv[2] ?? 'main')
+const changed = new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])
+const { loaded, read, journeys } = planChanged([...changed], globSync('e2e/*.e2e.ts', { cwd: PROJECT_ROOT }))
 
-const { loaded, read, journeys } = planChanged(changed, globSync('e2e/*.e2e.ts', { cwd: PROJECT_ROOT }))
-const vitest = (name: string, words: readonly string[]) =>
+const vitest = (name: string, ...words: readonly string[]) =>
   programStep(name, installedCommand('vitest', 'vitest'), ['run', '--passWithNoTests', '--reporter=dot', ...words], LIMIT_MS)
 const playwright = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot', ...journeys.map((file) => `/${file}`)]
-
-const failed = await runSteps(
-  [
-    programStep('check', 'tools/check.ts', [], LIMIT_MS),
-    // Vitest keeps what each test loaded, and runs those again of which something is newer than its last run, or which failed.
-    vitest('tests that loaded it', ['--since-last-run', ...loaded]),
-    ...(read.length > 0 ? [vitest('tests that read it', read)] : []),
-    ...(journeys.length > 0 ? [programStep('journeys', installedCommand('@playwright/test', 'playwright'), playwright, LIMIT_MS)] : []),
-  ],
-  { atOnce: 1 },
-)
+const failed = await runSteps([
+  programStep('check', 'tools/check.ts', [], LIMIT_MS),
+  // Vitest keeps what each test file loaded, and runs again where something of it is newer than its last run, or where that failed.
+  vitest('tests that loaded it', '--since-last-run', ...loaded),
+  ...(read.length > 0 ? [vitest('tests that read it', ...read)] : []),
+  ...(journeys.length > 0 ? [programStep('journeys', installedCommand('@playwright/test', 'playwright'), playwright, LIMIT_MS)] : []),
+])
 process.exitCode = failed.length === 0 ? 0 : 1

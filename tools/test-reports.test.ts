@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import mayBeSkipped from './may-skip.json' with { type: 'json' }
 import { installedCommand, PROJECT_ROOT } from './run-command.ts'
 import { sourceFiles } from './source-files.ts'
-import { judgeRun, readPlaywright, readVitest } from './test-reports.ts'
+import { judgeRun, readReport } from './test-reports.ts'
 
 // Inside the project, where the runners find what they import.
 let folder: string
@@ -37,7 +37,7 @@ function judgeVitest(text: string) {
     'a.test.ts',
     `import { expect, test } from 'vitest'\n${text}`,
   )
-  return judgeRun(report === null ? [] : readVitest(report), exitCode)
+  return judgeRun(report === null ? [] : readReport(report), exitCode)
 }
 
 describe('a run of Vitest', () => {
@@ -66,7 +66,7 @@ describe('a run of Vitest', () => {
     expect(judgeVitest(`test('runs', () => process.kill(process.pid, 'SIGKILL'))`).failures).toHaveLength(1)
     expect(judgeVitest('').failures).toHaveLength(1)
     const late = `test('runs', async () => { void Promise.reject(new Error('late')); await new Promise((go) => setTimeout(go, 50)) })`
-    expect(judgeVitest(late).failures).toEqual(['ended with 1'])
+    expect(judgeVitest(late).failures).toEqual(['1 tests, ended with 1'])
   })
 })
 
@@ -79,7 +79,7 @@ test('a run of Playwright names what failed, broke, was skipped, or was tried tw
     test.skip('waits', () => {})`
   const words = ['test', '--config', '.', '--retries=1', '--reporter=json']
   const { exitCode, report } = run([installedCommand('@playwright/test', 'playwright'), ...words], 'a.spec.ts', text)
-  const { passed, failures, retried } = judgeRun(readPlaywright(report), exitCode)
+  const { passed, failures, retried } = judgeRun(readReport(report), exitCode)
 
   expect(passed).toBe(2)
   expect(failures).toEqual([
@@ -88,7 +88,7 @@ test('a run of Playwright names what failed, broke, was skipped, or was tried tw
     '1 tests needed a second try',
   ])
   expect(retried).toEqual([expect.stringMatching(/^passed at the second try: a\.spec\.ts:5 slow: /)])
-  expect(judgeRun(readPlaywright({ suites: [], errors: [{ message: 'no browser' }] }), 1).failures).toEqual(['set-up: no browser'])
+  expect(judgeRun(readReport({ suites: [], errors: [{ message: 'no browser' }] }), 1).failures).toEqual(['set-up: no browser'])
 })
 
 test('one journey in a hundred may need a second try', () => {
