@@ -106,9 +106,9 @@ describe('[TEXT-1, F-126] the cleaner', () => {
 
   test('a long run of marks takes no longer than its length', () => {
     const runs = ['\u0e48', '\u0e4d', '\u0e32', ' ', '\u200b', '\u0e40', '\u0e33\u0e48'].map((sign) => sign.repeat(200_000))
-    const from = performance.now()
+    const from = process.cpuUsage()
     for (const run of runs) cleanCode(run)
-    expect(performance.now() - from).toBeLessThan(3_000)
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(3_000)
   })
 
   test('[TEXT-1, F-126] a search finds what looks the same, without tones, spaces and case', () => {

@@ -60,11 +60,11 @@ describe('JSON of signed bodies', () => {
       `"${'\\\\'.repeat(2_000_000)}"`,
       `{${Array.from({ length: 200_000 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
     ]
-    const begun = performance.now()
+    const from = process.cpuUsage()
 
     for (const text of texts) expect(parseStrict(text)).toBeDefined()
 
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(5_000)
   })
 
   test('keeps numbers as they were written', () => {

@@ -35,11 +35,7 @@ test('[CALL-22] comes within five seconds behind six hundred askers for numbers 
 
   const working = openJobs({ target: texted.app.target, logger: silentLogger })
   await ask(phone)
-  const askedAt = performance.now()
   await working.start(await jobKinds(context, texted.app.opened))
-  await vi.waitFor(() => expect(texted.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1), { timeout: 30_000, interval: 20 })
-  const tookMs = performance.now() - askedAt
+  await vi.waitFor(() => expect(texted.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1), { timeout: 5_000, interval: 20 })
   await working.stop()
-
-  expect(tookMs).toBeLessThan(5_000)
 })

@@ -29,6 +29,8 @@ export interface EventWorkerOptions {
   readonly target: ConnectionTarget
   readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>
   readonly role: string
+  /** How long an idle subscriber waits until it looks by itself, ms; a second where nothing is said. */
+  readonly pollMs?: number
 }
 
 const CHANNEL = 'morakot_events'
@@ -48,7 +50,7 @@ const QUIET_TRIES = 10
 const NOTIFY_MS = 5
 
 /** Opens the connections that subscribers work on: what they do never takes one from a request. */
-export function openEventWorker({ target, logger, role }: EventWorkerOptions): EventWorker {
+export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: EventWorkerOptions): EventWorker {
   const { db, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, role, applicationName: 'morakot-events' })
   const stopping = new AbortController()
   const notifying = notifier(db, logger)
@@ -71,7 +73,7 @@ export function openEventWorker({ target, logger, role }: EventWorkerOptions): E
         onNotify: (topics) => ring(started, topics === '' ? null : topics.split(' ')),
         onFailure: (error) => logger.warn({ err: error }, 'event notifications'),
       })
-      ended = Promise.all(started.map(async (work) => await workFor(work, { db, logger, catchUp, signal: stopping.signal })))
+      ended = Promise.all(started.map(async (work) => await workFor(work, { db, logger, catchUp, pollMs, signal: stopping.signal })))
     },
     wake: (topics) => (works === undefined ? notifying.add(topics) : ring(works, [...topics])),
     stop: async () => {
@@ -99,11 +101,12 @@ interface Working {
   readonly db: Db
   readonly logger: EventWorkerOptions['logger']
   readonly catchUp: CatchUp
+  readonly pollMs: number
   readonly signal: AbortSignal
 }
 
 async function workFor({ subscriber, bell }: Work, working: Working): Promise<void> {
-  const { db, catchUp, signal } = working
+  const { db, catchUp, pollMs, signal } = working
   let isBehind = false
   let troubles = 0
   while (!signal.aborted) {
@@ -114,7 +117,7 @@ async function workFor({ subscriber, bell }: Work, working: Working): Promise<vo
     const pause: Pause = await turn.then(
       (taken) => {
         troubles = 0
-        return pauseAfter(taken)
+        return pauseAfter(taken, pollMs)
       },
       async (error: unknown) => await afterTrouble({ error, tries: (troubles += 1) }, subscriber, working),
     )
@@ -132,10 +135,10 @@ interface Pause {
   readonly isBehind: boolean
 }
 
-function pauseAfter(turn: Turn): Pause {
+function pauseAfter(turn: Turn, pollMs: number): Pause {
   if (turn.kind === 'handled') return { ms: turn.isFull ? 0 : GATHER_MS, isWakeable: false, isBehind: turn.isFull }
   const isSoon = turn.kind === 'busy' || (turn.kind === 'idle' && turn.isMoreComing)
-  return { ms: isSoon ? SOON_MS : POLL_MS, isWakeable: !isSoon && turn.kind === 'idle', isBehind: false }
+  return { ms: isSoon ? SOON_MS : pollMs, isWakeable: !isSoon && turn.kind === 'idle', isBehind: false }
 }
 
 interface Trouble {
