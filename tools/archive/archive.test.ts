@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir: join(throwAway.path, 'postgres') })
   folder = join(throwAway.path, 'archive')
   ends = [server.stop, throwAway[Symbol.asyncDispose]]
-}, 120_000)
+})
 afterAll(async () => {
   for (const close of databases) await close()
   for (const end of ends) await end()
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await pool.query(`set timezone = 'UTC'; set datestyle = 'ISO'`)
   await pool.query(`select ledger.open_member(1); insert into provider_host (id) values ('jili') on conflict do nothing`)
   await post('house:bank', 'test', 'deposit', 1_000)
-}, 60_000)
+})
 
 async function post(house: string, scope: string, key: string, amount: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

@@ -17,6 +17,7 @@ import { migrations } from '@morakot/schema/migrations'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auditRestored } from './audit-restored.ts'
 import { backupsIn, nameOf, readPlaces, walFolder } from './places.ts'
+import { patience } from '../testing/patience.ts'
 
 type Pool = Database<Record<never, never>>['pool']
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await migrate(pool, migrations)
   await pool.query('select ledger.open_member(1)')
   ends = [database.close, server.stop, made[Symbol.asyncDispose]]
-}, 120_000)
+})
 afterAll(async () => {
   for (const end of ends) await end()
 })
@@ -138,7 +139,7 @@ describe('a backup that is taken while money moves', () => {
     ])
   })
 
-  test('is restored by the command, which throws a drill away again', { timeout: 240_000 }, () => {
+  test('is restored by the command, which throws a drill away again', { timeout: 240_000 * patience }, () => {
     const restoring = (...flags: string[]) =>
       spawnSync(process.execPath, [join(root, 'tools/restore.ts'), ...flags], {
         env: { PATH: process.env['PATH'] ?? '', BACKUP_DIR: backupDir, DATA_DIR: join(folder, 'again') },

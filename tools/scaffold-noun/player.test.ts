@@ -5,6 +5,7 @@ import { brotliBytes, firstLoadOf } from '../first-load.ts'
 import { installedCommand, runNode } from '../run-command.ts'
 import { copyPlayer, TYPES, writeContract } from './player-copy.ts'
 import { scaffoldPlayer } from './player.ts'
+import { patience } from '../testing/patience.ts'
 
 const STEP_MS_MAX = 170_000
 const BYTES_A_NOUN_MAX = 100
@@ -42,7 +43,7 @@ async function firstLoadBytes(): Promise<number> {
 
 const linesOf = (path: string) => readFileSync(join(copy.root, path), 'utf8').split('\n')
 
-describe('a new noun on the member app', { timeout: 3 * STEP_MS_MAX }, () => {
+describe('a new noun on the member app', { timeout: 3 * STEP_MS_MAX * patience }, () => {
   test('is its own folder and one line of one shared file, opens, and breaks no test that stands', async () => {
     const before = linesOf('apps/player/src/app/modules.ts')
     const { own, shared } = scaffold('kites')

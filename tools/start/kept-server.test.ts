@@ -35,7 +35,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-test('a PostgreSQL that was killed answers again at the same address', { timeout: PATIENCE_MS * 2 }, async () => {
+test('a PostgreSQL that was killed answers again at the same address', async () => {
   const { kill, said, givenUp, url } = await kept()
   kill()
 
@@ -44,7 +44,7 @@ test('a PostgreSQL that was killed answers again at the same address', { timeout
   expect(givenUp).toEqual([])
 })
 
-test('one that keeps dying is given up in one sentence', { timeout: PATIENCE_MS * 3 }, async () => {
+test('one that keeps dying is given up in one sentence', async () => {
   const { kill, said, givenUp } = await kept()
   for (let times = 1; times <= 5; times += 1) {
     kill()
@@ -55,7 +55,7 @@ test('one that keeps dying is given up in one sentence', { timeout: PATIENCE_MS 
   await vi.waitFor(() => expect(givenUp).toEqual(['PostgreSQL keeps stopping and is not started again.']), PATIENCE_MS)
 })
 
-test('one that somebody else has started is taken over when that one stops it', { timeout: PATIENCE_MS * 2 }, async () => {
+test('one that somebody else has started is taken over when that one stops it', async () => {
   const { dataDir, keeping, url } = await kept()
   const said: string[] = []
   const found = keepServer(await startServer({ dataDir }), {

@@ -61,7 +61,7 @@ describe('a program', () => {
     expect(readFileSync(starts, 'utf8')).toHaveLength(6)
     expect(said.filter((sentence) => sentence === 'The frail stopped and is started again.')).toHaveLength(5)
     expect(said).toContain('The frail stopped while starting (exit code null).')
-  }, 60_000)
+  })
 
   test('[INSTALL-3] that is stopped while it is to be started again is not', async () => {
     const starts = join(folder, 'starts-of-stopped')
@@ -79,5 +79,5 @@ describe('a program', () => {
 
     expect(said).toEqual(['The stopped stopped and is started again.'])
     expect(readFileSync(starts, 'utf8')).toHaveLength(1)
-  }, 30_000)
+  })
 })

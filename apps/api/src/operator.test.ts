@@ -30,7 +30,7 @@ test('[INSTALL-3] npm run operator finds the embedded database, running or not',
   onTestFinished(close)
   const { rows } = await pool.query('select username from operator order by username')
   expect(rows).toEqual([{ username: 'niran' }, { username: 'somsri' }])
-}, 120_000)
+})
 
 async function operator(dataDir: string, username: string, name: string) {
   const { PATH = '', HOME = '' } = process.env

@@ -5,7 +5,6 @@ import { urlOfTarget } from '@morakot/database/target'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../test/start-app.ts'
 
-const START_MS_MAX = 60_000
 /** What a start may load of packages before members are answered: 593, and some room. */
 const PACKAGE_MODULES_MAX = 640
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   ])
   child.kill('SIGTERM')
   await gone
-}, START_MS_MAX)
+})
 
 describe('before members are answered', () => {
   // What is asked of a start is that members are answered soon: each of these is loaded when it is needed, not on their time.

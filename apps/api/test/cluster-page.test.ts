@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { freePort } from '../../../tools/free-port.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../../..')
-const PATIENCE_MS = 120_000
 const page = readFileSync(join(PROJECT_ROOT, 'docs/cluster.md'), 'utf8')
 /** The statements of step 4, as one copies them. */
 const SQL = (/```sql\n([\s\S]*?)```/.exec(page)?.[1] ?? '').replaceAll('…', 'pass')
@@ -26,7 +25,7 @@ beforeAll(async () => {
   await withDatabase('administrator', 'postgres', async (run) => {
     for (const statement of SQL.split(';').filter((text) => text.trim() !== '')) await run(statement)
   })
-}, PATIENCE_MS)
+})
 afterAll(async () => {
   await server.stop()
   await folder[Symbol.asyncDispose]()
@@ -100,7 +99,7 @@ const people = async () =>
   )
 
 describe('[INSTALL-2] the page of a cluster, followed by a login that is no superuser', () => {
-  test('makes roles and a database that the migrations can work with, and seeds nobody', { timeout: PATIENCE_MS }, async () => {
+  test('makes roles and a database that the migrations can work with, and seeds nobody', async () => {
     const { outcome, said } = await start('apps/api/src/prepare.ts', { ...(await apiEnv()), OWNER_DATABASE_URL: urlAs('morakot_owner') })
 
     expect([outcome, said()]).toEqual([0, ''])
@@ -115,7 +114,7 @@ describe('[INSTALL-2] the page of a cluster, followed by a login that is no supe
     expect(limits).toEqual([{ statement_timeout: '3s' }])
   })
 
-  test('starts the api, a worker and the auditor as their own logins', { timeout: PATIENCE_MS }, async () => {
+  test('starts the api, a worker and the auditor as their own logins', async () => {
     ensureBuilt()
     const seals = mkdtempSync(join(tmpdir(), 'seals-'))
     onTestFinished(() => rmSync(seals, { recursive: true, force: true }))
@@ -133,14 +132,14 @@ describe('[INSTALL-2] the page of a cluster, followed by a login that is no supe
     ).toMatchObject({ outcome: 'ready' })
   })
 
-  test('refuses HA=required while no standby confirms, in the api and in the worker', { timeout: PATIENCE_MS }, async () => {
+  test('refuses HA=required while no standby confirms, in the api and in the worker', async () => {
     for (const file of ['apps/api/src/main.ts', 'apps/api/src/worker.ts']) {
       const { outcome, said } = await start(file, { ...(await apiEnv()), HA: 'required' })
       expect([outcome, said()]).toEqual([1, expect.stringMatching(/^HA=required, and no standby confirms/)])
     }
   })
 
-  test('starts no api on a database that was seeded as a demo', { timeout: PATIENCE_MS }, async () => {
+  test('starts no api on a database that was seeded as a demo', async () => {
     const seeded = await start('apps/api/src/prepare.ts', {
       OWNER_DATABASE_URL: urlAs('morakot_owner'),
       DEMO_LOGINS: 'yes',

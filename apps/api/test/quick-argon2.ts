@@ -22,4 +22,12 @@ export function hashForReal(): Disposable {
 export const hash: Argon2['hash'] = async (password, options, signal) =>
   await real.hash(password, isQuick ? { ...options, ...QUICK } : options, signal)
 
-export const verify: Argon2['verify'] = real.verify
+let verified = 0
+
+/** How many passwords have been compared with a hash. */
+export const verifications = () => verified
+
+export const verify: Argon2['verify'] = async (...given) => {
+  verified += 1
+  return await real.verify(...given)
+}

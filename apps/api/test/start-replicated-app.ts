@@ -12,6 +12,7 @@ import { setUpDatabase } from '../src/setup.ts'
 import { silentLogger } from './silent-logger.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
+import { patience } from '../../../tools/testing/patience.ts'
 
 /** An app over a primary and a streaming replica of its own. */
 export interface ReplicatedApp extends AsyncDisposable {
@@ -27,7 +28,7 @@ export interface ReplicatedApp extends AsyncDisposable {
 const DATABASE = 'replicated'
 const SETTINGS = { ...THROW_AWAY_SETTINGS, wal_level: 'replica', max_wal_senders: '4', max_connections: '100' }
 const POLL_MS = 20
-const WAIT_MS_MAX = 20_000
+const WAIT_MS_MAX = 20_000 * patience
 
 export async function startReplicatedApp(): Promise<ReplicatedApp> {
   const folder = await makeThrowAwayFolder()

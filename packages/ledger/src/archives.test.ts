@@ -40,7 +40,7 @@ async function sealed(): Promise<void> {
       'select (select max(xid) from ledger.transfer) < (select max(high_xid) from ledger.seal) as all',
     )
     expect(rows).toEqual([{ all: true }])
-  }, 20_000)
+  })
 }
 
 /** Goes through what is new as the auditor does. */

@@ -6,6 +6,7 @@ import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
 import { silentLogger } from '../../test/silent-logger.ts'
 import { openEventHub } from './event-hub.ts'
+import { patience } from '../../../../tools/testing/patience.ts'
 
 let database: TestDb
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const WOKEN_MS_MAX = 5
 
 /** Waits in turns of the event loop: the clock of the test stands still. */
 async function turnsUntil(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + 3_000
+  const end = performance.now() + 3_000 * patience
   while (!isSo() && performance.now() < end) await turn()
 }
 

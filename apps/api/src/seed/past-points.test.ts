@@ -33,7 +33,7 @@ beforeAll(async () => {
   await makeCashierHistory(context, LAST_TRY)
   while ((await app.drainSubscribers()) > 0);
   await applyMomentsOnce(app.target)
-}, 120_000)
+})
 // Ends with a full audit of ledger and features.
 afterAll(async () => await app[Symbol.asyncDispose]())
 

@@ -9,6 +9,7 @@ import { histories, momentOf } from './history.ts'
 import type { History } from './history.ts'
 import { ProductBooks } from './product-books.ts'
 import type { Operators } from './product-books.ts'
+import { patience } from '../../../../tools/testing/patience.ts'
 
 /** In `npm test`; the evidence runs 2,000. */
 const HISTORIES = Number(process.env['TRANSFER_HISTORIES'] ?? 100)
@@ -60,5 +61,5 @@ test(
       { seed: SEED, numRuns: HISTORIES, endOnFailure: true },
     )
   },
-  HISTORIES * HISTORY_MS_MAX,
+  HISTORIES * HISTORY_MS_MAX * patience,
 )

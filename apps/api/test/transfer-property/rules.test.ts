@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { judgeHistory } from './books.ts'
 import { histories } from './history.ts'
 import { RulesBooks } from './rules-books.ts'
+import { patience } from '../../../../tools/testing/patience.ts'
 
 /** In `npm test`; the evidence runs 100,000. */
 const HISTORIES = Number(process.env['TRANSFER_RULE_HISTORIES'] ?? 2_000)
@@ -24,5 +25,5 @@ test(
       { seed: SEED, numRuns: HISTORIES },
     )
   },
-  HISTORIES * HISTORY_MS_MAX,
+  HISTORIES * HISTORY_MS_MAX * patience,
 )

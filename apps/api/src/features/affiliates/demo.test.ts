@@ -5,31 +5,27 @@ import { makeDemo, seedAffiliates } from './service-seed.ts'
 
 const PLAN = { seedNumber: 7, history: 'full', hasDemoLogins: true, isQuiet: false } as const
 
-test(
-  '[demo] statements of two months: somchai’s available with one held, thanakorn’s payout waits for operators',
-  { timeout: 90_000 },
-  async () => {
-    const { app, end } = await startPlayedApp()
-    try {
-      const context = { ...app.context, openWallet }
-      const [somchai, malee, thanakorn] = [
-        await app.memberWith({ username: 'somchai' }),
-        await app.memberWith({ username: 'malee' }),
-        await app.memberWith({ username: 'thanakorn' }),
-      ]
-      const incomeOf = async (member: typeof somchai) => (await (await app.as(member)).get('/v2/users/affiliates')).data
-      await seedAffiliates(context, { ...PLAN, clock: app.clock })
-      for (let look = 0; look < 2; look += 1) {
-        await makeDemo(context)
-        while ((await app.drainSubscribers()) > 0);
-      }
+test('[demo] statements of two months: somchai’s available with one held, thanakorn’s payout waits for operators', async () => {
+  const { app, end } = await startPlayedApp()
+  try {
+    const context = { ...app.context, openWallet }
+    const [somchai, malee, thanakorn] = [
+      await app.memberWith({ username: 'somchai' }),
+      await app.memberWith({ username: 'malee' }),
+      await app.memberWith({ username: 'thanakorn' }),
+    ]
+    const incomeOf = async (member: typeof somchai) => (await (await app.as(member)).get('/v2/users/affiliates')).data
+    await seedAffiliates(context, { ...PLAN, clock: app.clock })
+    for (let look = 0; look < 2; look += 1) {
       await makeDemo(context)
-
-      expect(await incomeOf(somchai)).toMatchObject({ available: 459, held: 95.4, canWithdraw: true, months: [{}, {}] })
-      expect(await incomeOf(malee)).toMatchObject({ available: 2_160, held: 0, payouts: [] })
-      expect(await incomeOf(thanakorn)).toMatchObject({ available: 0, payouts: [{ amount: 6_200, status: 'PENDING' }] })
-    } finally {
-      await end()
+      while ((await app.drainSubscribers()) > 0);
     }
-  },
-)
+    await makeDemo(context)
+
+    expect(await incomeOf(somchai)).toMatchObject({ available: 459, held: 95.4, canWithdraw: true, months: [{}, {}] })
+    expect(await incomeOf(malee)).toMatchObject({ available: 2_160, held: 0, payouts: [] })
+    expect(await incomeOf(thanakorn)).toMatchObject({ available: 0, payouts: [{ amount: 6_200, status: 'PENDING' }] })
+  } finally {
+    await end()
+  }
+})

@@ -137,7 +137,7 @@ async function independently(facts: readonly Fact[]) {
   return rows
 }
 
-test('[CALL-25] a year of shares agrees to the satang with SQL over the facts', { timeout: 60_000 }, async () => {
+test('[CALL-25] a year of shares agrees to the satang with SQL over the facts', async () => {
   const facts: Fact[] = []
   for (let month = 0; month < MONTHS; month += 1) {
     const from = Date.UTC(2027, month, 1) - 7 * 3_600_000

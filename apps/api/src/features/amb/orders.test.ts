@@ -118,7 +118,7 @@ describe('settlements and what takes them back', () => {
         for (const order of orders.filter((_order, at) => at % lanes === lane)) await play(of, order)
       }),
     )
-  }, 120_000)
+  })
 
   test('[AMB-1, F-141] any order of settlements, cancellations and rollbacks ends as the vendor says', async () => {
     const of = await playerWith('1000000.00')
@@ -135,7 +135,7 @@ describe('settlements and what takes them back', () => {
       }),
       { numRuns: 60 },
     )
-  }, 120_000)
+  })
 
   test('[AMB-1, F-141] a corrected round is paid: settled with 0, rolled back, settled with 200; nobody is told of a mismatch', async () => {
     const of = await playerWith('1000.00')

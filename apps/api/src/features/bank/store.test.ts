@@ -36,7 +36,6 @@ test.each<Statistics>(['none', 'of the empty tables'])(
       await close()
     }
   },
-  60_000,
 )
 
 async function fillDeposits({ owner }: TestDb): Promise<void> {

@@ -8,6 +8,7 @@ import type { GameHost, Player } from '../../../test/game-host.ts'
 import { publishFree, update } from '../../../test/promotions.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { endDue } from './service-end.ts'
+import { patience } from '../../../../../tools/testing/patience.ts'
 
 const BAHT = 100_000n
 const START = new Date('2026-11-20T05:00:00.000Z')
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2_000)
 /** 3,000 on PostgreSQL for `PROPERTY_DATABASE_RUNS=3000`: some seconds each. */
 const DATABASE_RUNS = Number(process.env['PROPERTY_DATABASE_RUNS'] ?? 2)
-const DATABASE_LIMIT_MS = 300_000 + DATABASE_RUNS * 5_000
+const DATABASE_LIMIT_MS = (300_000 + DATABASE_RUNS * 5_000) * patience
 
 type Step =
   | { readonly kind: 'grant'; readonly bonus: number; readonly multiplier: number }

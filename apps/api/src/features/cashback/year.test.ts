@@ -5,6 +5,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { calculateDue } from './service-calculate.ts'
 import { payDue } from './service-pay.ts'
+import { patience } from '../../../../../tools/testing/patience.ts'
 
 /** A Monday, 00:00 in Bangkok. */
 const BEGIN = Date.parse('2026-11-29T17:00:00.000Z')
@@ -135,7 +136,7 @@ async function independently(rounds: readonly Round[]) {
 
 test(
   '[LOSS-1, LOSS-2] a year of both agrees to the satang with SQL over the rounds and the ledger, and every row is paid',
-  { timeout: 300_000 },
+  { timeout: 300_000 * patience },
   async () => {
     const rounds: Round[] = []
     for (let week = 0; week < WEEKS; week += 1) {

@@ -68,92 +68,86 @@ async function misplaced(app: TestApp) {
   return rows
 }
 
-test(
-  '[demo] deposits of 90 days behind the three tiers, staked and paid out; one bonus cleared, one on its way; other rails, and money that matched nothing; the auditor finds nothing',
-  { timeout: 120_000 },
-  async () => {
-    // Ends with a full audit of ledger and features.
-    const { app, end } = await startPlayedApp()
-    try {
-      const plan = { ...PLAN, clock: app.clock }
-      for (const module of [membersModule, operatorsModule, promotionsModule, questsModule, demoHistoryModule])
-        await app.opened.opened.find((one) => one.module === module)?.parts.seed?.(plan)
-      const context = app.opened.contextOf(demoCashierModule)
+test('[demo] deposits of 90 days behind the three tiers, staked and paid out; one bonus cleared, one on its way; other rails, and money that matched nothing; the auditor finds nothing', async () => {
+  // Ends with a full audit of ledger and features.
+  const { app, end } = await startPlayedApp()
+  try {
+    const plan = { ...PLAN, clock: app.clock }
+    for (const module of [membersModule, operatorsModule, promotionsModule, questsModule, demoHistoryModule])
+      await app.opened.opened.find((one) => one.module === module)?.parts.seed?.(plan)
+    const context = app.opened.contextOf(demoCashierModule)
 
-      await makeCashierHistory(context, 0)
-      expect((await standing(app))[0]).toMatchObject({ deposits: 7_800, payouts: 'PAID 7000' })
-      while ((await app.drainSubscribers()) > 0);
-      for (let start = 0; start < 2; start += 1) await makeCashierHistory(context, 0)
-      while ((await app.drainSubscribers()) > 0);
+    await makeCashierHistory(context, 0)
+    expect((await standing(app))[0]).toMatchObject({ deposits: 7_800, payouts: 'PAID 7000' })
+    while ((await app.drainSubscribers()) > 0);
+    for (let start = 0; start < 2; start += 1) await makeCashierHistory(context, 0)
+    while ((await app.drainSubscribers()) > 0);
 
-      // The players of the history, who cannot log in, are another matter.
-      expect((await olderThanRegistration(app.context.db)).filter((row) => !/ demo\d\d$/.test(row))).toEqual([])
-      expect(await standing(app)).toEqual([
-        { username: 'somchai', deposits: 8_300, real: 1_250.5, bonus: 0, toStake: 320, bonuses: null, payouts: 'PAID 7000', points: 88 },
-        {
-          username: 'malee',
-          deposits: 62_400,
-          real: 15_000,
-          bonus: 0,
-          toStake: 0,
-          bonuses: 'CLEARED 100',
-          payouts: 'PAID 19900, PAID 19900, PAID 19900',
-          points: 620,
-        },
-        {
-          username: 'thanakorn',
-          deposits: 412_000,
-          real: 119_380,
-          bonus: 620,
-          toStake: 2_595.74,
-          bonuses: 'ACTIVE 62',
-          payouts: 'PAID 107000, PAID 107000, PAID 107000, REVIEW 55000',
-          points: 4_100,
-        },
-      ])
-      expect(await rails(app)).toEqual([
-        'deposit: demo04 QR EXPIRED 200',
-        'deposit: demo06 SLIP CREDITED 620',
-        'deposit: demo08 AUTO_SLIP CREDITED 450',
-        'deposit: demo12 TRUEWALLET CREDITED 300',
-        'slip: demo06 SLIP CREDITED team 620',
-        'slip: demo07 SLIP REJECTED payer_differs 900',
-        'slip: demo08 AUTO_SLIP CREDITED 450',
-        'slip: malee AUTO_SLIP UNDER_REVIEW payer_differs 1500',
-        'unmatched: - no_intent 777.00',
-        'unmatched: demo03 over_limit 500.00',
-        'unmatched: demo04 payer_differs 300.00',
-        'unmatched: somchai amount_differs 199.60',
-      ])
-      const tiers = await sql`select tier from member where username in ('somchai', 'malee', 'thanakorn') order by id`.execute(
-        app.context.db,
-      )
-      expect(tiers.rows).toEqual([{ tier: 'DEFAULT' }, { tier: 'ELITE' }, { tier: 'EMPEROR' }])
+    // The players of the history, who cannot log in, are another matter.
+    expect((await olderThanRegistration(app.context.db)).filter((row) => !/ demo\d\d$/.test(row))).toEqual([])
+    expect(await standing(app)).toEqual([
+      { username: 'somchai', deposits: 8_300, real: 1_250.5, bonus: 0, toStake: 320, bonuses: null, payouts: 'PAID 7000', points: 88 },
+      {
+        username: 'malee',
+        deposits: 62_400,
+        real: 15_000,
+        bonus: 0,
+        toStake: 0,
+        bonuses: 'CLEARED 100',
+        payouts: 'PAID 19900, PAID 19900, PAID 19900',
+        points: 620,
+      },
+      {
+        username: 'thanakorn',
+        deposits: 412_000,
+        real: 119_380,
+        bonus: 620,
+        toStake: 2_595.74,
+        bonuses: 'ACTIVE 62',
+        payouts: 'PAID 107000, PAID 107000, PAID 107000, REVIEW 55000',
+        points: 4_100,
+      },
+    ])
+    expect(await rails(app)).toEqual([
+      'deposit: demo04 QR EXPIRED 200',
+      'deposit: demo06 SLIP CREDITED 620',
+      'deposit: demo08 AUTO_SLIP CREDITED 450',
+      'deposit: demo12 TRUEWALLET CREDITED 300',
+      'slip: demo06 SLIP CREDITED team 620',
+      'slip: demo07 SLIP REJECTED payer_differs 900',
+      'slip: demo08 AUTO_SLIP CREDITED 450',
+      'slip: malee AUTO_SLIP UNDER_REVIEW payer_differs 1500',
+      'unmatched: - no_intent 777.00',
+      'unmatched: demo03 over_limit 500.00',
+      'unmatched: demo04 payer_differs 300.00',
+      'unmatched: somchai amount_differs 199.60',
+    ])
+    const tiers = await sql`select tier from member where username in ('somchai', 'malee', 'thanakorn') order by id`.execute(app.context.db)
+    expect(tiers.rows).toEqual([{ tier: 'DEFAULT' }, { tier: 'ELITE' }, { tier: 'EMPEROR' }])
 
-      await applyMomentsOnce(app.target)
-      expect(await misplaced(app)).toEqual([
-        { kind: 'bet', moved: 395, misplaced: 0 },
-        { kind: 'deposit', moved: 74, misplaced: 0 },
-        { kind: 'win', moved: 290, misplaced: 0 },
-        { kind: 'withdraw_hold', moved: 8, misplaced: 0 },
-      ])
-      const back = await sql`
+    await applyMomentsOnce(app.target)
+    expect(await misplaced(app)).toEqual([
+      { kind: 'bet', moved: 395, misplaced: 0 },
+      { kind: 'deposit', moved: 74, misplaced: 0 },
+      { kind: 'win', moved: 290, misplaced: 0 },
+      { kind: 'withdraw_hold', moved: 8, misplaced: 0 },
+    ])
+    const back = await sql`
         select account_id from (
           select account_id, coalesce(occurred_at, created_at)
             < lag(coalesce(occurred_at, created_at)) over (partition by account_id order by account_version) as "isBack"
           from ledger.entry join ledger.transfer on transfer.id = entry.transfer_id
           where account_version is not null
         ) as placed where "isBack"`.execute(app.context.db)
-      expect(back.rows).toEqual([])
+    expect(back.rows).toEqual([])
 
-      const { calculateDue } = await import('#features/cashback/public')
-      await calculateDue(app.opened.contextOf(cashbackModule))
-      const ready = await sql`
+    const { calculateDue } = await import('#features/cashback/public')
+    await calculateDue(app.opened.contextOf(cashbackModule))
+    const ready = await sql`
         select kind, amount::integer from cashback_row join member on member.id = member_id
         where username = 'malee' and state = 'READY' and kind = 'LOSS_RETURN'`.execute(app.context.db)
-      expect(ready.rows).toMatchObject([{ kind: 'LOSS_RETURN' }])
-    } finally {
-      await end()
-    }
-  },
-)
+    expect(ready.rows).toMatchObject([{ kind: 'LOSS_RETURN' }])
+  } finally {
+    await end()
+  }
+})

@@ -46,4 +46,4 @@ test('[demo] one round of somchai stands open at the provider, given its stake b
   } finally {
     await end()
   }
-}, 60_000)
+})

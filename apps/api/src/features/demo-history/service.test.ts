@@ -98,4 +98,4 @@ test('[demo] rounds are played once, go on after a failure, show in the statisti
   } finally {
     await end()
   }
-}, 120_000)
+})

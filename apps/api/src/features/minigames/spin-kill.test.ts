@@ -59,4 +59,4 @@ test('[MINI-1, MINI-2] a process that is killed between the two transactions lea
     [first, 'SETTLED', FIFTY_POINTS],
   ])
   expect(await tokensOf(app, member)).toEqual({ spins: 0n, points: 100n })
-}, 30_000)
+})

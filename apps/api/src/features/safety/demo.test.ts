@@ -6,7 +6,7 @@ import { makeDemo, seedSafety } from './service-seed.ts'
 
 const PLAN = { seedNumber: 7, history: 'full', hasDemoLogins: true, isQuiet: false } as const
 
-test('[demo] a member of three nights is found by the markers themselves, with one contact written down', { timeout: 60_000 }, async () => {
+test('[demo] a member of three nights is found by the markers themselves, with one contact written down', async () => {
   const { app, end } = await startPlayedApp()
   try {
     const context = { ...app.context, openWallet }

@@ -129,7 +129,7 @@ function expected(plan: Plan): bigint {
 const isOfNothing = (plan: Plan) => !plan.isClosed && [...plan.bets, ...plan.wins].every(({ isRolledBack }) => isRolledBack)
 
 // Some hundred messages, one after the other: on a busy machine that is half a minute.
-describe('the order in which messages come', { timeout: 90_000 }, () => {
+describe('the order in which messages come', () => {
   test('[I10, seamless rules 3 to 8] any order and repetition of a round’s messages gives one and the same ledger', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100000.00' }))
 

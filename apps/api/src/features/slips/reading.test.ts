@@ -21,5 +21,5 @@ describe('reading slips', () => {
       if (code?.transferReference !== transRef || code.sendingBank !== '004') unread.push(look)
     }
     expect(unread).toEqual([])
-  }, 60_000)
+  })
 })

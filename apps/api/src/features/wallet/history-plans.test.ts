@@ -89,6 +89,5 @@ describe('the history in tables that have grown since it was planned', () => {
         await close()
       }
     },
-    60_000,
   )
 })

@@ -318,7 +318,7 @@ describe('the history of who plays a lot', () => {
     expect(await buffersOf(member, null)).toBeLessThan(BUFFERS_MAX)
     expect(await buffersOf(member, seen.at(-21) ?? '')).toBeLessThan(BUFFERS_MAX)
     expect(await buffersOf(member, null, (PAGES - 1) * ROWS_A_PAGE)).toBeLessThan(BUFFERS_MAX)
-  }, 60_000)
+  })
 
   /** What one page looks at, by PostgreSQL's own count. */
   async function buffersOf(member: TestMember, before: string | null, offset = 0): Promise<number> {

@@ -52,4 +52,4 @@ test('while the database is away nobody is told that an outcome is unknown, the 
   line.heal()
   expect((await tell(told, 'bet', bet)).reply.status).toBe('OK')
   expect((await poll()).json().data).toContainEqual({ code: 'CREDIT', balance: '70.00' })
-}, 60_000)
+})

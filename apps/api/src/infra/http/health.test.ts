@@ -129,7 +129,7 @@ describe('[FLOOD-2, F-137] the health beside a crowd', () => {
     expect(await ask()).toBe(1)
     await sleep(3_700)
     expect(await ask()).toBe(2)
-  }, 20_000)
+  })
 
   test('tells a failure at once, and then nothing of before', async () => {
     let isGone = false

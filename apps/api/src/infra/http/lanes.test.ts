@@ -76,7 +76,7 @@ test('with every connection taken pages beyond the bound are told to come back, 
   // It asks several times, and each time only the pages that are being answered are before it.
   expect(answered.indexOf('bet 200 OK')).toBeLessThan(PAGES_WAITING_MAX / 2)
   expect(answered).toHaveLength(PAGES_WAITING_MAX + 1)
-}, 90_000)
+})
 
 test('a request waits in the lane of its route and method, also after its body was read', async () => {
   const server = Fastify()

@@ -39,7 +39,7 @@ test('a call that the database never answers is told to come again, and the next
 
   expect([unanswered.statusCode, unanswered.headers['retry-after'], unanswered.json().code]).toEqual([503, '1', 'site.busy'])
   expect(next.json().data).toContainEqual({ code: 'CREDIT', balance: '12.50' })
-}, 60_000)
+})
 
 test('a withdrawal whose commit is never answered is unknown, and asked again with its key it has happened once', async () => {
   const { good, line, app } = await startOnLine()
@@ -65,4 +65,4 @@ test('a withdrawal whose commit is never answered is unknown, and asked again wi
   expect([unanswered.statusCode, unanswered.headers['retry-after'], unanswered.json().code]).toEqual([503, '1', 'site.busy'])
   expect([again.statusCode, again.json().data.amount]).toEqual([200, 300])
   expect(await good.creditOf(member)).toBe('200.00')
-}, 60_000)
+})

@@ -19,7 +19,7 @@ beforeAll(async () => {
   stage = await startReplicatedApp()
   operator = await operatorBrowser(stage.app, 'owner')
   await stage.caughtUp()
-}, 120_000)
+})
 afterAll(async () => await stage[Symbol.asyncDispose]())
 // Pauses of other tests are over: the replica is near, and its position is known.
 beforeEach(async () => {

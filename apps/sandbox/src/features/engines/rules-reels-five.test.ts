@@ -113,7 +113,7 @@ function roundChances(): Float64Array {
 }
 
 describe('the slot with five reels', () => {
-  test('[F-28] returns 95.00 per cent by every stop of its strips, free spins and the largest win counted in', { timeout: 120_000 }, () => {
+  test('[F-28] returns 95.00 per cent by every stop of its strips, free spins and the largest win counted in', () => {
     const chances = roundChances()
     const returnAt = (baht: number) => {
       const limit = Number((fiveLimit(BigInt(baht) * STAKE_STEP) * BigInt(LINES)) / (BigInt(baht) * STAKE_STEP))
