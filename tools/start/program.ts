@@ -5,10 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { boundRestarts, startAgain } from './restarts.ts'
 import type { Watching } from './restarts.ts'
 
+/** A wrong factor is refused by the programs, each in a sentence. */
+const FACTOR = Math.max(1, Number(process.env['TIME_LIMITS_FACTOR']) || 1)
 /** A program that hangs, not one that is slow: beside other work a start may take a minute. */
-const READY_MS_MAX = 120_000
+const READY_MS_MAX = 120_000 * FACTOR
 /** Longer than the API gives its own answers and jobs together. */
-const STOP_MS_MAX = 12_000
+const STOP_MS_MAX = 12_000 * FACTOR
 
 /** A program of ours, started by its file, started again when it dies, and stopped. */
 export class Program {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-const KEPT = 'MORAKOT_PATIENCE'
+/** The product reads it too: what a test starts waits for its database and its partners as many times as long. */
+const KEPT = 'TIME_LIMITS_FACTOR'
 const ROUNDS = 150_000
 /** ms that the rounds take on a calm machine of the kind that the limits of time were chosen on. */
 const CALM_MS = 250

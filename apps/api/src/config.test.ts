@@ -33,8 +33,13 @@ describe('the configuration', () => {
       hasDemoLogins: false,
       isPrivateDemo: true,
       requestsPerMinute: 600,
+      timeLimitsFactor: 1,
       logLevel: 'info',
     })
+  })
+
+  test.each(['0', '0.5', '101', 'fast', '1e1', '-2'])('refuses limits of time multiplied by %s', (TIME_LIMITS_FACTOR) => {
+    expect(() => decide({ TIME_LIMITS_FACTOR })).toThrow(`TIME_LIMITS_FACTOR must be a number from 1 to 100, not ${TIME_LIMITS_FACTOR}.`)
   })
 
   test('takes what is said', () => {
@@ -47,12 +52,14 @@ describe('the configuration', () => {
       BANK_SECRET: 'a secret that the bank has made for us',
       DEMO_EXPOSED: 'yes',
       CAPTCHA_COST: '70',
+      TIME_LIMITS_FACTOR: '2.5',
       JOBS: 'off',
       HA: 'required',
     })
 
     expect(config).toMatchObject({
       brandName: 'หยก',
+      timeLimitsFactor: 2.5,
       playerPort: 8080,
       publicOrigin: 'https://play.example',
       consoleOrigin: 'https://console.example',

@@ -50,6 +50,8 @@ export interface Config {
   /** Encrypts the secrets of operators' authenticator apps. */
   readonly operatorKeys: BoxKeys
   readonly requestsPerMinute: number
+  /** How many times as long as usual the database and others outside are waited for. */
+  readonly timeLimitsFactor: number
   readonly logLevel: string
   readonly appVersion: string
   readonly telemetry: TelemetryConfig
@@ -142,6 +144,7 @@ function configIn(env: Env): Judged {
       ...otherKey('OPERATOR', { id: env.operatorOtherKeyId, secret: env.operatorOtherKeySecret, keyId: operatorKeyId }),
     },
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
+    timeLimitsFactor: factor('TIME_LIMITS_FACTOR', env.timeLimitsFactor),
     logLevel: oneOf('LOG_LEVEL', env.logLevel ?? 'info', LOG_LEVELS),
     appVersion: env.appVersion ?? 'development',
     telemetry: telemetry(env.telemetrySink, env.telemetryUrl),
@@ -246,6 +249,13 @@ function whole(name: string, text: string | undefined, initial: number): number 
   if (text === undefined) return initial
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number above zero, not ${text}.`)
   return Number(text)
+}
+
+function factor(name: string, text: string | undefined): number {
+  const value = Number(text ?? 1)
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(text ?? '1') || value < 1 || value > 100)
+    throw new Error(`${name} must be a number from 1 to 100, not ${text}.`)
+  return value
 }
 
 function port(name: string, text: string | undefined, initial: number): number {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@morakot/database/database'
-import type { Database } from '@morakot/database/database'
+import type { Database, DatabaseOptions } from '@morakot/database/database'
 import { assertDurable, hasSynchronousStandby } from '@morakot/database/durable'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
 import type { Pipelined } from '@morakot/database/pipelined-transaction'
@@ -25,6 +25,7 @@ import type { PicturesOptions } from './infra/pictures/pictures.ts'
 import { openReplica } from './infra/replica/replica.ts'
 import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
 import { traced } from './infra/trace.ts'
+import { multiplyTimeLimits } from '#infra/time-limits'
 
 type Pool = Database<Record<never, never>>['pool']
 
@@ -66,15 +67,13 @@ export async function openContext(
 ): Promise<{ readonly context: AppContext; readonly pool: PoolSize; readonly close: () => Promise<void> }> {
   const { config, target, clock, logger } = outside
   await refuseCommonPasswords()
-  const database = openDatabase<Record<never, never>>(target, {
-    max: CONNECTIONS_MAX,
-    waitingMax: CONNECTION_QUEUE_DEPTH,
-    role: APP_ROLE,
-    applicationName: 'morakot-api',
-  })
-  const watch = openDatabase<Record<never, never>>(target, { max: 1, role: APP_ROLE, applicationName: 'morakot-watch' })
+  multiplyTimeLimits(config.timeLimitsFactor)
+  const open = (applicationName: string, size: Pick<DatabaseOptions, 'max' | 'waitingMax'>) =>
+    openDatabase<Record<never, never>>(target, { ...size, role: APP_ROLE, applicationName, timeLimitsFactor: config.timeLimitsFactor })
+  const database = open('morakot-api', { max: CONNECTIONS_MAX, waitingMax: CONNECTION_QUEUE_DEPTH })
+  const watch = open('morakot-watch', { max: 1 })
   // A connection of its own as well: what is committed must not wait on the screens until a bet leaves one.
-  const tail = openDatabase<Record<never, never>>(target, { max: 1, role: APP_ROLE, applicationName: 'morakot-tail' })
+  const tail = open('morakot-tail', { max: 1 })
   const { db } = database
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const events = openEventWorker({ target, logger, role: APP_ROLE })

@@ -41,6 +41,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     operatorOtherKeyId: text('OPERATOR_OTHER_KEY_ID'),
     operatorOtherKeySecret: text('OPERATOR_OTHER_KEY_SECRET'),
     requestsPerMinute: text('REQUESTS_PER_MINUTE'),
+    timeLimitsFactor: text('TIME_LIMITS_FACTOR'),
     logLevel: text('LOG_LEVEL'),
     appVersion: text('APP_VERSION'),
     telemetrySink: text('TELEMETRY_SINK'),

@@ -45,6 +45,7 @@ import { wiringOf } from './wiring.ts'
 import type { Wiring } from './wiring.ts'
 import { silentLogger } from './silent-logger.ts'
 import { TestClock } from './test-clock.ts'
+import { patience } from '../../../tools/testing/patience.ts'
 
 /** Where the browser of a test says that it is. */
 export const TEST_ORIGIN = 'http://localhost:3000'
@@ -110,6 +111,15 @@ export interface TestApp extends AsyncDisposable {
 
 export const TEST_PASSWORD = 'correct-horse-9'
 
+/** What the environment of a test says. */
+const SAID = {
+  databaseUrl: 'unused:',
+  demoLogins: 'yes',
+  captchaCost: '50',
+  requestsPerMinute: '100000',
+  timeLimitsFactor: String(patience),
+} as const
+
 /** The whole API over a database of its own, with a clock that stands still. Ends with a full audit of the ledger. */
 export async function startApp(
   options: {
@@ -126,7 +136,7 @@ export async function startApp(
     (await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) }))
   const clock = new TestClock(options.now ?? new Date('2026-11-20T05:00:00.000Z'))
   const config: Config = {
-    ...decideConfig({ ...readEnv({}), databaseUrl: 'unused:', demoLogins: 'yes', captchaCost: '50', requestsPerMinute: '100000' }),
+    ...decideConfig({ ...readEnv({}), ...SAID }),
     ...options.config,
   }
   const { context, close } = await openContext({

@@ -77,6 +77,17 @@ describe('a pool', () => {
       expect(rows[0]).toMatchObject({ current_user: 'lesser', statement: '3s', lock: '1s', idle: '5s', memory: '5MB' })
   })
 
+  test('multiplies every one of its limits by a factor', async () => {
+    const { pool } = open(await newTarget(), { lockTimeoutMs: 400, timeLimitsFactor: 2.5 })
+
+    const { rows } = await pool.query(
+      "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
+    )
+
+    expect(rows).toEqual([{ statement: '7500ms', lock: '1s', idle: '12500ms' }])
+    expect(pool.options.connectionTimeoutMillis).toBe(12_500)
+  })
+
   test('lives on when PostgreSQL ends a connection that was idle in a transaction', async () => {
     const { pool, db } = open(await newTarget(), { idleInTransactionMs: 50 })
     const ended = new Promise((resolve) => pool.on('connect', (client) => client.once('error', resolve)))

@@ -31,49 +31,70 @@ export type DatabaseOptions = {
   readonly statementTimeoutMs?: number
   readonly lockTimeoutMs?: number
   readonly idleInTransactionMs?: number
+  /** Multiplies every one of these limits, for a machine that is slow or busy; 1 when absent. */
+  readonly timeLimitsFactor?: number
   /** Seen in pg_stat_activity. */
   readonly applicationName: string
 }
 
 const CONNECT_MS_MAX = 5_000
 const STATEMENT_MS_MAX = 3_000
+const LOCK_MS_MAX = 1_000
+const IDLE_MS_MAX = 5_000
 /** PostgreSQL ends a statement itself. Past its time by so much, it is not PostgreSQL that we wait for. */
 const SILENT_MS = 2_000
 
 /** Opens a pool; connections are made when needed. int8 is read as bigint, timestamptz as Date, date as its text. */
-export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptions): Database<S> {
+export function openDatabase<S>(target: ConnectionTarget, given: DatabaseOptions): Database<S> {
+  const options = { ...given, ...limitsOf(given) }
   const config = {
     ...splitOptions(target, startupOptions(options)),
     max: options.max,
     application_name: options.applicationName,
-    connectionTimeoutMillis: options.connectMs ?? CONNECT_MS_MAX,
+    connectionTimeoutMillis: options.connectMs,
     keepAlive: true,
     // A statement may be sent before the one ahead of it is answered. Kysely waits for each; a pipelined transaction does not.
     pipeline: true,
     types: { getTypeParser: typeParser },
-    ...(options.role ? { verify: verifyRole(options.role, options.connectMs ?? CONNECT_MS_MAX) } : {}),
+    ...(options.role ? { verify: verifyRole(options.role, options.connectMs) } : {}),
   }
   const pool = new BoundedPool(config, { waitingMax: options.waitingMax ?? Infinity })
   // A connection that breaks while nobody asks it anything (idle, or between two statements of a transaction) is thrown away and
   // its next statement fails; without these listeners it would end the process instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const guarded = guardedPool(pool, { silentMs: silentMsOf(options) })
+  const guarded = guardedPool(pool, { silentMs: options.silentMs })
   const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guarded }) })
 
   let closing: Promise<void> | null = null
   return { db, pool, pipelined: pipelinedOn<S>(guarded), close: () => (closing ??= pool.end()) }
 }
 
-function silentMsOf({ statementTimeoutMs = STATEMENT_MS_MAX }: DatabaseOptions): number | null {
-  return statementTimeoutMs === 0 ? null : statementTimeoutMs + SILENT_MS
+interface Limits {
+  readonly connectMs: number
+  readonly statementTimeoutMs: number
+  readonly lockTimeoutMs: number
+  readonly idleInTransactionMs: number
+  readonly silentMs: number | null
 }
 
-function startupOptions(options: DatabaseOptions): string {
+function limitsOf(given: DatabaseOptions): Limits {
+  const times = (ms: number) => Math.round(ms * (given.timeLimitsFactor ?? 1))
+  const statementTimeoutMs = times(given.statementTimeoutMs ?? STATEMENT_MS_MAX)
+  return {
+    connectMs: times(given.connectMs ?? CONNECT_MS_MAX),
+    statementTimeoutMs,
+    lockTimeoutMs: times(given.lockTimeoutMs ?? LOCK_MS_MAX),
+    idleInTransactionMs: times(given.idleInTransactionMs ?? IDLE_MS_MAX),
+    silentMs: statementTimeoutMs === 0 ? null : statementTimeoutMs + times(SILENT_MS),
+  }
+}
+
+function startupOptions(options: Limits & Pick<DatabaseOptions, 'role'>): string {
   const settings = {
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_MS_MAX,
-    lock_timeout: options.lockTimeoutMs ?? 1_000,
-    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 5_000,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: options.idleInTransactionMs,
     ...(options.role ? { role: options.role } : {}),
   }
   return Object.entries(settings)

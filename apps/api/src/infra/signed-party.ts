@@ -3,6 +3,7 @@ import type { BaseContext } from './context.ts'
 import { isReplyOf, signRequest } from './signature.ts'
 import type { Party } from './signature.ts'
 import { parseStrict } from './strict-json.ts'
+import { lateAfter } from './time-limits.ts'
 
 /** Somebody outside who answers signed questions: where it is, and the key of both directions. */
 export interface SignedPartyConfig {
@@ -45,7 +46,7 @@ export function openSignedParty(
     const nonce = context.newId()
     const response = await context.fetch(config.origin + path, {
       method: 'POST',
-      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      signal: lateAfter(ANSWER_MS_MAX),
       redirect: 'error',
       headers: {
         'content-type': 'application/json',

@@ -18,6 +18,7 @@ import type { BaseContext } from '#infra/context'
 import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
 import { RepeatedKey, parseStrict } from '#infra/strict-json'
+import { lateAfter } from '#infra/time-limits'
 
 /** How long the bank may think. A slower answer is unknown, not a no. */
 const BANK_MS_MAX = 3_000
@@ -53,7 +54,7 @@ export function bankGateway(context: BaseContext, bank: { readonly origin: strin
     try {
       const response = await context.fetch(bank.origin + path, {
         method,
-        signal: AbortSignal.timeout(BANK_MS_MAX),
+        signal: lateAfter(BANK_MS_MAX),
         redirect: 'error',
         headers: {
           'content-type': 'application/json',

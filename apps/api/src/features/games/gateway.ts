@@ -21,6 +21,7 @@ import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
 import { parseStrict } from '#infra/strict-json'
+import { lateAfter } from '#infra/time-limits'
 
 /** The host of the games: where it is and the keys that sign, both ways. */
 export interface ProviderConfig {
@@ -135,7 +136,7 @@ async function exchange(wire: Wire, method: string, path: string, order: object 
     ...(order === null ? {} : { body }),
     // A redirect would carry the signed order, and with it a session token, to somebody else.
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: lateAfter(TIMEOUT_MS),
   })
   if (!response.ok) {
     await response.body?.cancel()

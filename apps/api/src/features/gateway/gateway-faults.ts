@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import type { GatewayConfig } from './gateway.ts'
 import type { GatewayFaults, OrderedFault } from './ports.ts'
+import { lateAfter } from '#infra/time-limits'
 
 /** What the sandbox's gateway calls itself: no other company has these switches. */
 const SANDBOX_ID = 'sandbox-gateway'
@@ -23,7 +24,7 @@ export function simulatedFaults({ config, fetch }: FaultsContext): GatewayFaults
       const response = await fetch(`${config.gateway.origin}${path}`, {
         method,
         redirect: 'error',
-        signal: AbortSignal.timeout(FAULTS_MS_MAX),
+        signal: lateAfter(FAULTS_MS_MAX),
         ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       })
       const read = told.safeParse(await response.json())

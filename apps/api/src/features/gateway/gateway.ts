@@ -11,6 +11,7 @@ import type { BaseContext } from '#infra/context'
 import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
 import { parseStrict } from '#infra/strict-json'
+import { lateAfter } from '#infra/time-limits'
 
 /** Where a gateway is, and the key of both directions: from the configuration or from operators, and from nowhere else. */
 export interface GatewayConfig {
@@ -53,7 +54,7 @@ export async function askGateway<C extends GatewayCall>(
   try {
     const response = await context.fetch(new URL(config.origin).origin + address, {
       method,
-      signal: AbortSignal.timeout(GATEWAY_MS_MAX),
+      signal: lateAfter(GATEWAY_MS_MAX),
       redirect: 'error',
       headers: {
         accept: 'application/json',

@@ -4,6 +4,7 @@ import { createBreaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
 import { parseStrict } from '#infra/strict-json'
+import { lateAfter } from '#infra/time-limits'
 
 /** The company that sends text messages: where it is and the key that signs our orders. */
 export interface SmsConfig {
@@ -54,7 +55,7 @@ async function exchange(wire: Wire, order: SmsOrder): Promise<void> {
     body,
     // A redirect would carry the message to somebody else.
     redirect: 'error',
-    signal: AbortSignal.timeout(SMS_MS_MAX),
+    signal: lateAfter(SMS_MS_MAX),
   })
   if (!response.ok) {
     await response.body?.cancel()
