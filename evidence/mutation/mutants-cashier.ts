@@ -127,8 +127,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'one operator approves twice',
     file: `${FEATURES}/withdrawals/service-review.ts`,
-    find: `if (!isNew) refuse('cashier.second_operator_needed')`,
-    replace: ``,
+    find: `if (!isNew) refuse(byRule > 1`,
+    replace: `if (!isNew && byRule > 9) refuse(byRule > 1`,
     seenBy: seenBy('withdrawals/review'),
   },
   {
