@@ -1,10 +1,10 @@
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import { Icon } from '@morakot/ui/components/icon'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { searchQuery } from '#features/work-queue/public'
 import type { Found, FoundRecord } from '#features/work-queue/public'
 import { momentText } from '#shared/moments'
@@ -18,6 +18,9 @@ const ROWS_MAX = 5
 /** Search of everything (Ctrl K): members and transactions by the server, and pages. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
+  // It closes by a store: one that is only forced open hears of no Escape and of no press beside it.
+  const [[store, { open }]] = useState(createSpotlight)
+  useEffect(() => open(), [open])
   const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const found = useQuery(searchQuery(asked))
   const { granted } = useRouteContext({ from: '__root__' })
@@ -33,7 +36,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
   const isEmpty = pages.length === 0 && (found.data?.members.length ?? 0) + (found.data?.records.length ?? 0) === 0
   return (
     <Spotlight.Root
-      forceOpened
+      store={store}
       onSpotlightClose={onClose}
       query={text}
       onQueryChange={setText}

@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core'
+import type { Reply } from '@morakot/contract/contract-shape'
+import { operatorCalls } from '@morakot/contract/features/operators/calls'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
+import type { Permission } from '@morakot/contract/nouns'
+import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import type { OperatorRole } from '@morakot/contract/permission'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { theme } from '#shared/theme'
+import { Console } from '../app/console.tsx'
+import { newQueryClient } from '../app/query-client.ts'
+import { router } from '../app/router.tsx'
+import { FakeServer } from './fake-server.ts'
+
+/** A page and its code are loaded when it is opened, which takes a busy machine a while. Only failures reach it. */
+const COMES_MS_MAX = 30_000
+configure({ asyncUtilTimeout: COMES_MS_MAX })
+vi.setConfig({ testTimeout: 3 * COMES_MS_MAX })
+
+export type Me = Reply<(typeof operatorSchemas)['me']>
+
+/** An operator with these permissions, whatever the role is called. */
+export function operatorWith(granted: readonly Permission[]): Me {
+  return signedIn(
+    'finance',
+    granted.map((permission) => ({ permission, grant: 'may' })),
+  )
+}
+
+/** An operator with what a role holds in a new installation. */
+export function operatorOf(role: OperatorRole): Me {
+  const granted = PERMISSIONS.flatMap((permission) => {
+    const grant = permissions[permission].roles[role]
+    return grant === undefined ? [] : [{ permission, grant }]
+  })
+  return signedIn(role, granted)
+}
+
+function signedIn(role: OperatorRole, granted: Me['permissions']): Me {
+  return {
+    operator: { username: role, displayName: OPERATOR_ROLES[role] },
+    roles: [{ role, title: OPERATOR_ROLES[role] }],
+    permissions: granted,
+    secondFactor: { state: 'none', hasTotp: false, passkeys: 0, recoveryCodesLeft: 0 },
+    steppedUpUntil: null,
+  }
+}
+
+/** The server of a test as the page's own network, with somebody signed in. */
+export function serveAs(me: () => Me): FakeServer {
+  const server = new FakeServer()
+  server.on<typeof operatorSchemas, 'me'>(operatorCalls.me, me)
+  vi.stubGlobal('fetch', server.fetch)
+  return server
+}
+
+/** Opens the whole console at an address, as the browser does. Answers how to go on to another one. */
+export async function openConsole(address: string): Promise<(to: string) => Promise<void>> {
+  const go = async (to: string) => {
+    router.history.push(to)
+    await router.load()
+  }
+  router.history.replace(address)
+  render(
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={newQueryClient()}>
+        <Console />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return go
+}
