@@ -2,24 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import { actionOf, openRow, proveIfAsked, signIn } from './support/desk.ts'
 import { creditOf, demoMember, newMember } from './support/member.ts'
 import type { DemoUsername, Member } from './support/member.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
+import { useProduct } from './support/shared-product.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
-// A month's income takes a month: the demo begins with two of them, in a product of its own.
-let installation: Installation
-let product: RunningProduct
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  installation = await newInstallation({ DEMO_NOTICES: 'on', DEMO_HISTORY: 'small' })
-  product = await startProduct(installation)
-})
-test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
-})
+// A month's income takes a month: this demo begins with two of them.
+const product = useProduct('lived')
 
 /** Keeps a picture of what stands there, where somebody wants to look at it. */
 async function keep(page: Page, name: string, widths: readonly number[] = [360, 1280]): Promise<void> {

@@ -1,37 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase } from '@morakot/database/database'
 import type { Browser, Page } from '@playwright/test'
+import { runSql } from './support/database.ts'
 import { actionOf, signIn } from './support/desk.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
+import { useSwitchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-let installation: Installation
-let product: RunningProduct
-// A product of its own: what is wrong with its ledger must be nobody else's.
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  installation = await newInstallation({ AUDIT_EVERY_MS: '1000', AUDIT_SEAL_MS: '2000' })
-  product = await startProduct(installation)
-})
-test.afterAll(async () => {
-  await product.stop()
-  removeInstallation(installation)
-})
+// What is wrong with this ledger must be nobody else's.
+const product = useSwitchedProduct()
 
 /** Runs a statement as only somebody on the machine itself can, behind every trigger. */
 async function tamper(statement: string): Promise<void> {
-  const host = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-  const { pool, close } = openDatabase({ host, user: 'postgres', database: 'morakot' }, { max: 1, applicationName: 'tamper' })
-  try {
-    await pool.query(
-      `begin; alter table ledger.account disable trigger all; ${statement}; alter table ledger.account enable trigger all; commit`,
-    )
-  } finally {
-    await close()
-  }
+  await runSql(
+    product,
+    `begin; alter table ledger.account disable trigger all; ${statement}; alter table ledger.account enable trigger all; commit`,
+  )
 }
 
 async function openAudit(browser: Browser, username: 'operator' | 'checker'): Promise<Page> {

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
-import { actionOf, approveOpen, openPage, openRow, rowOf, secondDesk, signIn } from './support/desk.ts'
+import { actionOf, approveOpen, openPage, openRow, rowOf, secondDesk, signIn, signInByForm } from './support/desk.ts'
 import { deposit, newMember, turnOver } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { WAITING, showWaiting } from './support/waiting-withdrawal.ts'
 
 const ARRIVES_MS_MAX = 20_000
 /** Above what is approved by itself for a new member. */
 const REVIEWED_BAHT = 3_500
 /** No more than a table takes at once. */
 const ROUND_BAHT = 500
-
-test('[VALID-7] an operator who leaves the sign-in empty is told beside each field and led to the first', async ({ page }) => {
-  await page.goto(addresses.console)
-  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
-
-  await expect(page.getByLabel('ชื่อผู้ใช้')).toHaveAccessibleDescription('กรุณากรอกชื่อผู้ใช้')
-  await expect(page.getByLabel('รหัสผ่าน', { exact: true })).toHaveAccessibleDescription(thai('กรุณากรอกรหัสผ่าน'))
-  await expect(page.getByLabel('ชื่อผู้ใช้')).toBeFocused()
-})
 
 test('a desk that is left for 15 minutes is signed out, although the page goes on asking, and keeps what was typed', async ({ page }) => {
   await page.clock.install()
@@ -38,9 +30,7 @@ test('a desk that is left for 15 minutes is signed out, although the page goes o
 
   await expect(page.getByRole('status').filter({ hasText: 'ไม่มีการใช้งาน 15 นาที' })).toBeVisible()
   await expect(title).toBeHidden()
-  await page.getByLabel('ชื่อผู้ใช้').fill('owner')
-  await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await signInByForm(page, 'owner')
   await expect(title).toHaveValue('ปรับปรุงระบบคืนนี้')
 })
 
@@ -82,15 +72,6 @@ test('pages are named by the address, and what was typed into one is there when 
 
   await expect(page).toHaveURL(/\/site$/)
   await expect(title).toHaveValue('ปรับปรุงระบบคืนนี้')
-})
-
-test('of two pages where one lies under the other the menu marks the one that is open', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, 'owner', `${addresses.console}/redemption/items`)
-  const current = page.getByRole('navigation', { name: 'หน้าของคอนโซล' }).locator('[aria-current=page]')
-  await expect(current).toHaveText(['ของรางวัล'])
-  await page.goto(`${addresses.console}/redemption`)
-  await expect(current).toHaveText([/^คำขอแลก/])
 })
 
 test('what the auditor said a while ago is not shown as news when it cannot be asked any more', async ({ page }) => {
@@ -151,60 +132,14 @@ test('a payout is asked about first, and the operator who decides too late is to
   await other.context().close()
 })
 
-test('a question whose matter another desk has settled says so, and can not be answered any more', async ({ page }) => {
-  const username = await withdrawalUnderReview()
-  await signIn(page)
-  await openRow(page, username)
-  await page.getByRole('button', { name: 'ไม่อนุมัติ' }).click()
-  const question = actionOf(page, 'ไม่อนุมัติการถอนนี้')
-  await expect(question).toContainText('฿3,100.00')
-  await question.getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('ชื่อบัญชีไม่ตรง')
-
-  await approveElsewhere(username)
-
-  await expect(question.getByRole('alert')).toContainText(thai('สิ่งที่คุณกำลังทำยังไม่ถูกบันทึก'), { timeout: ARRIVES_MS_MAX })
-  await expect(question.getByRole('button', { name: 'ตรวจทาน' })).toBeHidden()
-  await question.getByRole('button', { name: 'ปิด', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'ไม่อนุมัติ' })).toBeHidden()
-})
-
-test('a decision whose answer is lost is not told as failed: the dialog stays and asks until it knows', async ({ page }) => {
-  const username = await withdrawalUnderReview()
-  await signIn(page)
-  await openRow(page, username)
-  // The page reads the withdrawal once to be drawn; only what is asked after the decision is lost.
-  await expect(page.getByRole('button', { name: 'อนุมัติ', exact: true })).toBeVisible()
-  let sent = 0
-  await page.route(/\/approve$/, async (route) => {
-    sent += 1
-    await route.fetch()
-    await route.abort()
-  })
-  await page.route(/\/api\/console\/withdrawals\/[^/?]+$/, async (route) => await route.abort())
-  const question = await approveOpen(page)
-
-  await expect(question.getByRole('alert')).toContainText(thai('ยังไม่ทราบผล'))
-  await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-
-  await page.unroute(/\/api\/console\/withdrawals\/[^/?]+$/)
-  await expect(question.getByRole('status')).toContainText('อนุมัติแล้ว', { timeout: ARRIVES_MS_MAX })
-  expect(sent, 'approvals sent').toBe(1)
-})
-
 test('names that others have written keep within the page, however long they are', async ({ page }) => {
-  const username = await withdrawalUnderReview()
   await signIn(page)
   await page.route(/\/api\/console\/me$/, async (route) => {
     const { data } = await (await route.fetch()).json()
     await route.fulfill({ json: { data: { ...data, operator: { ...data.operator, displayName: 'ก'.repeat(80) } } } })
   })
-  await page.route(/\/api\/console\/withdrawals\/[^/?]+$/, async (route) => {
-    const { data } = await (await route.fetch()).json()
-    await route.fulfill({ json: { data: { ...data, bank: { ...data.bank, name: 'W'.repeat(90) }, reason: 'ร'.repeat(120) } } })
-  })
-  await page.reload()
-  await openRow(page, username)
+  await showWaiting(page, { ...WAITING, bank: { ...WAITING.bank, name: 'W'.repeat(90) }, reason: 'ร'.repeat(120) })
+  await page.goto(`${addresses.console}/withdrawals/${WAITING.withdrawalId}`)
   await page.getByRole('button', { name: 'ไม่อนุมัติ' }).click()
   const question = actionOf(page, 'ไม่อนุมัติการถอนนี้')
   await expect(question).toContainText('W'.repeat(90))
@@ -224,17 +159,16 @@ test('another operator who signs in is named in every tab at once: they share on
   await other.getByRole('menuitem', { name: 'ออกจากระบบ' }).click()
   await expect(page.getByLabel('ชื่อผู้ใช้')).toBeVisible()
 
-  await signIn(other, 'checker')
+  await signInByForm(other, 'checker')
 
   await expect(page.getByRole('heading', { name: 'รายการถอน' })).toBeVisible()
   await expect(page.getByRole('banner')).not.toContainText('การเงิน')
 })
 
 test('a second press of what opened a question neither closes nor answers it', async ({ page }) => {
-  const username = await withdrawalUnderReview()
   await page.clock.install()
-  await signIn(page)
-  await openRow(page, username)
+  await showWaiting(page)
+  await signIn(page, 'operator', `${addresses.console}/withdrawals/${WAITING.withdrawalId}`)
   const open = page.getByRole('button', { name: 'อนุมัติ', exact: true })
   await expect(open).toBeVisible()
   let sent = 0
@@ -264,7 +198,8 @@ test('an operator who signs in wrongly is told so in the form as it stands, and 
   await page.goto(addresses.console)
   const username = page.getByLabel('ชื่อผู้ใช้')
   const password = page.getByLabel('รหัสผ่าน', { exact: true })
-  await username.fill('nobody')
+  const nobody = `nobody-${randomUUID().slice(0, 8)}`
+  await username.fill(nobody)
   await password.fill('wrong')
   for (let tried = 0; tried < 5; tried += 1) {
     const answered = page.waitForResponse(/\/api\/console\/login$/)
@@ -272,7 +207,7 @@ test('an operator who signs in wrongly is told so in the form as it stands, and 
     expect((await answered).status()).toBe(401)
     await expect(page.getByRole('button', { name: 'เข้าสู่ระบบ' })).not.toHaveAttribute('aria-busy')
     await expect(page.getByRole('alert')).toContainText(thai('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง'))
-    await expect(username).toHaveValue('nobody')
+    await expect(username).toHaveValue(nobody)
   }
   const challenge = page.waitForResponse(/\/api\/console\/captcha$/)
   const judged = page.waitForResponse((reply) => reply.url().endsWith('/api/console/login') && reply.status() === 401)
@@ -291,15 +226,6 @@ async function pressWhereIs(desk: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('it is not to be seen')
   await desk.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-}
-
-/** Another desk approves a member's withdrawal. */
-async function approveElsewhere(username: string): Promise<void> {
-  const { api } = await demoOperator(addresses)
-  const { items } = await api.cashier.reviewQueue({ query: { status: 'REVIEW', page: 1, limit: 100 } })
-  const withdrawalId = items.find((one) => one.username === username)?.withdrawalId
-  if (withdrawalId === undefined) throw new Error(`no withdrawal of ${username} waits`)
-  await api.cashier.approve({ params: { withdrawalId } })
 }
 
 /** A member whose withdrawal waits for an operator. */

@@ -29,6 +29,7 @@ test('[ROUTE-34, FAV-1, FAV-2, FAV-3, FAV-4, FAV-6] hearts fill at once, taps tr
   const member = await newMember()
   await member.enter(context)
   const sent = writes(page)
+  await page.clock.install()
   await page.goto('/game/favorite')
   await expect(page.getByText('ยังไม่มีเกมโปรด')).toBeVisible()
   await page.getByRole('link', { name: thai('ดูเกมยอดนิยม') }).click()
@@ -55,7 +56,7 @@ test('[ROUTE-34, FAV-1, FAV-2, FAV-3, FAV-4, FAV-6] hearts fill at once, taps tr
   await expect(filled(page)).toHaveCount(1)
   await button(page, 'เลิกทำ').click()
   await expect(filled(page)).toHaveCount(2)
-  await page.waitForTimeout(PAUSE_MS)
+  await page.clock.runFor(PAUSE_MS)
   expect(sent).toHaveLength(1)
 })
 

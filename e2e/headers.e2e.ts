@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { rowsOf } from '../apps/player/src/app/route-table.ts'
 import type { RouteRow } from '../apps/player/src/shared/routing/route-row.ts'
-import { deposit, newMember, PASSWORD } from './support/member.ts'
-import { creditChip, field, logInThroughForm } from './support/screens.ts'
-import { addresses, expect, test, withoutBundle } from './support/test.ts'
+import { signIn } from './support/desk.ts'
+import { deposit, newMember } from './support/member.ts'
+import { creditChip, field, logInThroughForm, stepTo } from './support/screens.ts'
+import { expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const rows = rowsOf()
@@ -34,7 +35,8 @@ async function boxes(parts: readonly Locator[]): Promise<{ x: number; y: number;
 
 async function expectHeader(page: Page, path: string, parts: ReadonlyMap<Locator, 0 | 1>): Promise<void> {
   await test.step(path, async () => {
-    await page.goto(path)
+    // Only the first page is loaded: the others are come to as by a link.
+    await (page.url() === 'about:blank' ? page.goto(path) : stepTo(page, path))
     // First what is there: of a page that has not come yet everything is absent.
     for (const [part, count] of [...parts].toSorted(([, one], [, other]) => other - one)) await expect(part).toHaveCount(count)
   })
@@ -200,11 +202,7 @@ test('[GUARD-5] a page whose guard nobody knows is the error page with its 500, 
 test('[ROLE-1] an operator is a guest to the member app: by the session of the console, and by the name and password of the console', async ({
   page,
 }) => {
-  await page.goto(new URL('/', addresses.console).href)
-  await page.getByRole('textbox').first().fill('operator')
-  await page.locator('input[type=password]').fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await expect(page.locator('input[type=password]')).toHaveCount(0)
+  await signIn(page)
   // A browser sends its cookies of this host to every port of it.
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('morakot-console')
 

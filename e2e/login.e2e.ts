@@ -149,6 +149,7 @@ test('[SESS-1] who has logged in before the end of the session before was explai
     await route.fulfill({ response })
   })
   const asked = page.waitForRequest('**/api/me.verify')
+  await page.clock.install()
   await page.goto('/withdraw')
   await asked
   await logInThroughForm(page, member.username)
@@ -157,7 +158,7 @@ test('[SESS-1] who has logged in before the end of the session before was explai
   release()
   await answered
   // A question would have come by then.
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
 
   await expect(relogin(page)).toHaveCount(0)
   await page.reload()

@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase } from '@morakot/database/database'
+import { runSql } from './support/database.ts'
 import { creditOf, newMember } from './support/member.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
+import { useProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // A day's loss-return takes a day: its row is written down here as the calculation at 02:00 writes it.
-let installation: Installation
-let product: RunningProduct
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  installation = await newInstallation()
-  product = await startProduct(installation)
-})
-test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
-})
+const product = useProduct('plain')
 
 async function calculate(username: string): Promise<void> {
-  const host = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-  const { pool, close } = openDatabase({ host, user: 'postgres', database: 'morakot' }, { max: 1, applicationName: 'calculate' })
   const breakdown = {
     lines: [{ group: 'slot', stake: '185000000', win: '121000000' }],
     promo: '0',
@@ -31,16 +16,13 @@ async function calculate(username: string): Promise<void> {
     percent: 5,
     tier: 'DEFAULT',
   }
-  try {
-    await pool.query(
-      `insert into cashback_row (id, kind, member_id, first_day, last_day, breakdown, computed, amount, state, ready_at, auto_pay_at)
-      select $1, 'LOSS_RETURN', id, current_date - 1, current_date - 1, $2, 3200, 3200, 'READY', now(), now() + interval '40 hours'
-      from member where username = $3`,
-      [randomUUID(), JSON.stringify(breakdown), username],
-    )
-  } finally {
-    await close()
-  }
+  await runSql(
+    product,
+    `insert into cashback_row (id, kind, member_id, first_day, last_day, breakdown, computed, amount, state, ready_at, auto_pay_at)
+    select $1, 'LOSS_RETURN', id, current_date - 1, current_date - 1, $2, 3200, 3200, 'READY', now(), now() + interval '40 hours'
+    from member where username = $3`,
+    [randomUUID(), JSON.stringify(breakdown), username],
+  )
 }
 
 test('[LOSS-1, HELP-1] loss-return that is ready is told once a day on the home page, with the helpline and a way to a limit; on a break it is not', async ({

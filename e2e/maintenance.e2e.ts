@@ -4,30 +4,18 @@ import { actionOf } from './support/desk.ts'
 import { newMember } from './support/member.ts'
 import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
 import { button, field } from './support/screens.ts'
+import { useSwitchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-// What closes, closes for everybody: these tests have a product of their own.
-test.describe.configure({ mode: 'default' })
-
-let installation: Installation
-let product: RunningProduct
+// What closes, closes for everybody.
+const product = useSwitchedProduct()
 let operator: Operator
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  installation = await newInstallation({ DEMO_NOTICES: 'off' })
-  product = await startProduct(installation)
   operator = await demoOperator(product.addresses)
 })
-test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
-})
 test.beforeEach(async ({ context }) => {
-  await operator.clear('MAINTENANCE')
   await (await newMember({ product: product.addresses })).enter(context)
 })
 

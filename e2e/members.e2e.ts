@@ -6,7 +6,7 @@ import { thai } from './support/thai.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
 
-for (const path of ['/', '/profile#point', '/deposit', '/withdraw', '/game/slot?provider=ABCD']) {
+for (const path of ['/profile#point', '/game/slot?provider=ABCD']) {
   test(`[GUARD-1, ROUTE-2] a guest who opens ${path} logs in first and is taken there`, async ({ page }) => {
     const member = await newMember()
 

@@ -1,40 +1,25 @@
-import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
 import { button, field } from './support/screens.ts'
 import { serverSays, serverSaysNoTime } from './support/server-time.ts'
+import { useSwitchedProduct } from './support/shared-product.ts'
 import { expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
-
-// What operators set holds for every member at once: these tests have a product of their own.
-test.describe.configure({ mode: 'default' })
 
 // A service worker would carry calls past the tests that let the server say another time.
 test.use({ serviceWorkers: 'block' })
 
-let installation: Installation
-let product: RunningProduct
+// What operators set holds for every member at once.
+const product = useSwitchedProduct()
 let operator: Operator
 let member: Member
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  installation = await newInstallation()
-  product = await startProduct(installation)
   operator = await demoOperator(product.addresses)
 })
-test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
-})
 test.beforeEach(async ({ context }) => {
-  for (const key of CONFIG_KEYS) if (key !== 'LINE_ACCOUNT') await operator.clear(key)
-  const { boost } = await operator.api.site.settings()
-  if (boost?.isRunning === true) await operator.api.site.stopBoost({ params: { id: boost.id } })
   member = await newMember({ product: product.addresses })
   await member.enter(context)
 })
@@ -231,9 +216,10 @@ test('[NOTICE-1, D14] no offer stands where members withdraw or protect themselv
     await route.continue()
   })
   await withoutBundle(page)
+  await page.clock.install()
   await open(page, '/')
   await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   await expect(bar).toHaveCount(0)
   await member.api.protection.timeOut({ body: { days: 1 } })
   await page.reload()

@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../apps/api/test/soft-app.ts'
-import { actionOf, proveIfAsked, signIn } from './support/desk.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
+import { actionOf, proveIfAsked, signIn, signInByForm } from './support/desk.ts'
+import { newOperator } from './support/operator.ts'
+import { useProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const NEW_PASSWORD = 'another-5678'
 
-// Passwords and factors of the demo's operators change: these tests have a product of their own.
-test.describe.configure({ mode: 'default' })
-
-let installation: Installation
-let product: RunningProduct
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  installation = await newInstallation({ DEMO_NOTICES: 'off' })
-  product = await startProduct(installation)
-})
-test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
-})
+const product = useProduct('plain')
 
 const enter = async (desk: Page, username: string, path: string) => await signIn(desk, username, `${product.addresses.console}${path}`)
 const password = (desk: Page) => desk.getByRole('form', { name: 'เปลี่ยนรหัสผ่าน' })
@@ -29,7 +16,8 @@ const password = (desk: Page) => desk.getByRole('form', { name: 'เปลี่
 test('an authenticator app is set up with a code, its recovery codes are shown once, and the next sign-in asks for it', async ({
   page,
 }) => {
-  await enter(page, 'marketing', '/account')
+  const username = await newOperator(product, 'marketing')
+  await enter(page, username, '/account')
   await expect(page.getByText(thai('บัญชีนี้ยังไม่มีการยืนยันตัวตนขั้นที่สอง'))).toBeVisible()
   await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click()
   const setup = page.getByRole('form', { name: 'ตั้งค่าแอปยืนยันตัวตน' })
@@ -49,9 +37,7 @@ test('an authenticator app is set up with a code, its recovery codes are shown o
 
   await page.getByRole('button', { name: /^เข้าสู่ระบบโดย/ }).click()
   await page.getByRole('menuitem', { name: 'ออกจากระบบ' }).click()
-  await page.getByLabel('ชื่อผู้ใช้').fill('marketing')
-  await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await signInByForm(page, username)
   const proof = page.getByRole('form', { name: 'ยืนยันตัวตนอีกครั้ง' })
   await expect(proof).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -62,9 +48,10 @@ test('an authenticator app is set up with a code, its recovery codes are shown o
 })
 
 test('the own password is changed: a wrong one is told beside its field, and the other device is signed out', async ({ page, browser }) => {
+  const username = await newOperator(product, 'content')
   const other = await browser.newPage()
-  await enter(other, 'content', '/account')
-  await enter(page, 'content', '/account')
+  await enter(other, username, '/account')
+  await enter(page, username, '/account')
   const form = password(page)
   await form.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click()
   await expect(form.getByLabel('รหัสผ่านปัจจุบัน')).toBeFocused()

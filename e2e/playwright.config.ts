@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
+import { BROWSER_FLAGS, findBrowser, WITHOUT_PICTURES } from './support/browser.ts'
 import { keptApart } from './support/browser-environment.ts'
 import { patience, restMs } from './support/drag.ts'
 import { writeFontSettings } from './support/fonts.ts'
@@ -7,24 +7,37 @@ import { writeFontSettings } from './support/fonts.ts'
 // The configuration is read again in every worker; the browser is looked for once.
 const browser = await keptApart(findBrowser)
 const fonts = writeFontSettings(browser.environment)
-const startedWith = (fontSettings: string) => ({
+const startedWith = (fontSettings: string, more: readonly string[] = []) => ({
   executablePath: browser.path,
-  args: [...BROWSER_FLAGS],
+  args: [...BROWSER_FLAGS, ...more],
   env: { ...browser.environment, FONTCONFIG_FILE: fontSettings },
   slowMo: restMs,
 })
 const ON_A_MACHINE_WITH_THAI_FONTS = 'fonts.e2e.ts'
+/** What an operator switches holds for all members: in these files one test at a time. */
+const SWITCHED = ['audit', 'maintenance', 'notices', 'promotions', 'quests', 'reconciliation', 'telemetry'].map((name) => `${name}.e2e.ts`)
+/** Where somebody looks at pictures: at how a page is drawn, at what a worker keeps, at a code that is scanned. */
+const LOOKED_AT = [
+  'accessibility.e2e.ts',
+  'accessibility-*.e2e.ts',
+  'console-usable.e2e.ts',
+  'contact.e2e.ts',
+  'pieces.e2e.ts',
+  'pwa.e2e.ts',
+  'scaffold.e2e.ts',
+  'screens.e2e.ts',
+]
 
 const PHONE = { width: 360, height: 780 }
 const TABLET = { width: 768, height: 1024 }
 
-/** The browser journeys of the whole product: one start of everything, one file a noun. */
+/** The browser journeys of the whole product: three products that all share, one file a noun. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   // A journey that fails is tried once more, by itself; tools/test-reports.ts says how many of a run may need it.
   retries: 1,
@@ -44,7 +57,19 @@ export default defineConfig({
     launchOptions: startedWith(fonts.withoutThai),
   },
   projects: [
-    { name: 'phone', testIgnore: ON_A_MACHINE_WITH_THAI_FONTS },
+    {
+      name: 'switched',
+      testMatch: SWITCHED,
+      workers: 1,
+      fullyParallel: false,
+      use: { launchOptions: startedWith(fonts.withoutThai, WITHOUT_PICTURES) },
+    },
+    {
+      name: 'phone',
+      testIgnore: [ON_A_MACHINE_WITH_THAI_FONTS, ...SWITCHED, ...LOOKED_AT],
+      use: { launchOptions: startedWith(fonts.withoutThai, WITHOUT_PICTURES) },
+    },
+    { name: 'looked-at', testMatch: LOOKED_AT },
     { name: 'tablet', testMatch: 'screens.e2e.ts', use: { viewport: TABLET } },
     {
       name: 'thai-fonts',

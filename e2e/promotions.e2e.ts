@@ -1,30 +1,28 @@
+import { randomInt } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { openEveryDataset } from './support/datasets.ts'
 import { creditOf, demoMember, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
 import { button, field } from './support/screens.ts'
+import { demoOperator } from './support/operator.ts'
+import { useSwitchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { payAt } from './support/true-money.ts'
 import { assertUsable } from './support/usable.ts'
 
-// What is on offer changes the way to every deposit: these journeys have a product to themselves.
-let installation: Installation
-let product: RunningProduct
+// What is on offer changes the way to every deposit.
+const product = useSwitchedProduct()
 let desk: Page
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
-  installation = await newInstallation({ DEMO_NOTICES: 'off' })
-  product = await startProduct(installation)
   desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'th-TH', timezoneId: 'Asia/Bangkok' })).newPage()
   await publishByDesk()
 })
 test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
+  const { api } = await demoOperator(product.addresses)
+  const { items } = await api.promotions.promotions({ query: { status: 'PUBLISHED', page: 1, limit: 100 } })
+  for (const { id } of items) await api.promotions.stop({ params: { id }, body: { reason: 'the tests are over' } })
 })
 
 /** Drafts a promotion by its form, reads what it would promise and cost, and publishes it. */
@@ -32,7 +30,7 @@ async function publishByDesk(): Promise<void> {
   await signIn(desk, 'marketing', `${product.addresses.console}/promotions`)
   await desk.getByRole('button', { name: 'ร่างโปรโมชั่น' }).click()
   const draft = actionOf(desk, 'ร่างโปรโมชั่น')
-  await draft.getByLabel('รหัส', { exact: true }).fill('E2E-50')
+  await draft.getByLabel('รหัส', { exact: true }).fill(`E2E-${randomInt(1_000, 9_999)}`)
   await draft.getByLabel('ชื่อ', { exact: true }).fill('โบนัสเดินทาง 50%')
   await draft.getByLabel('รายละเอียด').fill('ฝากแล้วรับโบนัสครึ่งหนึ่ง')
   await draft.getByLabel('เปอร์เซ็นต์ของยอดฝาก').fill('50')

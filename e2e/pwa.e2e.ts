@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
+import { patience } from './support/drag.ts'
+import { useProduct } from './support/shared-product.ts'
+import { openSite } from './support/site.ts'
 import { creditChip, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -141,28 +142,21 @@ test.describe('the service worker', () => {
 test.describe('a service worker that is to go', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  let installation: Installation
-  let product: RunningProduct
-  test.beforeAll(async () => {
-    test.setTimeout(240_000)
-    installation = await newInstallation()
-    product = await startProduct(installation)
-  })
-  test.afterAll(async () => {
-    await product.stop()
-    removeInstallation(installation)
-  })
+  const current = useProduct('plain')
+  const without = useProduct('switched')
 
   test('an operator can take it out of every browser', async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.goto(`${product.addresses.player}/login`)
+    test.setTimeout(120_000 * patience)
+    const site = await openSite(current.addresses.player)
+    await page.goto(`${site.origin}/login`)
     await controlled(page)
-    await product.stop()
-    product = await startProduct({ ...installation, settings: { SERVICE_WORKER: 'off' } })
-    await page.goto(`${product.addresses.player}/login`)
+    // The operator starts it again without.
+    site.target = without.addresses.player
+    await page.goto(`${site.origin}/login`)
 
     await expect.poll(async () => await page.evaluate(leftBehind)).toEqual({ caches: 0, workers: 0 })
     await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible()
+    site.close()
   })
 })
 
@@ -174,6 +168,7 @@ test.describe('the offer to install', () => {
     context,
   }) => {
     await (await newMember()).enter(context)
+    await page.clock.install()
     await page.goto('/')
     await expect(balance(page)).toBeVisible()
     await browserOffers(page, 'dismissed')
@@ -192,7 +187,7 @@ test.describe('the offer to install', () => {
     await halfAnHourLater(page)
     await page.reload()
     await browserOffers(page, 'dismissed')
-    await page.waitForTimeout(500)
+    await page.clock.runFor(500)
     await expect(offer(page)).toHaveCount(0)
   })
 })

@@ -4,27 +4,22 @@ import { actionOf, signIn } from './support/desk.ts'
 import { newMember } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
 import { button } from './support/screens.ts'
+import { useSwitchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-// A daily quest opens a window on everybody's home page: these tests have a product of their own.
+// A daily quest opens a window on everybody's home page: it is published first, and ended after the last.
 test.describe.configure({ mode: 'serial' })
 
-let installation: Installation
-let product: RunningProduct
+const product = useSwitchedProduct()
 let marketing: Operator
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  installation = await newInstallation()
-  product = await startProduct(installation)
   marketing = await demoOperator(product.addresses, 'marketing')
 })
 test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
+  const { items } = await marketing.api.quests.search({ query: { status: 'PUBLISHED', page: 1, limit: 100 } })
+  for (const { id } of items) await marketing.api.quests.end({ params: { id }, body: { reason: 'the tests are over' } })
 })
 
 const open = async (page: Page, path: string) => await page.goto(`${product.addresses.player}${path}`)

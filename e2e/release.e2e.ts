@@ -196,6 +196,7 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
 
 test('a toast covers no main button, waits while it is read, and goes after five seconds', async ({ page, context }) => {
   await (await newMember()).enter(context)
+  await page.clock.install()
   await page.goto('/profile')
   const main = page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first()
   const toast = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).locator('p').first()
@@ -207,10 +208,10 @@ test('a toast covers no main button, waits while it is read, and goes after five
   await toast.hover()
   expect(await main.evaluate(isOnTop)).toBe(true)
 
-  await page.waitForTimeout(6_000)
+  await page.clock.runFor(6_000)
   await expect(toast).toBeVisible()
   await page.mouse.move(5, 400)
-  await expect(toast).toHaveCount(0, { timeout: 7_000 })
+  await jumpUntil(page, 5_000, async () => await expect(toast).toHaveCount(0, { timeout: 1_000 }))
 })
 
 /** Whether a press in the middle of an element reaches it. */

@@ -1,22 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { actionOf, openRow, rowOf, signIn } from './support/desk.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
+import { useProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-// Markers are found in nights of play: the demo has a member with three, in a product of its own.
-let installation: Installation
-let product: RunningProduct
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  installation = await newInstallation({ DEMO_NOTICES: 'on', DEMO_HISTORY: 'small' })
-  product = await startProduct(installation)
-})
-test.afterAll(async () => {
-  await product?.stop()
-  removeInstallation(installation)
-})
+// Markers are found in nights of play: this demo has a member with three.
+const product = useProduct('lived')
 
 /** Keeps a picture of what stands there, where somebody wants to look at it. */
 async function keep(page: Page, name: string, widths: readonly number[] = [360, 1280]): Promise<void> {

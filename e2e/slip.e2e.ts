@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { actionOf, openPage, openRow, proveIfAsked, rowOf, signIn } from './support/desk.ts'
 import { creditOf, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+
+const ANSWERED_MS_MAX = 40_000 * patience
 
 /** Pays our account whose transfers only slips tell of, at the demo bank from the member's own, and saves the slip. */
 async function slipOf(bank: Page, member: Member, amount: string, name = 'ทดสอบ เดินทาง'): Promise<string> {
@@ -37,14 +40,14 @@ test('[CALL-27, PROD-4, ROUTE-13] a slip is read on the phone, told check by che
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible()
   await page.screenshot({ path: info.outputPath('read.png'), fullPage: true })
-  await button(page, 'ส่งสลิป').click()
+  await send(page)
 
   await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿512.25'))).toBeVisible()
   await expect(page.getByText(thai('ผ่าน 5 จาก 5'))).toBeVisible()
   expect(await creditOf(member)).toBe(512.25)
   await page.screenshot({ path: info.outputPath('credited.png'), fullPage: true })
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
-  await button(page, 'ส่งสลิป').click()
+  await send(page)
   await expect(page.getByText(thai('สลิปนี้คุณใช้ฝากไปแล้วเมื่อ'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'ดูประวัติเครดิต' })).toBeVisible()
   expect(await creditOf(member)).toBe(512.25)
@@ -62,7 +65,7 @@ test('[CALL-27] a slip of another name waits, an operator sees its checks and it
   await bank.close()
   await page.goto('/deposit?way=slip')
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
-  await button(page, 'ส่งสลิป').click()
+  await send(page)
   // The registered account is the member's, whatever the name says: the verifier masks it.
   await expect(page.getByText(thai('ชื่อผู้โอนไม่ตรงกับสมาชิก'))).toBeVisible()
   await expect(page.getByText(thai('ส่งให้ทีมงานตรวจสอบแล้ว เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ'))).toBeVisible()
@@ -93,6 +96,13 @@ test('[CALL-27] a slip of another name waits, an operator sees its checks and it
   await page.reload()
   await expect(page.getByRole('region', { name: 'สลิปของคุณ' })).toContainText('เครดิตเข้าแล้ว')
 })
+
+/** Sends the slip, and waits for what the server says of it: it reads the picture and asks the bank meanwhile. */
+async function send(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/deposit\.upload-slip$/, { timeout: ANSWERED_MS_MAX })
+  await button(page, 'ส่งสลิป').click()
+  await answered
+}
 
 async function approve(desk: Page, slip: Locator): Promise<void> {
   await slip.getByRole('button', { name: 'เครดิตสลิปนี้' }).click()
@@ -128,7 +138,7 @@ test('[CALL-27] on a phone six times slower, whose reader takes ten seconds, a s
 
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible({ timeout: 60_000 })
-  await button(page, 'ส่งสลิป').click()
+  await send(page)
 
   await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿222.75'))).toBeVisible({ timeout: 30_000 })
   expect(await creditOf(member)).toBe(222.75)
@@ -147,7 +157,7 @@ test('[CALL-27] a slip that the phone cannot read is sent to the server, which r
 
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page.getByText(thai('อ่าน QR ไม่ทัน ลองอีกครั้ง หรือส่งสลิปให้ระบบอ่าน'))).toBeVisible()
-  await button(page, 'ส่งสลิป').click()
+  await send(page)
 
   await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿223.75'))).toBeVisible()
   expect(await creditOf(member)).toBe(223.75)
@@ -162,12 +172,12 @@ test('[CALL-27, VALID-7] a picture without a code goes to the team with the amou
   await page
     .getByLabel('เลือกรูปสลิป')
     .setInputFiles({ name: `${randomUUID()}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await button(page, 'ส่งสลิป').click()
+  await send(page)
   await expect(page.getByText(thai('รูปนี้ไม่ใช่สลิปโอนเงิน กรุณาเลือกรูปใหม่'))).toBeVisible()
 
   await page.getByLabel('เลือกรูปสลิป').setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await expect(page.getByText(thai('ไม่พบ QR บนสลิป ส่งสลิปให้ระบบอ่านอีกครั้ง'))).toBeVisible()
-  await button(page, 'ส่งสลิป').click()
+  await send(page)
   await field(page, 'ยอดที่โอน').fill('100')
   await button(page, 'ส่งให้ทีมงานตรวจสอบ').click()
   await expect(page.getByText(thai('ส่งให้ทีมงานตรวจสอบแล้ว เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ'))).toBeVisible()

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
 import { newMember, payQr } from './support/member.ts'
-import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
-import type { Installation, RunningProduct } from './support/product.ts'
 import { logInThroughForm, openDeposit } from './support/screens.ts'
+import { useSwitchedProduct } from './support/shared-product.ts'
 import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -33,9 +31,8 @@ class Collector {
     })
   })
 
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`
+  async open(url: string): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(Number(new URL(url).port), '127.0.0.1', resolve))
   }
 
   events(): readonly Told[] {
@@ -43,21 +40,12 @@ class Collector {
   }
 }
 
-let installation: Installation
-let product: RunningProduct
+// All events go to one collector.
+const product = useSwitchedProduct()
 const collector = new Collector()
 
-test.beforeAll(async () => {
-  test.setTimeout(200_000)
-  installation = await newInstallation({ TELEMETRY_SINK: 'http', TELEMETRY_URL: await collector.open() })
-  product = await startProduct(installation)
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  removeInstallation(installation)
-  collector.server.close()
-})
+test.beforeAll(async () => await collector.open(product.settings['TELEMETRY_URL'] ?? ''))
+test.afterAll(() => void collector.server.close())
 
 /** What a page does when it is left: it sends what waits. */
 async function leave(page: Page): Promise<void> {
@@ -136,9 +124,10 @@ test('an operator hears of logins, deposits, pages and vitals, and of nobody', a
 test('a browser that asks not to be followed sends nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const count = countRequests(page, REPORT)
+  await page.clock.install()
   await page.goto(`${product.addresses.player}/login`)
   await expect(page.getByRole('heading', { name: thai('เข้าสู่ระบบ') })).toBeVisible()
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   await leave(page)
 
   expect(count()).toBe(0)
@@ -147,10 +136,11 @@ test('a browser that asks not to be followed sends nothing', async ({ page }) =>
 test('where no operator listens nothing is measured and nothing is sent', async ({ page }) => {
   const count = countRequests(page, REPORT)
   const scripts: string[] = []
+  await page.clock.install()
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/login')
   await expect(page.locator('meta[name=telemetry]')).toHaveAttribute('content', 'off')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   await leave(page)
 
   expect(count()).toBe(0)

@@ -9,25 +9,6 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const open = async (desk: Page, path: string, username = 'owner') => await signIn(desk, username, `${addresses.console}${path}`)
 
-test('an operator starts from the day: figures, what waits, whether the books are right', async ({ page }) => {
-  await open(page, '/')
-  await expect(page).toHaveURL(/\/overview$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'ภาพรวม' })).toBeVisible()
-  await expect(page.getByText('GGR', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'ความถูกต้องของยอด' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'เมื่อวาน' }).click()
-
-  await expect(page).toHaveURL(/period=yesterday/)
-})
-
-test('support reads what waits, and no figure of the house', async ({ page }) => {
-  await open(page, '/overview', 'support')
-  await expect(page.getByRole('heading', { name: 'รอนานที่สุด' })).toBeVisible()
-  await expect(page.getByText('GGR', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'ดาวน์โหลด CSV' })).toHaveCount(0)
-})
-
 test('what a day came to is kept as CSV; a day that has not begun is refused in words', async ({ page }) => {
   const member = await newMember()
   await deposit(member, 500)

@@ -15,6 +15,8 @@ import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { promotionsConsoleCalls } from '@morakot/contract/features/promotions/calls'
+import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { questsConsoleCalls } from '@morakot/contract/features/quests/calls'
@@ -57,6 +59,7 @@ export function memberClient(transport: Transport): MemberClient {
 export interface ConsoleClient {
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
+  readonly promotions: NounClient<typeof promotionsConsoleSchemas>
   readonly quests: NounClient<typeof questsConsoleSchemas>
   readonly redemption: NounClient<typeof redemptionConsoleSchemas>
   readonly site: NounClient<typeof siteConsoleSchemas>
@@ -67,6 +70,7 @@ export function consoleClient(transport: Transport): ConsoleClient {
   return {
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
+    promotions: clientOf<typeof promotionsConsoleSchemas>('promotions', promotionsConsoleCalls, transport),
     quests: clientOf<typeof questsConsoleSchemas>('quests', questsConsoleCalls, transport),
     redemption: clientOf<typeof redemptionConsoleSchemas>('redemption', redemptionConsoleCalls, transport),
     site: clientOf<typeof siteConsoleSchemas>('site', siteConsoleCalls, transport),

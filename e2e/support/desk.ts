@@ -1,14 +1,27 @@
+import { API_BASE, CLIENT_HEADER } from '@morakot/contract/call'
+import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { PASSWORD } from './member.ts'
 import { addresses, expect, newAddress } from './test.ts'
 import { thai } from './thai.ts'
 
-/** Signs in at the console, which opens at the first page of the navigation. */
+/** Opens a page of the console with a new session of the browser; `signInByForm` is for tests of the form. */
 export async function signIn(desk: Page, username = 'operator', address = `${addresses.console}/withdrawals`): Promise<void> {
+  const { origin } = new URL(address)
+  const reply = await desk.context().request.post(`${origin}${API_BASE}${operatorCalls.login.path}`, {
+    headers: { origin, [CLIENT_HEADER]: 'journeys' },
+    data: { username, password: PASSWORD },
+  })
+  expect(reply.status(), `the sign-in of ${username}`).toBe(200)
   await desk.goto(address)
-  await desk.getByLabel('ชื่อผู้ใช้').fill(username)
-  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
   await expect(desk.getByRole('banner')).toBeVisible()
+}
+
+/** Fills in the form that the console shows without a session. */
+export async function signInByForm(desk: Page, username = 'operator'): Promise<void> {
+  await desk.getByLabel('ชื่อผู้ใช้').fill(username)
+  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD)
+  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
 }
 
 /** Goes to one of the console's pages by its link. On a narrow screen the navigation is behind a button. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import { consoleClient } from './clients.ts'
 import type { ConsoleClient } from './clients.ts'
+import { runSql } from './database.ts'
 import { signIn } from './desk.ts'
 import { PASSWORD } from './member.ts'
 import type { Addresses } from './product.ts'
@@ -47,6 +48,25 @@ export async function demoOperator(product: Addresses, username: DemoOperator = 
       if (setting?.isOn === true) await save(key, setting.value ?? {}, false)
     },
   }
+}
+
+let operatorsMade = 0
+
+/** An operator of its own: what a test does to its password and factors is nobody else's. It has the password and the roles of one of the demo. */
+export async function newOperator(product: { readonly dataDir: string }, like: DemoOperator): Promise<string> {
+  operatorsMade += 1
+  const username = `${like}-${process.pid}-${operatorsMade}`
+  await runSql(
+    product,
+    `with made as (
+      insert into operator (username, display_name, password_hash, created_at)
+      select $1, $1, password_hash, created_at from operator where username = $2 returning id
+    )
+    insert into operator_role_held (operator_id, place, role)
+    select made.id, place, role from made, operator_role_held where operator_id = (select id from operator where username = $2)`,
+    [username, like],
+  )
+  return username
 }
 
 /** Opens a page of the console, as an operator in a browser. */

@@ -35,7 +35,7 @@ export const WAITING = {
   },
 }
 
-/** Answers every question about one withdrawal with the one above. */
-export async function showWaiting(page: Page): Promise<void> {
-  await page.route(/\/api\/console\/withdrawals\/[^/?]+$/, async (route) => await route.fulfill({ json: { data: WAITING } }))
+/** Answers every question about one withdrawal with the one above, or with another like it. */
+export async function showWaiting(page: Page, shown: object = WAITING): Promise<void> {
+  await page.route(/\/api\/console\/withdrawals\/[^/?]+$/, async (route) => await route.fulfill({ json: { data: shown } }))
 }

@@ -52,6 +52,13 @@ describe('the guards of the pages', () => {
     expect(await sentTo('member', { auth: true, href: '/withdraw' })).toBeNull()
   })
 
+  test.each(['/profile#point', '/deposit', '/withdraw', '/game/slot?provider=ABCD'])(
+    '[GUARD-1, ROUTE-2] a guest who opens %s logs in first, and is taken there',
+    async (href) => {
+      expect(await sentTo('member', { auth: false, href })).toMatchObject({ to: '/login', search: { next: href } })
+    },
+  )
+
   test('[GUARD-2] a member who opens login goes home', async () => {
     expect(await sentTo('guest', { auth: true, href: '/login' })).toMatchObject({ to: '/' })
     expect(await sentTo('guest', { auth: false, href: '/login' })).toBeNull()

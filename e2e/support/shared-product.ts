@@ -1,0 +1,36 @@
+import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
+import { patience } from './drag.ts'
+import { demoOperator } from './operator.ts'
+import type { Operator } from './operator.ts'
+import { test } from './test.ts'
+import { variantOf } from './variants.ts'
+import type { SharedProduct, Variant } from './variants.ts'
+
+/** A demo with months behind it plays a thousand rounds before it is ready. */
+const START_MS_MAX = 300_000 * patience
+
+/** The shared product that the tests of a file use. Its facts are there when the first hook of the file runs. */
+export function useProduct(name: Variant): SharedProduct {
+  const product = {} as SharedProduct
+  test.beforeAll(async () => {
+    test.setTimeout(START_MS_MAX)
+    Object.assign(product, await variantOf(name))
+  })
+  return product
+}
+
+/** The product in which operators switch what holds for all members. Each test begins with everything off. */
+export function useSwitchedProduct(): SharedProduct {
+  const product = useProduct('switched')
+  test.beforeEach(async () => await switchEverythingOff(await demoOperator(product.addresses)))
+  return product
+}
+
+/** Clears the settings but the LINE accounts, and stops the boost. */
+async function switchEverythingOff(operator: Operator): Promise<void> {
+  const { api } = operator
+  const { settings, boost } = await api.site.settings()
+  const on = settings.filter(({ key, isOn }) => isOn && key !== 'LINE_ACCOUNT')
+  for (const { key } of on) if (CONFIG_KEYS.includes(key)) await operator.clear(key)
+  if (boost?.isRunning === true) await api.site.stopBoost({ params: { id: boost.id } })
+}
