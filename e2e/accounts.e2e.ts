@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { newIdentity, newMember, PASSWORD } from './support/member.ts'
 import { button, field, logInThroughForm, solveCaptcha } from './support/screens.ts'
 import { serverSays } from './support/server-time.ts'
@@ -27,7 +28,7 @@ async function codesTo(phone: string): Promise<readonly string[]> {
 
 /** The newest code, once so many have come. */
 async function codeTo(phone: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await codesTo(phone)).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(async () => (await codesTo(phone)).length, { timeout: 15_000 * patience }).toBe(count)
   return (await codesTo(phone))[0] ?? ''
 }
 
@@ -244,7 +245,7 @@ test('the list of devices says that it could not be loaded, and is loaded again 
   await (await newMember()).enter(context)
   await page.route('**/api/v2/users/devices', async (route) => await route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/profile/devices')
-  await expect(page.getByRole('alert').filter({ hasText: 'ขออภัย' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'ขออภัย' })).toBeVisible({ timeout: 20_000 * patience })
 
   await page.unroute('**/api/v2/users/devices')
   await button(page, 'ลองอีกครั้ง').click()

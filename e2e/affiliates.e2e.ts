@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { actionOf, openRow, proveIfAsked, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { creditOf, demoMember, newMember } from './support/member.ts'
 import type { DemoUsername, Member } from './support/member.ts'
 import { useProduct } from './support/shared-product.ts'
@@ -63,7 +64,7 @@ test('[ROUTE-17, CALL-25] without friends the page says so, and leads to the cod
 /** One of the demo's members, when their months are calculated. */
 async function demoOf(username: DemoUsername): Promise<Member> {
   const member = await demoMember(username, product.addresses)
-  await expect.poll(async () => (await member.api.affiliates.read()).months.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await member.api.affiliates.read()).months.length, { timeout: 60_000 * patience }).toBeGreaterThan(0)
   return member
 }
 
@@ -71,7 +72,7 @@ test('[ROUTE-17, CALL-25, CALL-26, PROD-5] a member sees the income among all re
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const malee = await demoOf('malee')
   const income = await malee.api.affiliates.read()
   await malee.enter(context)
@@ -98,7 +99,7 @@ test('[ROUTE-17, CALL-26] income of a friend on the own browser is held: the pay
   context,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const somchai = await demoOf('somchai')
   await somchai.enter(context)
   const main = page.getByRole('main')
@@ -124,9 +125,9 @@ test('[ROUTE-17, CALL-26] income of a friend on the own browser is held: the pay
 })
 
 test('[CALL-26] a payout above 5,000 baht is credited when a second operator agrees', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const thanakorn = await demoOf('thanakorn')
-  await expect.poll(async () => (await thanakorn.api.affiliates.read()).payouts.length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await thanakorn.api.affiliates.read()).payouts.length, { timeout: 60_000 * patience }).toBe(1)
   const before = await creditOf(thanakorn)
   const approve = { button: 'อนุมัติ', title: 'อนุมัติการถอนรายได้' }
   const finance = await deskOf(browser, 'operator', '/affiliate-payouts')

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { deposit, gamesOf, newMember, playOnce } from './support/member.ts'
 import { actionOf, signIn } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
@@ -29,7 +30,7 @@ test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the
   browser,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const member = await newMember()
   await deposit(member, 100)
   const slot = (await gamesOf(member)).find(({ categoryCode, isUnderMaintenance }) => categoryCode === 'slot' && !isUnderMaintenance)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { test } from './support/demo.ts'
 import { actionOf, approve, openRow, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { creditOf, deposit, newMember, payQr, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { askWithdrawal, button, creditChip, field, openDeposit, payAtBank, qrPicture } from './support/screens.ts'
@@ -10,7 +11,7 @@ import { addresses, expect, newAddress } from './support/test.ts'
 import { buddhistYear, thai } from './support/thai.ts'
 
 const QR_MINUTES = '15:01'
-const UNKNOWN_MS_MAX = 45_000
+const UNKNOWN_MS_MAX = 45_000 * patience
 
 test('[VALID-7, ROUTE-13] the amount of a deposit is judged beside its field, before anything is sent', async ({ page, context }) => {
   await (await newMember()).enter(context)

@@ -1,5 +1,6 @@
 import { CLIENT_HEADER } from '@morakot/contract/call'
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
 import { runSql } from './support/database.ts'
 import { actionOf, openRow, signIn } from './support/desk.ts'
@@ -41,7 +42,7 @@ test('[CALL-8, CALL-43, CALL-51, ROLE-4] a member of the gateway logs in with bi
   page,
   request,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const username = await memberThere(request, info, { username: 'wichai', credit: 235_000 })
   await page.goto('/login')
   await companionIsThere(page)
@@ -96,7 +97,7 @@ async function playsAGameThere(page: Page, username: string): Promise<void> {
   await game.getByRole('button', { name: 'หัว', exact: true }).click()
   await expect(game.getByRole('status')).toHaveText(/^ออก (?:หัว ได้รับ ฿195\.00|ก้อย ไม่ได้รางวัล)$/)
   await expect(game.getByText(/2,?(?:295|100)\.00/)).toBeVisible()
-  await expect(credit(page, '2,(?:295|100)')).toBeVisible({ timeout: 15_000 })
+  await expect(credit(page, '2,(?:295|100)')).toBeVisible({ timeout: 15_000 * patience })
   await button(page, 'ออกจากเกม').click()
   await expect(page).toHaveURL('/game/arcade')
 
@@ -127,7 +128,7 @@ async function timeCounts(page: Page, username: string): Promise<void> {
     await route.fulfill({ response, json: { ...reply, data: { ...reply.data, isCheckDue: true } } })
   })
   const check = page.getByRole('alertdialog', { name: thai('ถึงเวลาเช็กการเล่น') })
-  await expect(check).toBeVisible({ timeout: 40_000 })
+  await expect(check).toBeVisible({ timeout: 40_000 * patience })
   await expect(page.locator('iframe')).toBeVisible()
   await page.unroute(signs)
   await check.getByRole('button', { name: 'เล่นต่อ' }).click()
@@ -174,7 +175,7 @@ test('a transfer that the gateway does not tell of: operators see its health and
   browser,
   request,
 }, info) => {
-  test.setTimeout(90_000)
+  test.setTimeout(90_000 * patience)
   const username = await memberThere(request, info, { username: 'kanda', credit: 12_000 })
   await enter(page, username)
   await page.goto('/withdraw')

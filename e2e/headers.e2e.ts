@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { rowsOf } from '../apps/player/src/app/route-table.ts'
 import type { RouteRow } from '../apps/player/src/shared/routing/route-row.ts'
 import { signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { deposit, newMember } from './support/member.ts'
 import { creditChip, field, logInThroughForm, stepTo } from './support/screens.ts'
 import { expect, test, withoutBundle } from './support/test.ts'
@@ -82,8 +83,8 @@ test('[HEAD-1, STATE-2] a balance that did not come says so, keeps the keyboard 
   await page.route(TOKENS, async (route) => await route.fulfill({ status: 503, body: 'the test said so' }))
   await page.route(CREDIT, async (route) => await route.fulfill({ status: 503, body: 'the test said so' }))
   await page.goto('/profile')
-  await expect(failed).toHaveText('–', { timeout: 30_000 })
-  await expect(banner(page).getByRole('button', { name: 'โหลดยอดเครดิตไม่สำเร็จ ลองอีกครั้ง' })).toHaveText('–', { timeout: 30_000 })
+  await expect(failed).toHaveText('–', { timeout: 30_000 * patience })
+  await expect(banner(page).getByRole('button', { name: 'โหลดยอดเครดิตไม่สำเร็จ ลองอีกครั้ง' })).toHaveText('–', { timeout: 30_000 * patience })
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(TOKENS, async (route) => {

@@ -1,6 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, proveIfAsked, rowOf, secondDesk, signIn } from './support/desk.ts'
 import { drawnDocument } from './support/document.ts'
+import { patience } from './support/drag.ts'
 import { deposit, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
@@ -146,7 +147,7 @@ async function approvePayout(desk: Page, info: TestInfo): Promise<void> {
   await proveIfAsked(action)
   await expect(action.getByRole('status')).toContainText(thai('อนุมัติแล้ว'))
   await action.getByRole('button', { name: 'ปิด', exact: true }).click()
-  await expect(card).toContainText('โอนแล้ว', { timeout: 30_000 })
+  await expect(card).toContainText('โอนแล้ว', { timeout: 30_000 * patience })
   await expect(card).toContainText(thai('ไม่มีเครดิตจริงเหลือให้จ่ายคืน'))
   await desk.screenshot({ path: info.outputPath('payout-done.png'), fullPage: true })
   await card.getByRole('link', { name: 'เปิดรายการถอน' }).click()
@@ -159,7 +160,7 @@ test('[KYC-2] who is found to be under 20 is blocked, and paid the real balance 
   context,
   browser,
 }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * patience)
   const member = await newMember()
   await deposit(member, 750)
   await member.enter(context)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actionOf, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { deposit, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
@@ -28,7 +29,7 @@ async function logIn({ api, username, password }: Member): Promise<string> {
 }
 
 test('a member is found by phone, noted, frozen with a reason, kept out, and let in again', async ({ page, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const member = await newMember()
   await deposit(member, 500)
   await signIn(page, 'checker', `${addresses.console}/members`)

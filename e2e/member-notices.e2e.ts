@@ -1,4 +1,5 @@
 import { signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import { button, companionIsThere } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
@@ -15,7 +16,7 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await member.enter(context)
   await page.route('**/api/me/notices', async (route) => await route.fulfill({ status: 500, json: {} }))
   await page.goto('/notices')
-  await expect(button(page, 'ลองอีกครั้ง')).toBeVisible({ timeout: 15_000 })
+  await expect(button(page, 'ลองอีกครั้ง')).toBeVisible({ timeout: 15_000 * patience })
   await page.unroute('**/api/me/notices')
   await button(page, 'ลองอีกครั้ง').click()
   await expect(page.getByText(thai('ยังไม่มีแจ้งเตือน'))).toBeVisible()
@@ -29,7 +30,7 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: thai(TOLD) })
-  await expect(card).toBeVisible({ timeout: 10_000 })
+  await expect(card).toBeVisible({ timeout: 10_000 * patience })
   await expect(card).toContainText(thai('ยังไม่อ่าน'))
   await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -25,7 +26,7 @@ const csv = (other: string) => `username\namb9first\n${other}\n`
 async function passCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: thai('ฉันไม่ใช่บอต') })
   await box.click()
-  await expect(box).toHaveAttribute('aria-checked', 'true', { timeout: 30_000 })
+  await expect(box).toHaveAttribute('aria-checked', 'true', { timeout: 30_000 * patience })
   await page.getByRole('button', { name: thai('ถัดไป') }).click()
 }
 
@@ -33,7 +34,7 @@ test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the g
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   await enterFirst(page, 'amb9somsri')
   await expect(page).toHaveURL(/\/verify-captcha\?next=/)
   await passCaptcha(page)
@@ -41,7 +42,7 @@ test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the g
   await assertUsable(page, '/migration')
   await page.getByRole('button', { name: thai('เริ่มย้ายบัญชี') }).click()
   const steps = page.getByRole('list', { name: thai('ขั้นตอนการย้าย') })
-  await expect(steps.getByRole('time')).toHaveCount(4, { timeout: 30_000 })
+  await expect(steps.getByRole('time')).toHaveCount(4, { timeout: 30_000 * patience })
   await expect(page.getByRole('main')).toContainText('฿0.75')
   await assertUsable(page, '/migration')
   await page.getByRole('link', { name: thai('กลับหน้าแรก') }).click()
@@ -55,7 +56,7 @@ test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the g
   await expect(other).toHaveURL(/\/verify-captcha\?next=/)
   await passCaptcha(other)
   await other.getByRole('button', { name: thai('เริ่มย้ายบัญชี') }).click()
-  await expect(other.getByRole('main')).toContainText(thai('ยังมีการวางเดิมพัน'), { timeout: 30_000 })
+  await expect(other.getByRole('main')).toContainText(thai('ยังมีการวางเดิมพัน'), { timeout: 30_000 * patience })
   await expect(other.getByRole('main')).toContainText(thai('เล่นรอบที่ค้างให้จบ แล้วกลับมาใหม่'))
   await other.context().close()
 

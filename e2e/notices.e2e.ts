@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { demoOperator, openDesk } from './support/operator.ts'
@@ -98,7 +99,7 @@ test('[WELCOME-1] without a key of the member the welcome is shown and cannot be
   await open(page, '/')
 
   const welcome = modal(page, 'ต้อนรับทุกคน')
-  await expect(welcome).toBeVisible({ timeout: 30_000 })
+  await expect(welcome).toBeVisible({ timeout: 30_000 * patience })
   await expect(welcome.locator('img')).toHaveCount(0)
   await expect(welcome.getByRole('button', { name: 'ไม่แสดงอีกในวันนี้' })).toHaveCount(0)
   await welcome.getByRole('button', { name: 'ตกลง' }).click()

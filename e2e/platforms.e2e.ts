@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actionOf, proveIfAsked, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -33,7 +34,7 @@ test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(150_000 * patience)
   await typeLogin(page)
   await expect(page.getByText(thai('ระบบนี้ยังไม่เปิดให้บริการ')).first()).toBeVisible()
 
@@ -52,12 +53,12 @@ test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in
   await expect(page).toHaveURL('/')
   await page.goto('/game/sports')
   const book = page.frameLocator('iframe')
-  await expect(book.getByRole('heading', { name: 'กีฬาเอสบีเอ็กซ์' })).toBeVisible({ timeout: 30_000 })
+  await expect(book.getByRole('heading', { name: 'กีฬาเอสบีเอ็กซ์' })).toBeVisible({ timeout: 30_000 * patience })
   await assertUsable(page, '/game/sports of the sportsbook')
 
   await switchSportsbook(desk)
   await page.goto('/game/sports')
-  await expect(page.getByText(thai('กีฬายังไม่เปิดให้บริการ'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(thai('กีฬายังไม่เปิดให้บริการ'))).toBeVisible({ timeout: 15_000 * patience })
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.context().clearCookies()
   await typeLogin(page)

@@ -1,4 +1,5 @@
 import { actionOf, openRow, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { deposit, newMember } from './support/member.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -9,7 +10,7 @@ test('[POINT-1, ROUTE-8, ROUTE-9] points that two operators give are in the memb
   browser,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const member = await newMember()
   await deposit(member, 550)
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { deposit, newMember } from './support/member.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -10,7 +11,7 @@ test('[ROUTE-11, PAGE-7, CALL-56] a member sees the own figures and what the nex
   browser,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const member = await newMember()
   await deposit(member, 5_500)
   await member.enter(context)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { openEveryDataset } from './support/datasets.ts'
+import { patience } from './support/drag.ts'
 import { creditOf, demoMember, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
@@ -61,7 +62,7 @@ test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, 
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * patience)
   const member = await newMember({ product: product.addresses })
   await member.enter(context)
 
@@ -148,7 +149,7 @@ test('[CALL-27, CALL-60] a promotion is taken with a slip: its form names it, th
   page,
   context,
 }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * patience)
   const member = await newMember({ product: product.addresses })
   await member.enter(context)
   const slip = await slipOf(await context.newPage(), member, '800')
@@ -170,7 +171,7 @@ test('[CALL-24, CALL-60] a promotion is taken with a voucher of TrueMoney: its f
   page,
   context,
 }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * patience)
   const member = await newMember({ product: product.addresses })
   await member.enter(context)
   const { sandbox } = product.addresses
@@ -187,7 +188,7 @@ test('[CALL-24, CALL-60] a promotion is taken with a voucher of TrueMoney: its f
 })
 
 test('[PROD-5, ENT-21] every dataset of the product has a screen of its own, which its call feeds', async ({ page, context }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * patience)
   await (await demoMember('thanakorn', product.addresses)).enter(context)
 
   await openEveryDataset(page, product.addresses.player)

@@ -210,7 +210,7 @@ async function assertAtHome(page: Page): Promise<void> {
 }
 
 /** It comes after the first screen, and takes the files of the app with it first. */
-const CONTROLLED_MS_MAX = 30_000
+const CONTROLLED_MS_MAX = 30_000 * patience
 
 /** The worker answers for this page. */
 async function controlled(page: Page): Promise<void> {

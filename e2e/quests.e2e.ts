@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { actionOf, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
@@ -98,7 +99,7 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   await (await newMember({ product: product.addresses })).enter(context)
   await open(page, '/')
   const window = windowOf(page, 'เช็คอินรายวัน')

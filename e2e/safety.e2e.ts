@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { actionOf, openRow, rowOf, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { useProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -56,12 +57,12 @@ async function step(desk: Page, drawer: Locator, { title, choose, fill, confirm,
 test('[PROD-5] risk reads why a member needs care, acts at the member’s request, and closes the case; marketing does not see it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * patience)
   const desk = await deskOf(browser, 'checker', '/safety')
   await expect(async () => {
     await desk.reload()
     await expect(rowOf(desk, 'wirat61')).toContainText('1 ครั้ง', { timeout: 2_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 90_000 * patience })
   await expect(rowOf(desk, 'wirat61')).toContainText(thai('เล่นดึกหลายคืน'))
   await keep(desk, 'safety-list')
 

@@ -1,9 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { deposit, gamesOf, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 
-const FLIGHT_MS_MAX = 20_000
+const FLIGHT_MS_MAX = 20_000 * patience
 
 /** Opens a game whose tags name its model, and gives the frame that it is played in. */
 async function openModel(page: Page, member: Member, tag: string): Promise<FrameLocator> {
@@ -21,7 +22,7 @@ function isOnTop(element: Element): boolean {
 
 /** A draw that closes takes the slip with it: a bet is begun when at least 20 s are left. */
 async function isOpenForLong(game: FrameLocator): Promise<void> {
-  await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 })
+  await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 * patience })
 }
 
 /** A flight of the rocket, from one button to the other at its place. */
@@ -44,7 +45,7 @@ test('[F-28] games of every kind of round are played in the frame: a flight, a s
   page,
   context,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(150_000 * patience)
   const member = await newMember()
   await member.enter(context)
   await deposit(member, 500)

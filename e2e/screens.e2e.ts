@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { deposit, hedgeTable, newIdentity, newMember, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture, stepTo } from './support/screens.ts'
@@ -32,7 +33,7 @@ for (const theme of ['default', 'christmas'] as const) {
   })
 
   test(`[PROD-2] a member's screens fit, and break no Thai word, in the ${theme} theme`, async ({ page, context }, info) => {
-    test.setTimeout(120_000)
+    test.setTimeout(120_000 * patience)
     const member = await playedMember()
     await member.enter(context)
     await showAll(page, info, { paths: MEMBER_PAGES, theme })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
 import { test } from './support/demo.ts'
+import { patience } from './support/drag.ts'
 import { creditOf, deposit, newMember, PASSWORD, turnOver } from './support/member.ts'
 import { GUEST_PAGES, MEMBER_PAGES, TITLES } from './support/routes.ts'
 import { askWithdrawal, creditChip, field, hasCome } from './support/screens.ts'
@@ -186,7 +187,7 @@ test('[POLL-1] no balance is asked for as a guest, nor while the last answer is 
     await page.clock.fastForward(POLL)
     await nextFrame(page)
     expect(Math.min(...asked())).toBeGreaterThan(1)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 10_000 * patience })
 })
 
 test('[VALID-1] the credit is not asked for before the member and the platform are known, and then for both', async ({ page, context }) => {

@@ -127,7 +127,7 @@ test('[CALL-27] on a phone six times slower, whose reader takes ten seconds, a s
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const member = await newMember()
   await member.enter(context)
   const bank = await context.newPage()
@@ -137,10 +137,10 @@ test('[CALL-27] on a phone six times slower, whose reader takes ten seconds, a s
   await page.goto('/deposit?way=slip')
 
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
-  await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible({ timeout: 60_000 * patience })
   await send(page)
 
-  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿222.75'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿222.75'))).toBeVisible({ timeout: 30_000 * patience })
   expect(await creditOf(member)).toBe(222.75)
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { actionOf, openPage, openRow, proveIfAsked, rowOf, secondDesk, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { creditOf, newMember } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -53,7 +54,7 @@ test('[PROD-4] an answer that is lost is asked for until it comes, and money of 
   context,
   browser,
 }, info) => {
-  test.setTimeout(150_000)
+  test.setTimeout(150_000 * patience)
   const member = await newMember()
   await member.enter(context)
   const wallet = await context.newPage()
@@ -101,8 +102,8 @@ test('[PROD-4] an answer that is lost is asked for until it comes, and money of 
   await expect.poll(async () => await creditOf(other)).toBe(333)
   await otherContext.close()
   // Half a minute for each answer that is lost.
-  await expect.poll(async () => await creditOf(member), { timeout: 100_000, intervals: [5_000] }).toBe(90)
-  await expect(own).toContainText('เครดิตเข้าแล้ว', { timeout: 10_000 })
+  await expect.poll(async () => await creditOf(member), { timeout: 100_000 * patience, intervals: [5_000] }).toBe(90)
+  await expect(own).toContainText('เครดิตเข้าแล้ว', { timeout: 10_000 * patience })
 })
 
 test('[F-41, CONST-6] a TrueMoney that does not answer is said to be closed with the reason and the ways that are open, and comes back by itself', async ({
@@ -134,7 +135,7 @@ test('[F-41, CONST-6] a TrueMoney that does not answer is said to be closed with
   await page.screenshot({ path: info.outputPath('down-wide.png'), fullPage: true })
 
   await page.unroute(ways)
-  await expect(field(page, 'ลิงก์ซอง')).toBeVisible({ timeout: 30_000 })
+  await expect(field(page, 'ลิงก์ซอง')).toBeVisible({ timeout: 30_000 * patience })
   await expect(tabs.getByRole('link', { name: /ทรูมันนี่/ })).not.toContainText('ปิดอยู่')
 })
 

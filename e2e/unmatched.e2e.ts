@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { actionOf, openPage, openRow, rowOf, secondDesk, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { creditOf, newMember, payQr } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { thai } from './support/thai.ts'
 
-const ARRIVES_MS_MAX = 20_000
+const ARRIVES_MS_MAX = 20_000 * patience
 
 test('money that matched no deposit waits where operators see it, until one writes down that it was sent back', async ({ page }) => {
   const member = await newMember()

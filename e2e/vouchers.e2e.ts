@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
@@ -46,7 +47,7 @@ test('[VOUCH-1, VOUCH-2, CALL-75, CALL-76, CALL-77] an operator drafts, publishe
   context,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 * patience)
   const member = await newMember()
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   const code = await issueByDesk(desk, member)

@@ -2,12 +2,13 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patience } from './drag.ts'
 import { demoMember } from './member.ts'
 import type { DemoUsername, Member } from './member.ts'
 import { addresses, test as base } from './test.ts'
 
 const POLL_MS = 100
-const HELD_MS_MAX = 120_000
+const HELD_MS_MAX = 120_000 * patience
 
 interface Fixtures {
   /** Logs a demo member in, who is nobody else's until the test is over: a member has one session, and test files run side by side. */

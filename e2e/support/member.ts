@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { memberClient } from './clients.ts'
 import type { MemberClient } from './clients.ts'
+import { patience } from './drag.ts'
 import type { Addresses } from './product.ts'
 import { addresses, newAddress } from './test.ts'
 
@@ -104,7 +105,7 @@ async function solve({ algorithm, challenge, maxnumber, salt, signature }: Chall
   throw new Error('the challenge has no solution')
 }
 
-const ARRIVES_MS_MAX = 10_000
+const ARRIVES_MS_MAX = 10_000 * patience
 
 /** Credit as the API tells it. */
 export async function creditOf(member: Member): Promise<number> {

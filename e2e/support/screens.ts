@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { patience } from './drag.ts'
 import { PASSWORD } from './member.ts'
 import type { Identity } from './member.ts'
 import { addresses, expect } from './test.ts'
@@ -81,7 +82,7 @@ export async function fillFinish(page: Page): Promise<void> {
 export async function solveCaptcha(page: Page): Promise<void> {
   const captcha = page.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })
   if ((await captcha.getAttribute('aria-checked')) !== 'true' && (await captcha.getAttribute('aria-busy')) === null) await captcha.click()
-  await expect(captcha).toBeChecked({ timeout: 20_000 })
+  await expect(captcha).toBeChecked({ timeout: 20_000 * patience })
 }
 
 /** Fills in the registration in the app, from the first field to the captcha. */
