@@ -3,13 +3,13 @@ import { actionOf, openRow, proveIfAsked, signIn } from './support/desk.ts'
 import { patience } from './support/drag.ts'
 import { creditOf, demoMember, newMember } from './support/member.ts'
 import type { DemoUsername, Member } from './support/member.ts'
-import { useProduct } from './support/shared-product.ts'
+import { sharedProduct } from './support/shared-product.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
 // A month's income takes a month: this demo begins with two of them.
-const product = useProduct('lived')
+const product = sharedProduct('lived')
 
 /** Keeps a picture of what stands there, where somebody wants to look at it. */
 async function keep(page: Page, name: string, widths: readonly number[] = [360, 1280]): Promise<void> {

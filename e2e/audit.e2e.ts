@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
 import { actionOf, signIn } from './support/desk.ts'
 import { patience } from './support/drag.ts'
-import { useSwitchedProduct } from './support/shared-product.ts'
+import { switchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // What is wrong with this ledger must be nobody else's.
-const product = useSwitchedProduct()
+const product = switchedProduct()
 
 /** Runs a statement as only somebody on the machine itself can, behind every trigger. */
 async function tamper(statement: string): Promise<void> {

@@ -4,12 +4,12 @@ import { patience } from './support/drag.ts'
 import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
 import { runSql } from './support/database.ts'
 import { actionOf, openRow, signIn } from './support/desk.ts'
-import { useProduct } from './support/shared-product.ts'
+import { sharedProduct } from './support/shared-product.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
-const product = useProduct('plain')
+const product = sharedProduct('plain')
 
 const order = async (request: APIRequestContext, data: object) =>
   expect((await request.post(`${addresses.sandbox}/gateway/faults`, { data })).ok()).toBe(true)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { runSql } from './support/database.ts'
 import { creditOf, newMember } from './support/member.ts'
-import { useProduct } from './support/shared-product.ts'
+import { sharedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // A day's loss-return takes a day: its row is written down here as the calculation at 02:00 writes it.
-const product = useProduct('plain')
+const product = sharedProduct('plain')
 
 async function calculate(username: string): Promise<void> {
   const breakdown = {

@@ -6,12 +6,12 @@ import { newMember } from './support/member.ts'
 import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
 import { button, field } from './support/screens.ts'
-import { useSwitchedProduct } from './support/shared-product.ts'
+import { switchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // What closes, closes for everybody.
-const product = useSwitchedProduct()
+const product = switchedProduct()
 let operator: Operator
 test.beforeAll(async () => {
   operator = await demoOperator(product.addresses)

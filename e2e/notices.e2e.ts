@@ -6,7 +6,7 @@ import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
 import { button, field } from './support/screens.ts'
 import { serverSays, serverSaysNoTime } from './support/server-time.ts'
-import { useSwitchedProduct } from './support/shared-product.ts'
+import { switchedProduct } from './support/shared-product.ts'
 import { expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -14,7 +14,7 @@ import { thai } from './support/thai.ts'
 test.use({ serviceWorkers: 'block' })
 
 // What operators set holds for every member at once.
-const product = useSwitchedProduct()
+const product = switchedProduct()
 let operator: Operator
 let member: Member
 test.beforeAll(async () => {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../apps/api/test/soft-app.ts'
 import { actionOf, proveIfAsked, signIn, signInByForm } from './support/desk.ts'
 import { newOperator } from './support/operator.ts'
-import { useProduct } from './support/shared-product.ts'
+import { sharedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const NEW_PASSWORD = 'another-5678'
 
-const product = useProduct('plain')
+const product = sharedProduct('plain')
 
 const enter = async (desk: Page, username: string, path: string) => await signIn(desk, username, `${product.addresses.console}${path}`)
 const password = (desk: Page) => desk.getByRole('form', { name: 'เปลี่ยนรหัสผ่าน' })

@@ -7,14 +7,14 @@ import { creditOf, demoMember, gamesOf, newMember, payQr, playOnce } from './sup
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { demoOperator } from './support/operator.ts'
-import { useSwitchedProduct } from './support/shared-product.ts'
+import { switchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { payAt } from './support/true-money.ts'
 import { assertUsable } from './support/usable.ts'
 
 // What is on offer changes the way to every deposit.
-const product = useSwitchedProduct()
+const product = switchedProduct()
 let desk: Page
 test.beforeAll(async ({ browser }) => {
   desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'th-TH', timezoneId: 'Asia/Bangkok' })).newPage()

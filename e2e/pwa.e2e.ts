@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import { patience } from './support/drag.ts'
-import { useProduct } from './support/shared-product.ts'
+import { sharedProduct } from './support/shared-product.ts'
 import { openSite } from './support/site.ts'
 import { creditChip, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -142,8 +142,8 @@ test.describe('the service worker', () => {
 test.describe('a service worker that is to go', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  const current = useProduct('plain')
-  const without = useProduct('switched')
+  const current = sharedProduct('plain')
+  const without = sharedProduct('switched')
 
   test('an operator can take it out of every browser', async ({ page }) => {
     test.setTimeout(120_000 * patience)

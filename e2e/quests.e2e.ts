@@ -6,14 +6,14 @@ import { newMember } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
 import { button } from './support/screens.ts'
-import { useSwitchedProduct } from './support/shared-product.ts'
+import { switchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // A daily quest opens a window on everybody's home page: it is published first, and ended after the last.
 test.describe.configure({ mode: 'serial' })
 
-const product = useSwitchedProduct()
+const product = switchedProduct()
 let marketing: Operator
 test.beforeAll(async () => {
   marketing = await demoOperator(product.addresses, 'marketing')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
 import { actionOf, openPage, openRow, rowOf, signIn } from './support/desk.ts'
-import { useSwitchedProduct } from './support/shared-product.ts'
+import { switchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // Differences of these books are nobody else's.
-const product = useSwitchedProduct()
+const product = switchedProduct()
 
 /** Writes a case down as the comparison does. */
 async function differ(difference: string, subject: string, amounts: { readonly here: number | null; readonly there: number | null }) {

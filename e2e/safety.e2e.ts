@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { actionOf, openRow, rowOf, signIn } from './support/desk.ts'
 import { patience } from './support/drag.ts'
-import { useProduct } from './support/shared-product.ts'
+import { sharedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // Markers are found in nights of play: this demo has a member with three.
-const product = useProduct('lived')
+const product = sharedProduct('lived')
 
 /** Keeps a picture of what stands there, where somebody wants to look at it. */
 async function keep(page: Page, name: string, widths: readonly number[] = [360, 1280]): Promise<void> {

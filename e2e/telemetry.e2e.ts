@@ -5,7 +5,7 @@ import { stopTime } from './support/clock.ts'
 import { patience } from './support/drag.ts'
 import { newMember, payQr } from './support/member.ts'
 import { logInThroughForm, openDeposit } from './support/screens.ts'
-import { useSwitchedProduct } from './support/shared-product.ts'
+import { switchedProduct } from './support/shared-product.ts'
 import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -42,7 +42,7 @@ class Collector {
 }
 
 // All events go to one collector.
-const product = useSwitchedProduct()
+const product = switchedProduct()
 const collector = new Collector()
 
 test.beforeAll(async () => await collector.open(product.settings['TELEMETRY_URL'] ?? ''))

@@ -10,7 +10,7 @@ import type { SharedProduct, Variant } from './variants.ts'
 const START_MS_MAX = 300_000 * patience
 
 /** The shared product that the tests of a file use. Its facts are there when the first hook of the file runs. */
-export function useProduct(name: Variant): SharedProduct {
+export function sharedProduct(name: Variant): SharedProduct {
   const product = {} as SharedProduct
   test.beforeAll(async () => {
     test.setTimeout(START_MS_MAX)
@@ -20,8 +20,8 @@ export function useProduct(name: Variant): SharedProduct {
 }
 
 /** The product in which operators switch what holds for all members. Each test begins with everything off. */
-export function useSwitchedProduct(): SharedProduct {
-  const product = useProduct('switched')
+export function switchedProduct(): SharedProduct {
+  const product = sharedProduct('switched')
   test.beforeEach(async () => await switchEverythingOff(await demoOperator(product.addresses)))
   return product
 }
