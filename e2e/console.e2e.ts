@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
-import { actionOf, approveOpen, openPage, openRow, rowOf, secondDesk, signIn, signInByForm } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { actionOf, openPage, openRow, rowOf, secondDesk, signIn, signInByForm } from './support/desk.ts'
 import { deposit, newMember, turnOver } from './support/member.ts'
-import { demoOperator } from './support/operator.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { WAITING, showWaiting } from './support/waiting-withdrawal.ts'
 
-const ARRIVES_MS_MAX = 20_000 * patience
 /** Above what is approved by itself for a new member. */
 const REVIEWED_BAHT = 3_500
 /** No more than a table takes at once. */

@@ -37,7 +37,8 @@ async function sentTo(guard: Guard, { auth, href, site = OPEN, minigames = [] }:
   // Of a profile only what is asked for.
   queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
-    await guardPage(guard)({ context: { queryClient }, location: { href, pathname: href }, preload: false })
+    const { pathname } = new URL(href, 'http://localhost')
+    await guardPage(guard)({ context: { queryClient }, location: { href, pathname }, preload: false })
     return null
   } catch (error) {
     if (!isRedirect(error)) throw error
