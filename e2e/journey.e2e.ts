@@ -17,7 +17,7 @@ import {
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-const CREDITED_MS_MAX = 2_000
+const CREDITED_MS_MAX = 2_000 * patience
 const ROUND_MS_MAX = 20_000 * patience
 /** A spin that opens free spins plays them all. */
 const FREE_SPINS_MS_MAX = 60_000 * patience
