@@ -32,7 +32,8 @@ const isCreditStale = async (page: Page) =>
     return (await api(`/v2/users/credit?${new URLSearchParams({ username, platformCode }).toString()}`)).stale === true
   })
 
-// What goes wrong there goes wrong for every test.
+// What goes wrong there goes wrong for every test: one at a time.
+test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ request }) => await endFaults(request))
 test.afterEach(async ({ request }) => await endFaults(request))
 

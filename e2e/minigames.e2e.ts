@@ -6,6 +6,9 @@ import { button } from './support/screens.ts'
 import { addresses, expect } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
+// An operator closes a game for everybody: one test at a time.
+test.describe.configure({ mode: 'default' })
+
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 const chip = (page: Page, spins: number) => page.getByRole('main').getByText(`${spins} สปิน`, { exact: true }).first()
 const result = (page: Page) => frameOf(page).getByRole('status')

@@ -6,6 +6,8 @@ import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
+test.describe.configure({ mode: 'default' })
+
 /** Switches the sportsbook's platform on or off on the operators' page. */
 async function switchSportsbook(desk: Page): Promise<void> {
   await desk.goto(`${addresses.console}/platforms`)
@@ -29,7 +31,7 @@ async function typeLogin(page: Page): Promise<void> {
   await button(page, 'เข้าสู่ระบบ').click()
 }
 
-// First of this file: the next test gives the sportsbook an address that nobody answers at.
+// In this order: the next test gives the sportsbook an address that nobody answers at.
 test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in and opens it in its frame, and when it is off again each page says so', async ({
   page,
   browser,
