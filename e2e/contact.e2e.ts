@@ -20,7 +20,7 @@ const endsIn = (digit: number) => ({ ...newIdentity(), username: `${newIdentity(
 
 // Which contact is whose, the rules of the app prove for every tier.
 const VISITORS = [
-  { who: 'an Elite member', key: 'ELITE', is: 'malee' },
+  { who: 'an Emperor member', key: 'EMPEROR', is: 'thanakorn' },
   { who: 'a Default member whose name ends in an odd digit', key: 'DEFAULT1', is: 7 },
 ] as const
 
