@@ -50,7 +50,7 @@ test('[INSTALL-1] nobody is seeded whose password is published, unless DEMO_LOGI
 })
 
 test('[INSTALL-1] the members and operators of the demo are seeded with DEMO_LOGINS=yes', async () => {
-  expect(await seeded(DEMO)).toEqual({ members: 6, operators: 8, hasGames: true })
+  expect(await seeded(DEMO)).toEqual({ members: 7, operators: 8, hasGames: true })
 })
 
 test('[INSTALL-1] the list of demo logins, by which an open installation refuses to start, names each login that the demo password opens', async () => {
