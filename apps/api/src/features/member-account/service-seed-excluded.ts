@@ -11,11 +11,11 @@ const PASSWORD_BYTES = 24
 /** Nobody logs in as this member: the password is thrown away. */
 const EXCLUDED = {
   username: 'demo10',
-  phone: '0991000010',
+  phone: '0991000062',
   firstName: 'สมปอง',
   lastName: 'พักเล่น',
   birthDate: '1990-04-12',
-  bank: { code: 'SCB', number: '9910000010' },
+  bank: { code: 'SCB', number: '9910000062' },
 } as const
 
 /**
