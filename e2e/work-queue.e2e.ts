@@ -43,6 +43,7 @@ test('one search finds a member by username, phone and the number of a deposit',
     await page.getByRole('textbox', { name: 'ค้นหา' }).fill(typed)
     await expect(page.getByRole('button', { name: new RegExp(`^${member.username}`) })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('textbox', { name: 'ค้นหา' })).toHaveCount(0)
   }
   await page.keyboard.press('Control+KeyK')
   await page.getByRole('textbox', { name: 'ค้นหา' }).fill(number)

@@ -11,7 +11,8 @@ const WORD_BY_WORD = 'label-content-name-mismatch'
 const TARGET_PX_MIN = 44
 const REST_MS_MAX = 600
 /** Controls that are rightly called by a name in Latin letters: brands, games, codes, and what a member is called. */
-const LATIN_NAMES = /^(?:Morakot|LINE|QR|404|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z]{2,6}|[\d.,:%/ ฿+-]+|e2e\d+)$/
+const LATIN_NAMES =
+  /^(?:Morakot|LINE|QR|404|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z]{2,6}|[\d.,:%/ ฿+-]+|e2e\d+|amb9[a-z]+)$/
 /** The address of a maker's shelf in the member app, and of a row of the console's lists of makers and games. */
 const OWN_NAMES = /provider=|\/url: "?\/(?:games|game-providers)\?.*open=\d+/
 const CONTROL =
