@@ -48,7 +48,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   return { items, total }
 }
 
-/** Whether a text contains a part, in any case; `%` and `_` stand for themselves. */
+/** Whether a text contains a part, in any case; `%` and `_` are matched as they are. */
 export function contains(text: Expression<string | null>, part: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(lower(${text}), lower(${part})) > 0`
 }

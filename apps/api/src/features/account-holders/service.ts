@@ -27,7 +27,7 @@ export function checkedHolder(verdict: HolderVerdict, checkedAt: Date): CheckedH
   return verdict === 'silent' ? null : { state: verdict, checkedAt }
 }
 
-/** Somebody who opens an account: a registration, or the first login on another platform. */
+/** The person who opens an account: by a registration, or by the first login on another platform. */
 interface Opener extends PersonName {
   readonly birthDate: string
   readonly phone: string
@@ -42,10 +42,10 @@ export interface Admission {
 }
 
 /**
- * Lets somebody open an account after the bank's verdict on their bank account: the one place where a verdict refuses an opening. The person's
- * exclusion is told only to who owns an account in that name: of others it is judged when the bank or a document has said who they are
- * (features F-131). `settleAdmission` has to follow in the transaction that makes the account. Throws `members.bank_name_differs` beside the account
- * and `members.cannot_open`, which does not say whether there is no such account or an exclusion.
+ * Decides whether a person may open an account, by the bank's verdict on their bank account. No other code refuses an opening by a verdict. The
+ * person's exclusion is checked here only for the verified holder of an account in that name; for all others it is checked when the bank or a document
+ * has confirmed who they are (features F-131). `settleAdmission` has to follow in the transaction that makes the account. Throws
+ * `members.bank_name_differs` for the account's field, and `members.cannot_open` both for a missing account and for an exclusion.
  */
 export async function admitOpening(
   { db, clock }: Pick<AccountHolderContext, 'db' | 'clock'>,
@@ -69,8 +69,8 @@ async function admitPerson(db: Db | Tx, person: Opener, now: Date): Promise<stri
 }
 
 /**
- * Lets a member open an account on another platform: a migration asks whether the person is excluded as a registration does. Of who is not known to
- * own the account it is judged when the bank has said so. Throws `members.cannot_open`.
+ * Decides whether a member may open an account on another platform: a migration checks the person's exclusion as a registration does. While the
+ * bank has not confirmed the holder, the check is made later. Throws `members.cannot_open`.
  */
 export async function admitMember(db: Db | Tx, member: Member, now: Date): Promise<Admission> {
   const isJudged = member.holderVerified && !(await isExcepted(db, member.id))

@@ -10,11 +10,11 @@ import { secondFactorOf } from './service.ts'
 import { deleteEnrolmentCode, findEnrolmentCode, replaceEnrolmentCode } from './store-enrolment.ts'
 import { deleteFactors, lockOperator } from './store.ts'
 
-/** Somebody who gives an operator a one-time code, as the audit names them. */
+/** The actor of the audit who gives an operator a one-time code. */
 type Giver = `op:${string}` | 'job:operator'
 
 /**
- * Gives an operator the one-time code by which the first factor is set up: 24 hours, once. An earlier code is void. Answers the code, which
+ * Gives an operator the one-time code by which the first factor is set up: 24 hours, once. An earlier code is void. Returns the code, which
  * is shown once.
  */
 export async function giveEnrolmentCode(
@@ -47,7 +47,7 @@ export async function resetFactors(
 }
 
 /**
- * Judges whether a factor may be added to a locked operator: the first one, outside a private demo, takes the one-time code. `open` needs
+ * Decides whether a factor may be added to a locked operator: the first one, outside a private demo, takes the one-time code. `open` needs
  * none; a `right` one is used up by `useEnrolmentCode` when the factor has been proven as well.
  */
 export async function judgeEnrolment(

@@ -108,8 +108,8 @@ async function propose(
 }
 
 /**
- * Puts a change into force; of a new operator and a reset it answers the one-time code. Throws `operator_roles.second_operator_needed` to the
- * proposer and to whom it is about, `.already_decided`, `.expired`, `.changed_meanwhile`, `.username_taken` and `.two_owners_needed`.
+ * Puts a change into force; returns the one-time code of a new operator or of a reset. Throws `operator_roles.second_operator_needed` to the
+ * proposer and to the operator that it is about, `.already_decided`, `.expired`, `.changed_meanwhile`, `.username_taken` and `.two_owners_needed`.
  */
 export async function approveChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['approve']>> {
   const enrolmentCode = await context.withTransaction(async (tx) => {
@@ -160,7 +160,7 @@ interface Approval {
   readonly at: Date
 }
 
-/** Puts what was proposed into force. Answers the one-time code of a new operator or a reset. */
+/** Puts what was proposed into force. Returns the one-time code of a new operator or a reset. */
 async function apply(context: OperatorsContext, tx: Tx, { change: { id, subject }, by, at }: Approval): Promise<string | null> {
   switch (subject.kind) {
     case 'role': {

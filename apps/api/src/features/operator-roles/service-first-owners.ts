@@ -47,8 +47,8 @@ export async function makeOperator(context: BaseContext, given: NewOperator): Pr
 }
 
 /**
- * Gives an operator a new one-time code from the terminal, and takes the factors away that there are. The terminal stands for one of two
- * owners: a factor is taken away when an owner has proposed it, or when no other owner has a factor to propose it with. Answers `unknown`
+ * Gives an operator a new one-time code from the terminal, and takes the factors away that there are. The terminal counts as one of two
+ * owners: a factor is taken away when an owner has proposed it, or when no other owner has a factor to propose it with. Returns `unknown`
  * for a username that is not there, `owner_needed` when no owner has proposed it.
  */
 export async function newEnrolmentCode(

@@ -13,7 +13,7 @@ type Input = ParsedInput<typeof memberSchemas.register>['body']
 type Asked = Pick<Input, 'firstName' | 'lastName' | 'birthDate' | 'phone' | 'bankCode' | 'bankNumber'>
 
 /**
- * Asks the bank about the account that somebody registers with, unless that is to be asked later, and lets the opening pass. Throws what `admitOpening`
+ * Asks the bank for the holder of a new member's account, unless that is done later, and admits the opening. Throws what `admitOpening`
  * throws. No transaction may be open.
  */
 export async function admitNew(context: RegistrationContext, ask: Asked, { address }: Visitor): Promise<Admission> {

@@ -51,7 +51,7 @@ export interface Judged {
   readonly twinReference: string | null
 }
 
-/** What a kept slip is judged by again: all that was said when it was sent in, with the answer that there is now. */
+/** What a stored slip is evaluated by again: what the member sent, with the verifier's answer of now. */
 export function askedAgain(slip: Slip, answer: SlipAnswer): Asked {
   const { id: slipId, member, method, isAnotherTransfer, createdAt: sentAt } = slip
   return { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer, sentAt }

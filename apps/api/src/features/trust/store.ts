@@ -7,7 +7,7 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'trustChange'>()
 
-/** A change of who is believed about money; `revision` is of what the proposer saw, `body` is what the feature of the subject puts into force. */
+/** A change of an address, a key or an account that decides about money; `revision` is of what the proposer saw, `body` is what the feature of the subject puts into force. */
 export type TrustChange = Row<'trustChange'>
 
 /** What the change is about: a provider by its code, a setting by its key. */

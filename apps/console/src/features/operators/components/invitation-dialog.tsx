@@ -12,7 +12,7 @@ import { RolesField, rolesText } from './roles-field.tsx'
 
 const EMPTY: Invitation = { username: '', displayName: '', password: '', roles: [], reason: '' }
 
-/** Proposes a new operator: the first of two owners. The contract's schema judges on both sides. */
+/** Proposes a new operator: the first of two owners. The contract's schema validates it on both sides. */
 export function InvitationDialog({ onClose }: { readonly onClose: () => void }) {
   const [given, setGiven] = useState(EMPTY)
   const issues = operatorRoleSchemas.proposeInvitation.body.safeParse(given).error?.issues ?? []

@@ -72,7 +72,7 @@ export function TotpSetup({ secret, uri, isEnrolment = false, isPending, refused
   )
 }
 
-/** The contract's schema judges on both sides. */
+/** The contract's schema validates it on both sides. */
 function judge(form: FormData): { readonly data?: TotpConfirmation; readonly problems: Problems } {
   const parsed = operatorFactorSchemas.confirmTotp.body.safeParse(Object.fromEntries(form))
   if (parsed.success) return { data: parsed.data, problems: {} }

@@ -25,7 +25,7 @@ interface LoginPageProps {
   readonly onEnrolled: () => void
 }
 
-/** Where an operator signs in. The contract's schema judges on both sides. */
+/** Where an operator signs in. The contract's schema validates it on both sides. */
 export function LoginPage({ isAfterIdle, missingFactor, onSignedIn, onEnrolled }: LoginPageProps) {
   const [problems, setProblems] = useState<Problems>({})
   const queryClient = useQueryClient()

@@ -2,15 +2,15 @@ import { FormAlert } from '#shared/form/form-alert.tsx'
 import { copy } from '#shared/copy'
 
 interface OpeningRefusalProps {
-  /** What was said about the whole form; undefined where each sentence stands beside its field. */
+  /** The message for the whole form; undefined where each field has its own. */
   readonly text: string | undefined
-  /** Whether an account was refused, whatever for. */
+  /** Whether an account was refused, for any reason. */
   readonly isRefused: boolean
 }
 
 /**
- * What stands above a form that opens an account and was refused. The help line is below every refusal: a person who has excluded themself reads it
- * and nobody learns of an exclusion by it (features F-131).
+ * The message above a form whose account was refused. The help line is below every refusal, so that a person who has excluded themself reads it and
+ * it discloses no exclusion (features F-131).
  */
 export function OpeningRefusal({ text, isRefused }: OpeningRefusalProps) {
   return (
