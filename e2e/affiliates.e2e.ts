@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { actionOf, openRow, proveIfAsked, signIn } from './support/desk.ts'
+import { test } from './support/demo.ts'
 import { patience } from './support/drag.ts'
-import { creditOf, demoMember, newMember } from './support/member.ts'
-import type { DemoUsername, Member } from './support/member.ts'
+import { creditOf, newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
 import { sharedProduct } from './support/shared-product.ts'
-import { addresses, expect, newAddress, test } from './support/test.ts'
+import { addresses, expect, newAddress } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
@@ -61,9 +62,8 @@ test('[ROUTE-17, CALL-25] without friends the page says so, and leads to the cod
   await keep(page, 'income-empty')
 })
 
-/** One of the demo's members, when their months are calculated. */
-async function demoOf(username: DemoUsername): Promise<Member> {
-  const member = await demoMember(username, product.addresses)
+/** Waits until the months of a member of the demo are calculated. */
+async function withMonths(member: Member): Promise<Member> {
   await expect.poll(async () => (await member.api.affiliates.read()).months.length, { timeout: 60_000 * patience }).toBeGreaterThan(0)
   return member
 }
@@ -71,9 +71,10 @@ async function demoOf(username: DemoUsername): Promise<Member> {
 test('[ROUTE-17, CALL-25, CALL-26, PROD-5] a member sees the income among all rewards and month by month, and moves it into the credit', async ({
   page,
   context,
+  demo,
 }) => {
   test.setTimeout(120_000 * patience)
-  const malee = await demoOf('malee')
+  const malee = await withMonths(await demo('malee', product.addresses))
   const income = await malee.api.affiliates.read()
   await malee.enter(context)
   const main = page.getByRole('main')
@@ -98,9 +99,10 @@ test('[ROUTE-17, CALL-26] income of a friend on the own browser is held: the pay
   page,
   context,
   browser,
+  demo,
 }) => {
   test.setTimeout(120_000 * patience)
-  const somchai = await demoOf('somchai')
+  const somchai = await withMonths(await demo('somchai', product.addresses))
   await somchai.enter(context)
   const main = page.getByRole('main')
   await page.goto(`${product.addresses.player}/withdraw-income`)
@@ -124,9 +126,9 @@ test('[ROUTE-17, CALL-26] income of a friend on the own browser is held: the pay
   expect((await somchai.api.affiliates.read()).held).toBe(0)
 })
 
-test('[CALL-26] a payout above 5,000 baht is credited when a second operator agrees', async ({ browser }) => {
+test('[CALL-26] a payout above 5,000 baht is credited when a second operator agrees', async ({ browser, demo }) => {
   test.setTimeout(120_000 * patience)
-  const thanakorn = await demoOf('thanakorn')
+  const thanakorn = await withMonths(await demo('thanakorn', product.addresses))
   await expect.poll(async () => (await thanakorn.api.affiliates.read()).payouts.length, { timeout: 60_000 * patience }).toBe(1)
   const before = await creditOf(thanakorn)
   const approve = { button: 'อนุมัติ', title: 'อนุมัติการถอนรายได้' }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { test } from './support/demo.ts'
 import { FORMS, FREE_FORMS } from './support/forms.ts'
 import type { FormCase } from './support/form-case.ts'
-import { countRequests, expect, test } from './support/test.ts'
+import { countRequests, expect } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const SOURCE = join(import.meta.dirname, '../apps/player/src')
@@ -21,9 +22,10 @@ test('[VALID-7] no form of the member app is left out of these proofs', () => {
 for (const form of FORMS) {
   test(`[VALID-7] ${form.name}: sent empty it says in Thai beside each field what it lacks and goes nowhere; a field that is left with something wrong says so in the words of the server, and the button that sends stays under the finger`, async ({
     page,
+    demo,
   }) => {
     const sent = countRequests(page, `/api${form.call.path}`, form.call.method)
-    await form.open(page)
+    await form.open(page, demo)
     const before = sent()
     for (const { label } of form.fields) await fieldOf(page, label).fill('')
     const send = (await topmost(page)).getByRole('button', { name: form.send, exact: true })

@@ -158,6 +158,7 @@ test('[CALL-51, CALL-46] a game opens in a frame of its provider, and is the fir
   await expect(page.getByText('อยู่ในระบบ')).toBeVisible()
 
   await button(page, 'ออกจากเกม').click()
+  await expect(page).not.toHaveURL(/\/play\//)
   await page.goto('/')
   const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: 'เล่นล่าสุด' }) })
   await expect(recent.getByRole('link').first()).toHaveAccessibleName(new RegExp(`^เล่นเกม ${table.name}`))

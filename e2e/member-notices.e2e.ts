@@ -88,6 +88,7 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
   await bell.click()
   await expect(page).toHaveURL('/notices')
   await button(page, 'ทำเครื่องหมายว่าอ่านแล้ว').click()
+  await expect(button(page, 'ทำเครื่องหมายว่าอ่านแล้ว')).toHaveCount(0)
   await page.goto('/')
   await expect(quiet).toBeVisible()
 })

@@ -118,6 +118,7 @@ test('[LAYOUT-5] a notice that is put away gives the focus back to what was pres
     async () => await notice.getByRole('button', { name: 'ตกลง' }).click(),
   ]) {
     await line.focus()
+    await expect(line).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(notice).toBeVisible()
     await expect.poll(async () => await notice.evaluate((box) => box.contains(document.activeElement))).toBe(true)

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { openEveryDataset } from './support/datasets.ts'
+import { test } from './support/demo.ts'
 import { patience } from './support/drag.ts'
-import { creditOf, demoMember, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
+import { creditOf, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { demoOperator, newOperator } from './support/operator.ts'
 import { switchedProduct } from './support/shared-product.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { payAt } from './support/true-money.ts'
 import { assertUsable } from './support/usable.ts'
@@ -188,9 +189,9 @@ test('[CALL-24, CALL-60] a promotion is taken with a voucher of TrueMoney: its f
   await expectBonus(page, member, info)
 })
 
-test('[PROD-5, ENT-21] every dataset of the product has a screen of its own, which its call feeds', async ({ page, context }) => {
+test('[PROD-5, ENT-21] every dataset of the product has a screen of its own, which its call feeds', async ({ page, context, demo }) => {
   test.setTimeout(180_000 * patience)
-  await (await demoMember('thanakorn', product.addresses)).enter(context)
+  await (await demo('thanakorn', product.addresses)).enter(context)
 
   await openEveryDataset(page, product.addresses.player)
 })

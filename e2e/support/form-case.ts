@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Demo } from './demo.ts'
 
 /** A field of a form, what is wrong enough for the contract to refuse it, and what a call would carry for that. */
 interface WrongField {
@@ -13,7 +14,7 @@ export interface FormCase {
   readonly name: string
   /** The file that draws it, from the source folder of the app: no form is forgotten. */
   readonly source: string
-  readonly open: (page: Page) => Promise<void>
+  readonly open: (page: Page, demo: Demo) => Promise<void>
   /** The button that sends it. */
   readonly send: string
   readonly fields: readonly WrongField[]

@@ -4,7 +4,7 @@ import type { FormCase } from './form-case.ts'
 import { GUEST_FORMS } from './forms-guest.ts'
 import { drawnDocument } from './document.ts'
 import { livesLater, NEARLY_MS, sessionWarning, waitMinutes } from './later.ts'
-import { demoMember, deposit, newMember, turnOver } from './member.ts'
+import { deposit, newMember, turnOver } from './member.ts'
 import type { Member } from './member.ts'
 import { button, companionIsThere, field } from './screens.ts'
 import { expect } from './test.ts'
@@ -259,8 +259,8 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'where a parcel goes',
     source: 'features/redemption/components/delivery-form.tsx',
-    open: async (page) => {
-      await (await demoMember('malee')).enter(page.context())
+    open: async (page, demo) => {
+      await (await demo('malee')).enter(page.context())
       await page.goto('/redemption/3/item/12/submission')
     },
     send: 'แลกด้วย 1,900 พอยท์',
@@ -273,8 +273,8 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'where coins go',
     source: 'features/redemption/components/wallet-form.tsx',
-    open: async (page) => {
-      await (await demoMember('malee')).enter(page.context())
+    open: async (page, demo) => {
+      await (await demo('malee')).enter(page.context())
       await page.goto('/redemption/4/item/18/submission')
     },
     send: 'แลกด้วย 3,500 พอยท์',

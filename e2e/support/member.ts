@@ -67,16 +67,8 @@ export async function newMember(wanted: Wanted = {}): Promise<Member> {
   return member
 }
 
-export type DemoUsername = 'somchai' | 'malee' | 'thanakorn'
-
-/** One of the members that every demo starts with. A test has one to itself by `demo`. */
-export async function demoMember(username: DemoUsername, product = addresses): Promise<Member> {
-  const member = visitor({ username, phone: '', bankNumber: '' }, product)
-  await member.api.members.login({ body: { username, password: PASSWORD } })
-  return member
-}
-
-function visitor(identity: Identity, product: Addresses): Member {
+/** A visitor of the member app with an address of its own, before registration or login. */
+export function visitor(identity: Identity, product: Addresses): Member {
   const address = newAddress()
   let cookie = ''
   const api = memberClient({

@@ -210,6 +210,8 @@ export function bettingTable(onChange) {
       placed.set(spot.dataset.spot, (placed.get(spot.dataset.spot) ?? 0) + chosenBaht())
       paint()
     })
+    // Until now a press would have been lost.
+    spot.disabled = false
   }
   const unlight = () => spots.forEach((spot) => spot.classList.remove('won', 'drawn'))
   byId('clear').addEventListener('click', () => {

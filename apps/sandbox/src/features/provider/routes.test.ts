@@ -45,6 +45,23 @@ describe('launching a game', () => {
     expect(page.body).not.toMatch(/<script(?![^>]* src=)|style="|onclick=/)
   })
 
+  test('[F-28] takes no bet before its script runs: a press would be lost', async () => {
+    await using sandbox = await startSandbox()
+    const { models } = (await sandbox.app.inject({ method: 'GET', url: '/provider/models' })).json<{
+      models: { engine: string; model: string }[]
+    }>()
+
+    const spots: string[] = []
+    for (const { engine, model } of models) {
+      const { page } = await openGame(sandbox, { engine, model })
+      expect(page.statusCode, `${engine} ${model}`).toBe(200)
+      spots.push(...(page.body.match(/<button[^>]* data-spot=[^>]*>/g) ?? []))
+    }
+
+    expect(spots.length).toBeGreaterThan(10)
+    expect(spots.filter((spot) => !spot.includes(' disabled'))).toEqual([])
+  })
+
   test('is refused for an unknown model, and for a body of another shape', async () => {
     await using sandbox = await startSandbox()
 

@@ -36,7 +36,7 @@ export function baccaratTable(game: Game): GameTable {
         <div class="spots">
           ${game.figures.map(
             ({ spot, rtp, pays }) =>
-              html`<button type="button" class="spot spot-${spot}" data-spot="${spot}">
+              html`<button type="button" class="spot spot-${spot}" data-spot="${spot}" disabled>
                 <strong>${spotName(spot)}</strong><span>จ่าย ${pays ?? '2.00'} เท่า</span><small>RTP ${percentText(rtp)}%</small
                 ><output class="placed"></output>
               </button>`,

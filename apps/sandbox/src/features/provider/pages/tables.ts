@@ -51,7 +51,7 @@ export function diceTable(game: Game): GameTable {
       <div class="spots faces">
         ${DICE_FACES.map(
           (face) =>
-            html`<button type="button" class="spot face" data-spot="${face}">
+            html`<button type="button" class="spot face" data-spot="${face}" disabled>
               <img src="/public/dice/${face}.svg" alt="" width="64" height="64" /><strong>${diceCopy[face]}</strong
               ><output class="placed"></output>
             </button>`,
@@ -121,12 +121,12 @@ export function updownTable(game: Game): GameTable {
       </p>
       <p class="win" id="win" role="status"></p>
       <div class="spots two">
-        <button type="button" class="spot spot-up" data-spot="up">
+        <button type="button" class="spot spot-up" data-spot="up" disabled>
           <strong
             >ขึ้น <svg class="arrow" viewBox="0 0 10 8" aria-hidden="true"><path d="M5 0 10 8H0Z" /></svg></strong
           ><span>จ่าย 1.95 เท่า</span><output class="placed"></output>
         </button>
-        <button type="button" class="spot spot-down" data-spot="down">
+        <button type="button" class="spot spot-down" data-spot="down" disabled>
           <strong
             >ลง <svg class="arrow" viewBox="0 0 10 8" aria-hidden="true"><path d="M0 0H10L5 8Z" /></svg></strong
           ><span>จ่าย 1.95 เท่า</span><output class="placed"></output>
@@ -145,7 +145,7 @@ export function updownTable(game: Game): GameTable {
 }
 
 function spotButton({ spot, pays, rtp }: SpotFigures, name: string): Html {
-  return html`<button type="button" class="spot spot-${spot}" data-spot="${spot}">
+  return html`<button type="button" class="spot spot-${spot}" data-spot="${spot}" disabled>
     <strong>${name}</strong><span>จ่าย ${pays} เท่า</span><small>RTP ${percentText(rtp)}%</small><output class="placed"></output>
   </button>`
 }
