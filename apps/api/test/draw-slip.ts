@@ -16,13 +16,16 @@ export interface SlipLook {
   readonly format?: 'jpeg' | 'png' | 'webp'
 }
 
-/** A slip as a bank's app draws one: a picture with a mini QR; a text is drawn as another QR. */
+/**
+ * A slip as a bank's app draws one: a picture with a mini QR; a text is drawn as another QR. Without a look it is smaller than a phone's, so
+ * that it is drawn and read in a tenth of the time: slip-looks.ts has the looks of phones.
+ */
 export async function drawSlip(
   code: { readonly sendingBank: string; readonly transRef: string } | string | null,
   {
-    width = 1_080,
-    height = 1_920,
-    qr = 240,
+    width = 300,
+    height = 400,
+    qr = 220,
     turn = 0,
     quality = 80,
     blur = 0,

@@ -28,7 +28,6 @@ import { drainSubscribers } from '#infra/events/worker'
 import type { MemberId } from '#infra/identity'
 import { openModules } from '#infra/modules/open-modules'
 import type { OpenModules } from '#infra/modules/open-modules'
-import { openPictureWorker } from '#infra/pictures/picture-worker'
 import type { PicturesOptions } from '#infra/pictures/pictures'
 import { writeRules } from '#infra/rules-config'
 import { buildConsoleApp } from '../src/app-console.ts'
@@ -41,6 +40,7 @@ import type { AppContext } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import { setUpDatabase } from '../src/setup.ts'
 import { modules } from '../src/modules.ts'
+import { openKeptPictureWorker } from './kept-picture-worker.ts'
 import { wiringOf } from './wiring.ts'
 import type { Wiring } from './wiring.ts'
 import { silentLogger } from './silent-logger.ts'
@@ -49,9 +49,6 @@ import { patience } from '../../../tools/testing/patience.ts'
 
 /** Where the browser of a test says that it is. */
 export const TEST_ORIGIN = 'http://localhost:3000'
-
-/** At the priority of the test: at the lowest one a picture waits for every other test of a busy machine. */
-export const openTestPictureWorker = () => openPictureWorker({ priority: 0 })
 
 /** What came back: the envelope's fields beside the status. */
 export interface TestReply {
@@ -144,7 +141,7 @@ export async function startApp(
     target: database.target,
     clock,
     logger: silentLogger,
-    pictures: { openWorker: openTestPictureWorker, ...options.pictures },
+    pictures: { openWorker: openKeptPictureWorker, ...options.pictures },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   })
   const opened = openModules(context, modules)

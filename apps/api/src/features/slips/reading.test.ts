@@ -2,7 +2,7 @@ import { memberId } from '#infra/identity'
 import { openPictures } from '#infra/pictures/pictures'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawSlip } from '../../../test/draw-slip.ts'
-import { openTestPictureWorker } from '../../../test/start-app.ts'
+import { openTestPictureWorker } from '../../../test/kept-picture-worker.ts'
 import { slipLooks } from '../../../test/slip-looks.ts'
 import { readSlipCode } from './service-picture.ts'
 

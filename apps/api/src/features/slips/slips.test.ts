@@ -128,7 +128,7 @@ describe('a slip', () => {
     ['a web address', 'https://example.com/promo', 'QR นี้เป็นลิงก์เว็บไซต์ ไม่ใช่ QR บนสลิป'],
   ])('[TEXT-2, F-127, CALL-27] with %s in place of its code is told so, and may go to the team', async (_what, payload, message) => {
     const { send } = await someone()
-    const picture = await drawSlip(payload, { qr: 360 })
+    const picture = await drawSlip(payload, { width: 480, height: 640, qr: 360 })
 
     expect(await send({ picture })).toMatchObject({ status: 422, failure: { code: 'cashier.slip_other_qr', message } })
     expect(await send({ picture, type: 'SLIP', amount: '500' })).toMatchObject({
