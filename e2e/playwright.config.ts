@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser, WITHOUT_PICTURES } from './support/browser.ts'
 import { keptApart } from './support/browser-environment.ts'
@@ -57,7 +58,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a third of its time: for a job, a retry, a heartbeat.
+  workers: availableParallelism() + 1,
   // A journey that fails is tried once more, by itself; tools/test-reports.ts says how many of a run may need it.
   retries: 1,
   forbidOnly: true,
