@@ -1,5 +1,6 @@
 import { bahtText, chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, showBalance, wait } from './play.js'
 import { readRounds, showSlips, timeText, watchDraws } from './clock.js'
+import { bestOf } from './lotto-best.js'
 import { foldSlip } from './slip-fold.js'
 import { playSound } from './sound.js'
 
@@ -43,7 +44,6 @@ function showSlip() {
   byId('slip-count').textContent = `${slip.size} เลข`
   byId('slip-kind').textContent = ''
   const total = [...slip.values()].reduce((sum, baht) => sum + baht, 0)
-  const top = [...slip].reduce((sum, [spot, baht]) => sum + baht * pays(spot), 0)
   byId('slip-lines').replaceChildren(
     ...[...slip].map(([spot, baht]) => {
       const line = document.createElement('li')
@@ -70,7 +70,7 @@ function showSlip() {
     }),
   )
   byId('slip-price').textContent = `รวม ฿${total.toLocaleString('en')}`
-  byId('slip-win').textContent = `ถ้าถูกทั้งหมดได้ ฿${top.toLocaleString('en')}`
+  byId('slip-win').textContent = `ถูกมากที่สุดต่องวด ฿${bestOf([...slip], pays).toLocaleString('en')}`
   byId('total').textContent = slip.size === 0 ? 'กดเลขให้ครบเพื่อใส่โพย' : `${slip.size} เลข ${total.toLocaleString('en')} บาท`
   button.disabled = slip.size === 0 || current === null || document.body.classList.contains('busy')
 }

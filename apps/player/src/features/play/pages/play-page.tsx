@@ -46,7 +46,7 @@ export function Play({ gameId, isTabbed = false }: PlayProps) {
       <div className="relative min-h-0 flex-1">
         <Stage opening={opening} game={game} onBalance={onBalance} onExit={onExit} />
       </div>
-      <BonusBar />
+      <BonusBar category={game?.categoryCode} />
       <PlayBar game={game} onExit={onExit} />
       <RealityCheck />
     </div>
