@@ -67,6 +67,25 @@ test('[LAYOUT-4, SESS-1] the login form that a forced re-login leads to takes wh
   await expect(page).toHaveURL('/')
 })
 
+test('[LAYOUT-4, SESS-1] after a login on another device the username is filled in, with the advice to change the password above it', async ({
+  page,
+  context,
+}) => {
+  const member = await signedIn(page, context)
+  await logInElsewhere(member)
+  await openWithdrawals(page)
+  await button(page, 'ตกลง').click()
+
+  await expect(username(page)).toHaveValue(member.username)
+  await expect(page.getByText(thai('หากไม่ใช่คุณ เปลี่ยนรหัสผ่านทันที'))).toBeVisible()
+  await logInWithPassword(page)
+  await expect(page).toHaveURL('/')
+  await context.clearCookies()
+  await page.goto('/login')
+  await expect(username(page)).toHaveValue('')
+  await expect(page.getByText(thai('หากไม่ใช่คุณ เปลี่ยนรหัสผ่านทันที'))).toHaveCount(0)
+})
+
 test('[LAYOUT-4, SESS-1] what was typed before the question over the login form is there after it, in the same field', async ({
   page,
   context,

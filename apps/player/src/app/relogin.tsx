@@ -3,7 +3,9 @@ import { formatDate, formatTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { profileQuery } from '#features/members/public'
 import type { EndOfSession } from '#features/members/public'
+import { lastSession } from '#shared/last-session'
 import { copy } from '#shared/modals/copy'
 import { closeModal, showModal } from '#shared/modals/modal-queue'
 import { leaveForHome } from './leave.ts'
@@ -53,7 +55,7 @@ export function askRelogin(shell: Shell, end: EndOfSession | null): void {
     body: <WhatHappened end={end} />,
     priority: PRIORITY,
     canDismiss: false,
-    actions: [{ label: copy['relogin.ok'], onPress: async () => await answerRelogin(shell) }],
+    actions: [{ label: copy['relogin.ok'], onPress: async () => await answerRelogin(shell, end) }],
     onClose: () => {
       setAsked(false)
       forgetEnd()
@@ -61,8 +63,10 @@ export function askRelogin(shell: Shell, end: EndOfSession | null): void {
   })
 }
 
-async function answerRelogin(shell: Shell): Promise<void> {
+async function answerRelogin(shell: Shell, end: EndOfSession | null): Promise<void> {
   isAnswered = true
+  const username = shell.client.getQueryData(profileQuery.queryKey)?.username ?? ''
+  lastSession.set({ username, isElsewhere: end?.kind === 'other_device' })
   try {
     await leaveForHome(shell, () => closeModal(ID))
   } finally {

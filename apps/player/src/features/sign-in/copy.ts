@@ -13,6 +13,7 @@ export const copy = {
   'auth.showPassword': 'แสดงรหัสผ่าน',
   'auth.hidePassword': 'ซ่อนรหัสผ่าน',
   'auth.forgot': 'ลืมรหัสผ่าน?',
+  'auth.changeIfNotYou': 'หากไม่ใช่คุณ เปลี่ยนรหัสผ่านทันที',
   'auth.noAccount': 'ยังไม่มีบัญชี?',
   'captcha.title': 'ยืนยันความปลอดภัย',
   'auth.acceptTerms': 'ฉันอายุ 20 ปีขึ้นไป และยอมรับข้อตกลงการใช้งาน',

@@ -4,6 +4,7 @@ import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useStore } from '@morakot/ui/store'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { CaptchaBox, useCaptcha } from '#features/captcha/public'
 import { OpeningRefusal, useEnter } from '#features/registration/public'
 import { errorText, isRefusal } from '#shared/api/failure'
 import type { FormSchema } from '#shared/form-problems'
+import { lastSession } from '#shared/last-session'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
 import { safeNext, searchOf } from '#shared/session'
@@ -84,12 +86,21 @@ function LoginArt() {
 function LoginForm({ next }: { readonly next: string }) {
   const { form, refusal, isOpeningRefused, captcha, isCaptchaAsked, isSending, details, setDetails } = useLoginForm(next)
   const isOnline = useOnline()
+  const last = useStore(lastSession)
   return (
     <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      {last?.isElsewhere === true ? (
+        <p className="rounded-button bg-s3 px-4 py-3 text-small text-t1">
+          <ThaiText>{copy['auth.changeIfNotYou']}</ThaiText>
+        </p>
+      ) : null}
       <OpeningRefusal text={refusal} isRefused={isOpeningRefused} />
       <Field
         label={copy['auth.usernameOrPhone']}
         name="username"
+        defaultValue={last?.username}
+        // Another member of the same phone types over it.
+        onFocus={last === null ? undefined : (event) => event.currentTarget.select()}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -164,6 +175,7 @@ function useLoginForm(next: string) {
   const login = useMutation({
     ...loginMutation,
     onSuccess: (reply) => {
+      lastSession.set(null)
       showToast({ kind: 'info', text: welcomeOf(reply) })
       enter(reply, next)
     },
