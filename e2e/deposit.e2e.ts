@@ -155,6 +155,26 @@ test('[ROUTE-13, CALL-24] at the own limit no account number and no form is show
   }
 })
 
+test('[F-138] with little left of the own limit the usual amounts are struck out, and the rest itself is one tap', async ({
+  page,
+  context,
+}, info) => {
+  const member = await newMember()
+  await member.api.protection.setLimit({ body: { kind: 'deposit', period: 'day', value: 1_000 } })
+  await deposit(member, 932.95)
+  await member.enter(context)
+  await page.goto('/deposit-selection')
+
+  await expect(page.getByText(thai('วันนี้ฝากได้อีก 67.05 บาท เต็มวงเงิน'))).toBeVisible()
+  await expect(button(page, '฿100')).toHaveAccessibleDescription(thai('เหลือ ฿67.05'))
+  await page.screenshot({ path: info.outputPath('rest.png'), fullPage: true })
+  await button(page, '฿100').click({ force: true })
+  await expect(page).toHaveURL(/\/deposit-selection$/)
+  await button(page, 'ฝาก 67.05 บาท').click()
+  await expect(page).toHaveURL(/\/deposit\/ask-me-pay/)
+  await expect(page.getByRole('main')).toContainText('67.05')
+})
+
 test('[UNIQUE-1, ROUTE-15] a QR that was paid a satang short asks for no more, and one tap has what came credited', async ({
   page,
   context,

@@ -36,7 +36,7 @@ test('a limit is set at once, a raise is shown waiting with its countdown, and t
   await expect(page.getByText(thai('วันนี้ฝากได้อีก 1,000.50 บาท'))).toBeVisible()
   await field(page, 'จำนวนเงินที่ฝาก').fill('1000.51')
   await button(page, 'สร้าง QR').click()
-  await expect(page.getByRole('alert').filter({ hasText: thai('ถึงวงเงินฝากที่ตั้งไว้แล้ว') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: thai('วันนี้ฝากได้อีก 1,000.50 บาท เต็มวงเงิน') })).toBeVisible()
 })
 
 test('before a first deposit the page proposes a deposit limit, and leads to it', async ({ page, context }) => {

@@ -2,6 +2,8 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
   'deposit.slipAccount': 'โอนเข้าบัญชีนี้ก่อนส่งสลิป',
+  'deposit.left': 'เหลือ ฿{amount}',
+  'deposit.rest': 'ฝาก {amount} บาท',
   'deposit.quickAmounts': 'เลือกจำนวนเงิน',
   'deposit.range': 'ฝากได้ {min} - {max} บาทต่อครั้ง',
   'deposit.qr.brand': 'Thai QR Payment',

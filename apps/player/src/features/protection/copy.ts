@@ -83,7 +83,7 @@ export const copy = {
   'safe.seeSummary': 'ดูสรุปและวงเงิน',
   'safe.leave': 'เลิกเล่น',
   'safe.depositLink': 'ตั้งวงเงินฝาก',
-  'safe.depositLeft': 'วันนี้ฝากได้อีก {amount} บาท',
+  'safe.depositLeft': 'วันนี้ฝากได้อีก {amount} บาท เต็มวงเงิน {time}',
   'safe.depositFirst': 'ก่อนฝากครั้งแรก ตั้งวงเงินฝากที่คุณสบายใจได้ที่นี่',
   'safe.helpTitle': 'คุยกับคนที่รับฟัง',
   'safe.helpBody': 'สายด่วนสุขภาพจิต 1323 โทรฟรี ตลอด 24 ชั่วโมง',

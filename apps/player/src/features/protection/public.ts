@@ -1,4 +1,5 @@
-export { DepositLimitLine, useIsDepositLimitReached } from './components/deposit-limit-line.tsx'
+export { DepositLimitLine, depositRoomWords, useDepositRoom } from './components/deposit-limit-line.tsx'
+export type { DepositRoom } from './rules.ts'
 export { ExclusionNotice, useExclusion } from './components/exclusion-notice.tsx'
 export { RealityCheck } from './components/reality-check.tsx'
 export { SessionChip } from './components/session-chip.tsx'

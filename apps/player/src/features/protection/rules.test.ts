@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askOf, clockAheadMs, clockPollMs, depositLeftOf, isRaise, limitTyped, usedPercent } from './rules.ts'
+import { askOf, clockAheadMs, clockPollMs, depositRoomOf, isRaise, limitTyped, usedPercent } from './rules.ts'
 
 const NOW = '2026-11-20T05:00:00.000Z'
 const clock = (secondsToCheck: number) => ({ now: NOW, nextCheckAt: new Date(Date.parse(NOW) + secondsToCheck * 1_000).toISOString() })
@@ -61,15 +61,17 @@ describe('a limit', () => {
     expect(askOf({ kind: 'loss', period: 'week' }, null)).toEqual({ kind: 'loss', period: 'week', value: null })
   })
 
-  test('of deposits leaves the least that any running period leaves', () => {
+  test('[F-138] of deposits leaves what the narrowest running period leaves, and starts again with the last of those', () => {
+    const at = (day: number) => `2026-11-${day}T17:00:00.000Z`
     const limits = [
-      { kind: 'deposit', left: 500 },
-      { kind: 'deposit', left: 120.5 },
-      { kind: 'loss', left: 1 },
-      { kind: 'deposit', left: null },
+      { kind: 'deposit', left: 500, resetsAt: at(20) },
+      { kind: 'deposit', left: 120.5, resetsAt: at(22) },
+      { kind: 'deposit', left: 120.5, resetsAt: at(30) },
+      { kind: 'loss', left: 1, resetsAt: at(20) },
+      { kind: 'deposit', left: null, resetsAt: at(20) },
     ]
 
-    expect(depositLeftOf(limits)).toBe(120.5)
-    expect(depositLeftOf([{ kind: 'deposit', left: null }])).toBeNull()
+    expect(depositRoomOf(limits)).toEqual({ left: 120.5, resetsAt: at(30) })
+    expect(depositRoomOf([{ kind: 'deposit', left: null, resetsAt: at(20) }])).toBeNull()
   })
 })

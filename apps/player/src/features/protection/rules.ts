@@ -33,10 +33,19 @@ export function isRaise(from: number | null, to: number | null): boolean {
   return from !== null && (to === null || to > from)
 }
 
-/** What may still be deposited today: the least that any running period leaves; null without a limit. */
-export function depositLeftOf(limits: readonly { readonly kind: string; readonly left: number | null }[]): number | null {
-  const left = limits.flatMap((limit) => (limit.kind === 'deposit' && limit.left !== null ? [limit.left] : []))
-  return left.length === 0 ? null : Math.min(...left)
+/** What the own limits leave to deposit now, in baht, and when the limit that leaves it starts again. */
+export interface DepositRoom {
+  readonly left: number
+  readonly resetsAt: string
+}
+
+/** The room of the limit that leaves the least, of two the one that starts again later; null without a limit (F-138). */
+export function depositRoomOf(
+  limits: readonly { readonly kind: string; readonly left: number | null; readonly resetsAt: string }[],
+): DepositRoom | null {
+  const rooms = limits.flatMap(({ kind, left, resetsAt }) => (kind === 'deposit' && left !== null ? [{ left, resetsAt }] : []))
+  const [narrowest] = rooms.toSorted((one, other) => one.left - other.left || Date.parse(other.resetsAt) - Date.parse(one.resetsAt))
+  return narrowest ?? null
 }
 
 type LimitAsk =

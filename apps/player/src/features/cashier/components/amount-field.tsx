@@ -6,10 +6,13 @@ import type { ComponentProps } from 'react'
 export interface QuickAmount {
   readonly label: string
   readonly baht: number
+  /** Above what may be asked for now: struck out, and not to be pressed. */
+  readonly isAbove?: boolean
 }
 
-export function quickAmounts(amounts: readonly number[]): readonly QuickAmount[] {
-  return amounts.map((baht) => ({ label: `฿${formatInteger(baht)}`, baht }))
+/** The usual amounts; `most` is the largest that may be asked for now, in baht. */
+export function quickAmounts(amounts: readonly number[], most = Number.POSITIVE_INFINITY): readonly QuickAmount[] {
+  return amounts.map((baht) => ({ label: `฿${formatInteger(baht)}`, baht, isAbove: baht > most }))
 }
 
 export interface AmountFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange' | 'value' | 'prefix'> {
@@ -39,14 +42,15 @@ export function AmountField({ value, quick, quickName, chosen, onChange, readOnl
       />
       {readOnly ? null : (
         <div role="group" aria-label={quickName} className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
-          {quick.map(({ label, baht }) => (
+          {quick.map(({ label, baht, isAbove = false }) => (
             <Chip
               key={label}
               isActive={chosen === baht}
+              disabled={isAbove}
               onClick={() => onChange(String(baht))}
-              className="justify-center px-2! font-display"
+              className="justify-center px-2! font-display disabled:opacity-60"
             >
-              {label}
+              {isAbove ? <s className="decoration-neg decoration-2">{label}</s> : label}
             </Chip>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsDepositLimitReached } from '#features/protection/public'
+import { useDepositRoom } from '#features/protection/public'
 import { copy } from '../copy.ts'
 import { availabilityQueries, depositWaysQuery } from '../queries.ts'
 import type { DepositMethod, DepositWays } from '../queries.ts'
@@ -120,7 +120,7 @@ const WAYS_KEY = ['cashier', 'deposit-ways']
 /** The ways of a member, asked again when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
 export function useDepositWays(type: DepositMethod = 'AUTO') {
   const queryClient = useQueryClient()
-  const isLimitReached = useIsDepositLimitReached()
+  const isLimitReached = useDepositRoom()?.left === 0
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: WAYS_KEY })
   }, [isLimitReached, queryClient])

@@ -1,32 +1,49 @@
 import { Button } from '@morakot/ui/components/button'
-import { formatInteger } from '@morakot/ui/format-number'
+import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { DepositWays } from '../queries.ts'
 import { QUICK_BAHT } from '../rules.ts'
 import { Notice } from '#features/cashier/public'
+import { useDepositRoom } from '#features/protection/public'
 import { useOpenDeposit } from './use-open-deposit.ts'
 
-/** The usual amounts: a tap on one opens its QR. One whose outcome is unknown is asked again before any other. */
+/**
+ * The usual amounts: a tap on one opens its QR. Those above the rest of the own limit are struck out, and where none is left, the rest itself is
+ * offered (F-138). One whose outcome is unknown is asked again before any other.
+ */
 export function QuickQr({ range }: { readonly range: Pick<DepositWays, 'min' | 'max'> }) {
   const ask = useOpenDeposit()
+  const room = useDepositRoom()
   const shown = ask.openAmount === undefined ? QUICK_BAHT.filter((baht) => baht >= range.min && baht <= range.max) : [ask.openAmount]
+  const isRestOffered = room !== null && room.left >= range.min && shown.every((baht) => baht > room.left)
+  const rest = ask.openAmount === undefined && isRestOffered ? room.left : undefined
   return (
     <>
       <Notice tone="problem" text={ask.refusal ?? ask.fields['amount']} />
       <div role="group" aria-label={copy['deposit.quickAmounts']} className="grid grid-cols-3 gap-2">
-        {shown.map((baht) => (
-          <Button
-            key={baht}
-            variant="outline"
-            isLoading={ask.isSending && ask.sentAmount === baht}
-            disabledReason={ask.isSending && ask.sentAmount !== baht ? copy['state.loading'] : ask.closed}
-            onClick={() => ask.send({ amount: baht })}
-            className="px-2! font-display"
-          >
-            {`฿${formatInteger(baht)}`}
-          </Button>
-        ))}
+        {shown.map((baht) => {
+          const isAbove = ask.openAmount === undefined && room !== null && baht > room.left
+          const above = isAbove ? fill(copy['deposit.left'], { amount: formatTwoDecimals(room.left) }) : undefined
+          return (
+            <Button
+              key={baht}
+              variant="outline"
+              isLoading={ask.isSending && ask.sentAmount === baht}
+              disabledReason={ask.isSending && ask.sentAmount !== baht ? copy['state.loading'] : (ask.closed ?? above)}
+              onClick={() => ask.send({ amount: baht })}
+              className="px-2! font-display"
+            >
+              {isAbove ? <s className="decoration-neg decoration-2">{`฿${formatInteger(baht)}`}</s> : `฿${formatInteger(baht)}`}
+            </Button>
+          )
+        })}
       </div>
+      {rest === undefined ? null : (
+        <Button icon="qr" isLoading={ask.isSending} disabledReason={ask.closed} onClick={() => ask.send({ amount: rest })}>
+          {fill(copy['deposit.rest'], { amount: formatTwoDecimals(rest) })}
+        </Button>
+      )}
     </>
   )
 }

@@ -5,22 +5,25 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { AmountField, amountText, amountTextWords, amountWords, judgeAmount, Notice, quickAmounts } from '#features/cashier/public'
-import { judged, problemsOf } from '#shared/form-problems'
+import { AmountField, amountText, Notice, quickAmounts } from '#features/cashier/public'
+import { useDepositRoom } from '#features/protection/public'
+import { judged } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import type { DepositWays } from '../queries.ts'
 import { QUICK_BAHT } from '../rules.ts'
+import { amountProblem } from './amount-problem.ts'
 import { useOpenTransfer } from './use-open-deposit.ts'
-
-const QUICK = quickAmounts(QUICK_BAHT)
 
 /** Whole baht: the satang are added by the server, and name the transfer. */
 export function TransferForm({ ways }: { readonly ways: DepositWays }) {
   const ask = useOpenTransfer()
+  const room = useDepositRoom()
   const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
   const form = useContractForm({
-    schema: () => ({ safeParse: () => judged({ amount: problemIn(text, ways) }, typedBaht(text)) }),
+    schema: () => ({
+      safeParse: () => judged({ amount: amountProblem(text, { range: ways, room, schema: transferAskSchema }) }, typedBaht(text)),
+    }),
     names: ['amount'],
     onValid: (amount) => ask.send({ amount }),
   })
@@ -40,7 +43,7 @@ export function TransferForm({ ways }: { readonly ways: DepositWays }) {
         hint={fill(copy['deposit.transfer.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}
         error={form.problems.amount ?? ask.fields['amount']}
         value={text}
-        quick={QUICK}
+        quick={quickAmounts(QUICK_BAHT, room?.left)}
         quickName={copy['deposit.quickAmounts']}
         chosen={typedBaht(text)}
         readOnly={ask.openAmount !== undefined}
@@ -53,11 +56,4 @@ export function TransferForm({ ways }: { readonly ways: DepositWays }) {
       </Button>
     </form>
   )
-}
-
-function problemIn(text: string, range: { readonly min: number; readonly max: number }): string | undefined {
-  const amount = typedBaht(text)
-  if (amount === undefined) return amountTextWords(text, range)
-  const verdict = judgeAmount(amount, range)
-  return verdict === null ? problemsOf(transferAskSchema, { amount }, ['amount']).amount : amountWords(verdict)
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useChosenPromotion } from '#features/promotions/public'
-import { useIsDepositLimitReached } from '#features/protection/public'
+import { useDepositRoom } from '#features/protection/public'
 import { useMoneyAsk } from '#features/cashier/public'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
@@ -41,7 +41,7 @@ export function useOpenTransfer() {
 /** Why none can be asked for now; undefined when one can, as far as this page knows. What was asked before may be asked again. */
 function useClosedReason(isAskedAgain: boolean): string | undefined {
   const isOnline = useOnline()
-  const isLimitReached = useIsDepositLimitReached()
+  const isLimitReached = useDepositRoom()?.left === 0
   if (!isOnline) return copy['error.offline']
   return isLimitReached && !isAskedAgain ? copy['deposit.limitReached'] : undefined
 }

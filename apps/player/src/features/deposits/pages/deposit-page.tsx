@@ -11,24 +11,21 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { profileQuery } from '#features/members/public'
 import { PromotionChoice } from '#features/promotions/public'
-import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
+import { DepositLimitLine, ExclusionNotice, useDepositRoom, useExclusion } from '#features/protection/public'
 import {
   AmountField,
   BackupAccount,
   quickAmounts,
   Notice,
   SlipAccountCard,
-  amountTextWords,
-  amountWords,
   amountText,
-  judgeAmount,
   refreshAfterDeposit,
 } from '#features/cashier/public'
 import { KycNotice } from '#features/kyc/public'
 import { SlipForm, SlipList } from '#features/slips/public'
 import { TrueMoneyForm, TrueMoneyList, acceptTrueMoneyMutation } from '#features/truemoney/public'
 import { readable } from '#shared/api/failure'
-import { judged, problemsOf } from '#shared/form-problems'
+import { judged } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
@@ -37,6 +34,7 @@ import { MethodTabs } from '../components/method-tabs.tsx'
 import { OpenDeposit } from '../components/open-deposit.tsx'
 import { OpenQrs } from '../components/open-qrs.tsx'
 import { TransferForm } from '../components/transfer-form.tsx'
+import { amountProblem } from '../components/amount-problem.ts'
 import { useOpenDeposit } from '../components/use-open-deposit.ts'
 import { copy } from '../copy.ts'
 import { depositsQuery } from '../queries.ts'
@@ -44,8 +42,6 @@ import type { DepositMethod, DepositWays } from '../queries.ts'
 import { useMethodNews } from '../queries-stream.ts'
 import { QUICK_BAHT, wayOf } from '../rules.ts'
 import type { Way } from '../rules.ts'
-
-const QUICK = quickAmounts(QUICK_BAHT)
 
 export function DepositPage() {
   const { way: named, deposit } = useSearch({ from: '/deposit' })
@@ -168,7 +164,7 @@ function ByTransfer({ ways }: { readonly ways: DepositWays }) {
 }
 
 function DepositForm({ ways }: { readonly ways: DepositWays }) {
-  const { text, onText, onLeave, problem, ask, onSubmit } = useDepositForm(ways)
+  const { text, onText, onLeave, problem, ask, room, onSubmit } = useDepositForm(ways)
   return (
     <PageColumns>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -179,7 +175,7 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
           hint={fill(copy['deposit.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}
           error={problem ?? ask.fields['amount']}
           value={text}
-          quick={QUICK}
+          quick={quickAmounts(QUICK_BAHT, room?.left)}
           quickName={copy['deposit.quickAmounts']}
           chosen={typedBaht(text)}
           readOnly={ask.openAmount !== undefined}
@@ -215,9 +211,12 @@ function ClosedDeposit({ closed, way }: { readonly closed: NonNullable<DepositWa
 
 function useDepositForm(ways: DepositWays) {
   const ask = useOpenDeposit()
+  const room = useDepositRoom()
   const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
   const form = useContractForm({
-    schema: () => ({ safeParse: () => judged({ amount: amountProblem(text, ways) }, typedBaht(text)) }),
+    schema: () => ({
+      safeParse: () => judged({ amount: amountProblem(text, { range: ways, room, schema: qrAskSchema }) }, typedBaht(text)),
+    }),
     names: ['amount'],
     onValid: (amount) => ask.send({ amount }),
   })
@@ -230,15 +229,7 @@ function useDepositForm(ways: DepositWays) {
     if (ask.isSending || !navigator.onLine) return event.preventDefault()
     return form.onSubmit(event)
   }
-  return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, ask, onSubmit }
-}
-
-function amountProblem(text: string, range: { readonly min: number; readonly max: number }): string | undefined {
-  const amount = typedBaht(text)
-  if (amount === undefined) return amountTextWords(text, range)
-  // First by the range that holds now: the contract knows only what the least is where no rule says otherwise.
-  const verdict = judgeAmount(amount, range)
-  return verdict === null ? problemsOf(qrAskSchema, { amount }, ['amount']).amount : amountWords(verdict)
+  return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, ask, room, onSubmit }
 }
 
 /** The own limit beside the amount. Who has never deposited is shown where to set one (RTS 12B). */

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageNotices } from '#features/notices/public'
-import { ExclusionNotice, useExclusion } from '#features/protection/public'
+import { DepositLimitLine, ExclusionNotice, useDepositRoom, useExclusion } from '#features/protection/public'
 import { PromotionChoice } from '#features/promotions/public'
 import { FomoLine } from '#features/site/public'
 import { readable } from '#shared/api/failure'
@@ -83,6 +83,7 @@ function Others() {
 /** QR and transfer run on the same rail: both are open, or neither. */
 function ByQr() {
   const { data, error, isPending, refetch } = useDepositWays()
+  const room = useDepositRoom()
   if (data === undefined)
     return isPending ? (
       <Skeleton className="h-[296px] rounded-card" />
@@ -96,6 +97,7 @@ function ByQr() {
         <MethodPicture icon="qr" isOpen />
         <MethodWords name={copy['deposit.method.QR']} hint={copy['deposit.tapAmount']} />
       </div>
+      {room === null ? null : <DepositLimitLine isFirst={false} />}
       <QuickQr range={data} />
       <Link to="/deposit" className="-mb-1 flex min-h-[44px] items-center justify-between gap-3 text-small font-semibold text-brand-text">
         <ThaiText>{copy['deposit.ownAmount']}</ThaiText>

@@ -1,0 +1,27 @@
+import { typedBaht } from '@morakot/contract/typed-amount'
+import { amountTextWords, amountWords, judgeAmount } from '#features/cashier/public'
+import { depositRoomWords } from '#features/protection/public'
+import type { DepositRoom } from '#features/protection/public'
+import { problemsOf } from '#shared/form-problems'
+import type { FormSchema } from '#shared/form-problems'
+
+interface Bounds {
+  /** In baht, of the way that is used. */
+  readonly range: { readonly min: number; readonly max: number }
+  readonly room: DepositRoom | null
+  /** What the contract asks of an amount by this way. */
+  readonly schema: FormSchema<unknown, { readonly amount: number }>
+}
+
+/**
+ * What is wrong with a typed amount of a deposit, in words; undefined when nothing is. The range comes first: the contract knows only the least
+ * where no rule says otherwise.
+ */
+export function amountProblem(text: string, { range, room, schema }: Bounds): string | undefined {
+  const amount = typedBaht(text)
+  if (amount === undefined) return amountTextWords(text, range)
+  const verdict = judgeAmount(amount, range)
+  if (verdict !== null) return amountWords(verdict)
+  if (room !== null && amount > room.left) return depositRoomWords(room)
+  return problemsOf(schema, { amount }, ['amount']).amount
+}

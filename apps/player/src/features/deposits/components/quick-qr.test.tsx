@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AmountField, quickAmounts } from '#features/cashier/public'
+import { QUICK_BAHT } from '../rules.ts'
+import { QuickQr } from './quick-qr.tsx'
+
+// No answer comes: what is shown is known before.
+beforeEach(() => void vi.stubGlobal('fetch', async () => await new Promise(() => undefined)))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const RESETS_AT = '2026-11-27T17:00:00.000Z'
+
+/** The buttons that are drawn under an own limit that leaves so many baht (null is no limit), and which of them take a press. */
+async function drawn(left: number | null) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client.setQueryData<unknown>(['protection', 'limits'], {
+    limits: left === null ? [] : [{ kind: 'deposit', period: 'day', left, resetsAt: RESETS_AT }],
+  })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <QuickQr range={{ min: 50, max: 50_000 }} /> }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const buttons = screen.getAllByRole('button').map((button) => ({
+    text: button.textContent,
+    isOpen: button.getAttribute('aria-disabled') !== 'true',
+    isStruck: button.querySelector('s') !== null,
+    why: document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent?.replaceAll('\u2060', ''),
+  }))
+  cleanup()
+  return buttons
+}
+
+test('[F-138] without a limit every usual amount is offered', async () => {
+  const buttons = await drawn(null)
+  expect(buttons.map(({ text }) => text)).toEqual(['฿100', '฿300', '฿500', '฿1,000', '฿3,000', '฿5,000'])
+  expect(buttons.every(({ isOpen, isStruck }) => isOpen && !isStruck)).toBe(true)
+})
+
+test.each([67.05, 99.99, 100, 299, 300, 4_999.99, 5_000, 70_000])(
+  '[F-138] with %s baht left an amount is open when it is not above them; one above is struck out and names the rest',
+  async (left) => {
+    const buttons = await drawn(left)
+    for (const [at, baht] of QUICK_BAHT.entries()) {
+      const { isOpen, isStruck, why } = buttons[at] ?? expect.fail()
+      expect([baht, isOpen, isStruck]).toEqual([baht, baht <= left, baht > left])
+      if (baht > left) expect(why).toBe(`เหลือ ฿${left.toLocaleString('en', { minimumFractionDigits: 2 })}`)
+    }
+    const rest = buttons.slice(QUICK_BAHT.length).map(({ text }) => text)
+    expect(rest).toEqual(left < 100 ? [`ฝาก ${left.toFixed(2)} บาท`] : [])
+  },
+)
+
+test('[F-138] less than the least deposit is not offered', async () => {
+  expect((await drawn(49)).filter(({ isOpen }) => isOpen)).toEqual([])
+})
+
+test('[F-138] the amounts beside a field follow the same rest', () => {
+  render(
+    <AmountField
+      label="จำนวน"
+      value=""
+      quick={quickAmounts(QUICK_BAHT, 500)}
+      quickName="เลือก"
+      chosen={undefined}
+      onChange={() => undefined}
+    />,
+  )
+  expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([false, false, false, true, true, true])
+})
