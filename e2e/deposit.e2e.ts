@@ -186,7 +186,7 @@ test('[UNIQUE-1, ROUTE-15] a QR that was paid a satang short asks for no more, a
   await expect(qrPicture(page)).toBeVisible()
   await payQr(qrPayload, member.product, 'other_amount')
 
-  await expect(page.getByText(thai('เงิน 299.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับ QR'))).toBeVisible()
+  await expect(page.getByText(thai('เงิน 299.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้'))).toBeVisible()
   await expect(qrPicture(page)).toHaveCount(0)
   await expect(page.getByText('ชำระภายใน')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'จ่ายด้วยธนาคารทดลอง' })).toHaveCount(0)

@@ -6,7 +6,9 @@ export interface RewardRow {
   readonly key: string
   readonly icon: IconName
   readonly title: string
-  /** Under the title: a period, or the end of the time to claim. */
+  /** What is received, in words: drawn apart from the title, whose last number it would else run into. */
+  readonly reward: string
+  /** Below both: a period, or the end of the time to claim. */
   readonly detail: string
   /** Money comes before points and spins. */
   readonly kind: 'credit' | 'points'

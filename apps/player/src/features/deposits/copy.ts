@@ -10,7 +10,7 @@ export const copy = {
   'deposit.qr.payWithin': 'ชำระภายใน',
   'deposit.qr.ended': 'QR หมดอายุแล้ว',
   'deposit.limitReached': 'ถึงวงเงินฝากที่ตั้งไว้แล้ว',
-  'deposit.checked.amount_differs': 'เงิน {amount} บาทเข้าแล้ว แต่ยอดไม่ตรงกับ QR',
+  'deposit.checked.amount_differs': 'เงิน {amount} บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้',
   'deposit.checked.already_paid': 'เงิน {amount} บาทเข้าแล้ว แต่เป็นการชำระ QR เดิมซ้ำ',
   'deposit.checked.no_intent': 'เงิน {amount} บาทเข้าแล้ว แต่ไม่พบรายการฝากที่ตรงกัน',
   'deposit.checked.over_limit': 'เงิน {amount} บาทเข้าแล้ว แต่เกินวงเงินฝากที่คุณตั้งไว้',

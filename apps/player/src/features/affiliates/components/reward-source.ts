@@ -18,7 +18,8 @@ export const source = rewardSource<Income>({
           {
             key: 'income',
             icon: 'user',
-            title: `${copy['referral.incomeTitle']} ${formatBaht(available)}`,
+            title: copy['referral.incomeTitle'],
+            reward: formatBaht(available),
             detail: fill(copy['withdrawIncome.min'], { amount: min }),
             kind: 'credit',
           },

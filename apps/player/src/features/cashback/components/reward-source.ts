@@ -13,7 +13,7 @@ function rowOf(key: string, name: string, { amount, claimable, rows }: KindShown
   const due = rows.findLast(({ state }) => state === 'READY')
   if (!claimable || due === undefined) return []
   const detail = `${periodWords(due.period)} ${fill(copy['cashback.autoPay'], { date: formatDateTime(due.autoPayAt) })}`
-  return [{ key, icon: 'refresh', title: `${name} ${formatBaht(amount)}`, detail, kind: 'credit' } as const]
+  return [{ key, icon: 'refresh', title: name, reward: formatBaht(amount), detail, kind: 'credit' } as const]
 }
 
 /** Loss-return, then cashback (features F-12): each claims every period of its own that is ready. */

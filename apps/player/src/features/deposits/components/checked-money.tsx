@@ -21,19 +21,27 @@ export function useCheckedMoney(): readonly CheckedMoney[] {
 export function CheckedMoneyNotice() {
   const checked = useCheckedMoney()
   if (checked.length === 0) return null
+  const isWithTeam = checked.some((money) => !isEndedByMember(money))
   return (
     <div className="flex flex-col gap-4 rounded-card border border-warn bg-s1 p-4">
       <div role="status" className="flex flex-col gap-3">
         {checked.map((money) => (
           <CheckedMoneyRow key={`${money.arrivedAt} ${money.amount} ${money.reference}`} money={money} />
         ))}
-        <p className="text-small text-t2">
-          <ThaiText>{copy['deposit.checkedSays']}</ThaiText>
-        </p>
+        {isWithTeam ? (
+          <p className="text-small text-t2">
+            <ThaiText>{copy['deposit.checkedSays']}</ThaiText>
+          </p>
+        ) : null}
       </div>
-      <SupportLink />
+      {isWithTeam ? <SupportLink /> : null}
     </div>
   )
+}
+
+/** Whether the member ends the wait, by a tap or by an identity: the team has nothing to do with it then. */
+function isEndedByMember({ reason, acceptUntil }: Pick<CheckedMoney, 'reason' | 'acceptUntil'>): boolean {
+  return reason === 'kyc_required' || reason === 'over_limit' || (reason === 'amount_differs' && acceptUntil !== null)
 }
 
 function CheckedMoneyRow({ money }: { readonly money: CheckedMoney }) {

@@ -23,7 +23,8 @@ export const source = rewardSource<readonly Quest[]>({
       .map(({ row, until }) => ({
         key: row.key,
         icon: row.type === 'DAILY_CHECK_IN' ? 'star' : 'gift',
-        title: `${row.title} ${rewardWords(row.rewards)}`,
+        title: row.title,
+        reward: rewardWords(row.rewards),
         detail: until === null ? '' : fill(copy['quest.until'], { date: formatDateShort(new Date(Date.parse(until) - 1)) }),
         kind: row.rewards.some(({ type }) => type === 'CREDIT') ? 'credit' : 'points',
       })),

@@ -44,7 +44,10 @@ export function RewardLine({ row, source, mayClaim }: RewardLineProps) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          <ThaiText>{row.title}</ThaiText>
+          <ThaiText>{withNumbers(row.title)}</ThaiText>
+        </p>
+        <p className="tabular font-semibold text-gold-text">
+          <ThaiText>{withNumbers(row.reward)}</ThaiText>
         </p>
         <p className="text-caption text-t2">
           <ThaiText>{row.detail}</ThaiText>
@@ -60,6 +63,9 @@ export function RewardLine({ row, source, mayClaim }: RewardLineProps) {
   )
 }
 
+/** A number stays on the line of the word before it, and its unit on the line of the number. */
+const withNumbers = (text: string) => text.replaceAll(/ (?=\d)|(?<=\d) /g, '\u00A0')
+
 interface AsideProps {
   readonly row: RewardRow
   readonly isTaken: boolean
@@ -71,7 +77,12 @@ function Aside({ row, isTaken, isTaking, onTake }: AsideProps) {
   if (isTaken) return <StatusPill tone="done">{copy['reward.taken']}</StatusPill>
   if (onTake === undefined) return null
   return (
-    <Button size="medium" isLoading={isTaking} aria-label={fill(copy['reward.takeOf'], { name: row.title })} onClick={onTake}>
+    <Button
+      size="medium"
+      isLoading={isTaking}
+      aria-label={fill(copy['reward.takeOf'], { name: `${row.title} ${row.reward}` })}
+      onClick={onTake}
+    >
       {copy['reward.take']}
     </Button>
   )

@@ -12,7 +12,7 @@ const sourceOf = (name: string) =>
     onTheWayOf: (rows) => rows.map(({ key }) => ({ key, text: key })),
     refresh: async () => undefined,
   })
-const row = (key: string, kind: RewardRow['kind']): RewardRow => ({ key, kind, icon: 'gift', title: key, detail: '' })
+const row = (key: string, kind: RewardRow['kind']): RewardRow => ({ key, kind, icon: 'gift', title: key, reward: '5', detail: '' })
 
 test('[PAGE-3] all that can be claimed stands together: money first, each in the order of the features; what has not come is left out', () => {
   const asked = [

@@ -19,7 +19,8 @@ export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
       .map(({ id, title, reward, expiresAt }) => ({
         key: id,
         icon: 'ticket',
-        title: `${title} ${rewardWords(reward)}`,
+        title,
+        reward: rewardWords(reward),
         detail: fill(copy['voucher.until'], { date: formatDateShort(expiresAt) }),
         kind: reward.credit > 0 ? 'credit' : 'points',
       })),
