@@ -1,5 +1,5 @@
 import { addDays, bangkokDay, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
-import { CASHBACK_BOUNDS, CASHBACK_GROUPS, CASHBACK_RATES } from '@morakot/contract/features/cashback/states'
+import { CASHBACK_BOUNDS, CASHBACK_DAYS, CASHBACK_GROUPS, CASHBACK_RATES } from '@morakot/contract/features/cashback/states'
 import type { CashbackGroup, CashbackKind } from '@morakot/contract/features/cashback/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 
@@ -7,7 +7,6 @@ const HOUR_MS = 3_600_000
 /** Periods are ready at 02:00 in Bangkok, loss-return is paid by itself 48 hours later, cashback a week later (decisions D9). */
 const READY_MS = 2 * HOUR_MS
 const AUTO_PAY_MS: Readonly<Record<CashbackKind, number>> = { CASHBACK: 7 * 24 * HOUR_MS, LOSS_RETURN: 48 * HOUR_MS }
-const DAYS: Readonly<Record<CashbackKind, number>> = { CASHBACK: 7, LOSS_RETURN: 1 }
 /** So many periods back are calculated yet, when the machine stood still or rounds came late. */
 const PERIODS_BACK: Readonly<Record<CashbackKind, number>> = { CASHBACK: 5, LOSS_RETURN: 7 }
 
@@ -23,7 +22,7 @@ export interface Period {
 }
 
 export function periodOf(kind: CashbackKind, firstDay: string): Period {
-  const lastDay = addDays(firstDay, DAYS[kind] - 1)
+  const lastDay = addDays(firstDay, CASHBACK_DAYS[kind] - 1)
   const endsAt = startOfDay(addDays(lastDay, 1))
   const readyAt = new Date(endsAt.getTime() + READY_MS)
   return { kind, firstDay, lastDay, endsAt, readyAt, autoPayAt: new Date(readyAt.getTime() + AUTO_PAY_MS[kind]) }
@@ -44,7 +43,7 @@ export function followingPeriod(kind: CashbackKind, now: Date): Period | null {
 /** The periods that are calculated at a moment, the latest first. */
 export function duePeriods(kind: CashbackKind, now: Date): readonly Period[] {
   const { firstDay } = runningPeriod(kind, now)
-  return Array.from({ length: PERIODS_BACK[kind] }, (_, back) => periodOf(kind, addDays(firstDay, -DAYS[kind] * (back + 1))))
+  return Array.from({ length: PERIODS_BACK[kind] }, (_, back) => periodOf(kind, addDays(firstDay, -CASHBACK_DAYS[kind] * (back + 1))))
 }
 
 /** The ledger's scope and key of a payment: the period and the member (movements.md). */

@@ -1,3 +1,4 @@
+import { cashbackPaid, cashbackReady } from '@morakot/contract/features/cashback/events'
 import { memberBankChanged } from '@morakot/contract/features/bank-change/events'
 import {
   depositCredited,
@@ -60,6 +61,31 @@ describe('the notices of a member', () => {
   test('[F-9] are none at first', async () => {
     const { browser } = await signedIn()
     expect(await noticesOf(browser)).toEqual({ items: [], total: 0 })
+  })
+
+  test('[F-9] of cashback name the period, and say that it was paid once it was', async () => {
+    const { member, browser } = await signedIn()
+    const week = { kind: 'CASHBACK', period: '2026-11-09', amount: '3180000' } as const
+    const day = { kind: 'LOSS_RETURN', period: '2026-11-16', amount: '1590000' } as const
+    await happened(member, cashbackReady, week)
+    await happened(member, cashbackReady, day)
+    expect((await titlesOf(browser)).toSorted()).toEqual([
+      'คืนยอดเสีย 16 พ.ย. 69: 15.90 บาท พร้อมรับ',
+      'แคชแบ็ก 9 พ.ย. 69 - 15 พ.ย. 69: 31.80 บาท พร้อมรับ',
+    ])
+
+    await happened(member, cashbackPaid, { ...week, byItself: true })
+    await happened(member, cashbackPaid, { ...week, byItself: true })
+    expect((await titlesOf(browser)).toSorted()).toEqual([
+      'คืนยอดเสีย 16 พ.ย. 69: 15.90 บาท พร้อมรับ',
+      'แคชแบ็ก 9 พ.ย. 69 - 15 พ.ย. 69: 31.80 บาท โอนให้แล้ว',
+    ])
+  })
+
+  test('[F-9] of cashback that was paid without a notice before make none', async () => {
+    const { member, browser } = await signedIn()
+    await happened(member, cashbackPaid, { kind: 'CASHBACK', period: '2026-11-09', amount: '3180000', byItself: true })
+    expect(await titlesOf(browser)).toEqual([])
   })
 
   test('[F-9] tell what became of money and of the account, newest first, each with its page', async () => {

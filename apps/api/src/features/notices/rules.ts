@@ -1,7 +1,8 @@
+import { addDays } from '@morakot/contract/bangkok-day'
 import type { EventKind } from '@morakot/contract/event'
 import type { affiliatePaid } from '@morakot/contract/features/affiliates/events'
 import type { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
-import type { cashbackReady } from '@morakot/contract/features/cashback/events'
+import type { cashbackPaid, cashbackReady } from '@morakot/contract/features/cashback/events'
 import type {
   depositCredited,
   receiptRefused,
@@ -12,6 +13,7 @@ import type {
   withdrawalRequested,
 } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
+import { CASHBACK_DAYS } from '@morakot/contract/features/cashback/states'
 import type { NoticeKind } from '@morakot/contract/features/notices/states'
 import type { tierChanged } from '@morakot/contract/features/privileges/events'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
@@ -20,6 +22,7 @@ import type { redemptionMoved } from '@morakot/contract/features/redemption/even
 import type { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtWords } from '@morakot/money/satang'
+import { shortDay } from '#infra/thai-moment'
 
 type MoneyKind =
   | typeof depositCredited
@@ -32,6 +35,7 @@ type MoneyKind =
 type AccountKind = typeof kycVerified | typeof kycRefused | typeof memberBankChanged | typeof memberBankRestored
 type RewardKind =
   | typeof bonusEnded
+  | typeof cashbackPaid
   | typeof cashbackReady
   | typeof affiliatePaid
   | typeof redemptionMoved
@@ -48,6 +52,10 @@ type FactOf<E extends EventKind> =
 export interface Told {
   readonly kind: NoticeKind
   readonly title: string
+  /** Of what the notice is about, where several facts are about the same; the fact's own id otherwise. */
+  readonly about?: string
+  /** The notice about this that the member has gets this title; none is made. */
+  readonly isChange?: true
 }
 
 /** An offer is told to nobody on a break (features F-9). */
@@ -159,10 +167,10 @@ function rewardNotice(event: FactOf<RewardKind>): Told | null {
   switch (event.topic) {
     case 'bonus.ended':
       return { kind: 'bonus_ended', title: `โบนัส ${baht(event.payload.bonus)} บาท ${ENDED[event.payload.end]}` }
-    case 'cashback.ready': {
-      const name = event.payload.kind === 'CASHBACK' ? 'แคชแบ็ก' : 'คืนยอดเสีย'
-      return { kind: 'cashback_ready', title: `${name} ${baht(event.payload.amount)} บาทพร้อมรับ` }
-    }
+    case 'cashback.ready':
+      return cashbackNotice(event.payload, 'พร้อมรับ')
+    case 'cashback.paid':
+      return { ...cashbackNotice(event.payload, 'โอนให้แล้ว'), isChange: true }
     case 'affiliate.paid':
       return { kind: 'affiliate_paid', title: `รายได้แนะนำเพื่อน ${baht(event.payload.amount)} บาท เข้าเครดิตแล้ว` }
     case 'redemption.moved':
@@ -177,6 +185,14 @@ function rewardNotice(event: FactOf<RewardKind>): Told | null {
     default:
       throw new Error(`unknown topic ${String(event satisfies never)}`)
   }
+}
+
+/** Names the period: several may be ready at once. */
+function cashbackNotice({ kind, period, amount }: FactOf<typeof cashbackReady>['payload'], state: string): Told {
+  const name = kind === 'CASHBACK' ? 'แคชแบ็ก' : 'คืนยอดเสีย'
+  const last = addDays(period, CASHBACK_DAYS[kind] - 1)
+  const days = last === period ? shortDay(period) : `${shortDay(period)} - ${shortDay(last)}`
+  return { kind: 'cashback_ready', title: `${name} ${days}: ${baht(amount)} บาท ${state}`, about: `cashback:${kind}:${period}` }
 }
 
 function redemptionNotice(to: string): Told | null {

@@ -13,7 +13,7 @@ import type { MemberId } from '#infra/identity'
 import { announceNotice } from './events.ts'
 import { OFFERS, noticeOf } from './rules.ts'
 import type { NoticedKind } from './rules.ts'
-import { countUnread, dismiss, insertNotice, listAll, listShown } from './store.ts'
+import { changeTitle, countUnread, dismiss, insertNotice, listAll, listShown } from './store.ts'
 import type { Notice } from './store.ts'
 
 type Schemas = typeof noticesSchemas
@@ -30,12 +30,18 @@ export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKi
     if (OFFERS.has(notice.kind) && (await protection.exclusionOf(tx, member, occurredAt)) !== null) continue
     const until = new Date(occurredAt.getTime() + NOTICE_DAYS * DAY_MS)
     const link = NOTICE_PAGES[notice.kind]
+    const key = notice.about ?? `event:${event.id}`
+    if (notice.isChange === true) {
+      const changed = await changeTitle(tx, member, { key, title: notice.title })
+      if (changed !== undefined) await announceNotice(tx, member, changed)
+      continue
+    }
     const id = await insertNotice(tx, {
       kind: notice.kind,
       title: notice.title,
       link,
       memberId: member,
-      key: `event:${event.id}`,
+      key,
       createdAt: occurredAt,
       until,
     })

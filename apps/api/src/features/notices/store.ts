@@ -21,6 +21,23 @@ export async function insertNotice(tx: Tx, notice: Insertable<Tables['memberNoti
   return made?.id
 }
 
+/** Gives the notice of a fact another title and returns its id; undefined when there is none, or it has that title. */
+export async function changeTitle(
+  tx: Tx,
+  member: MemberId,
+  { key, title }: { readonly key: string; readonly title: string },
+): Promise<bigint | undefined> {
+  const changed = await on(tx)
+    .updateTable('memberNotice')
+    .set({ title })
+    .where('memberId', '=', member)
+    .where('key', '=', key)
+    .where('title', '!=', title)
+    .returning('id')
+    .executeTakeFirst()
+  return changed?.id
+}
+
 const noticesOf = (db: Db | Tx, member: MemberId) =>
   on(db).selectFrom('memberNotice').selectAll().where('memberId', '=', member).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 

@@ -877,7 +877,7 @@ export interface Tables {
     id: FilledFixed<bigint>
     memberId: Fixed<MemberId>
     kind: Fixed<string>
-    title: Fixed<string>
+    title: string
     link: Fixed<string>
     key: Fixed<string>
     createdAt: Fixed<Date>

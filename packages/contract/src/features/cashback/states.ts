@@ -18,4 +18,7 @@ export const CASHBACK_BOUNDS: Readonly<Record<CashbackKind, { readonly min: bigi
   LOSS_RETURN: { min: 1_000n, max: 100_000n },
 }
 
+/** How many days a period has: a week from Monday, or a day. */
+export const CASHBACK_DAYS: Readonly<Record<CashbackKind, number>> = { CASHBACK: 7, LOSS_RETURN: 1 }
+
 export const CASHBACK_VIEWS = ['all', 'ready', 'paid', 'none'] as const
