@@ -7,13 +7,6 @@ const FORM = new Intl.DateTimeFormat('th-TH', {
   minute: '2-digit',
 })
 
-const DAY = new Intl.DateTimeFormat('th-TH', { timeZone: 'UTC', day: 'numeric', month: 'short', year: '2-digit' })
-
-/** A day (`2026-11-20`) in a sentence for members: `20 พ.ย. 69`, in the Buddhist era. */
-export function shortDay(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`))
-}
-
 /** A moment in a sentence for members: `20 พ.ย. 69 16:05 น.`, by the clock of Bangkok and in the Buddhist era. */
 export function shortMoment(at: Date): string {
   return `${FORM.format(at).replace(',', '')} น.`

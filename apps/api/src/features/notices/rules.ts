@@ -20,9 +20,9 @@ import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import type { bonusEnded } from '@morakot/contract/features/promotions/events'
 import type { redemptionMoved } from '@morakot/contract/features/redemption/events'
 import type { voucherIssued } from '@morakot/contract/features/vouchers/events'
+import { shortDay } from '@morakot/contract/short-day'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtWords } from '@morakot/money/satang'
-import { shortDay } from '#infra/thai-moment'
 
 type MoneyKind =
   | typeof depositCredited

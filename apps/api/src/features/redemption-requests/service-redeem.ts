@@ -1,4 +1,3 @@
-import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { redemptionRequested } from '@morakot/contract/features/redemption/events'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
@@ -6,22 +5,22 @@ import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { numberFromPoints, points } from '@morakot/money/points'
 import { lockMemberRow } from '#features/members/public'
-import { exclusionOf } from '#features/protection/public'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { HOLD_KINDS, isLimited, isOnOffer, remainingOf } from './rules.ts'
+import { HOLD_KINDS, isOnOffer, remainingOf } from './rules.ts'
 import { REDEMPTION_PAY } from './service-context.ts'
 import type { RedemptionContext } from './service-context.ts'
 import { lockWhole, refundHeld } from './service-moves.ts'
 import { isPlace } from './service-places.ts'
+import { refusedFor } from './service-refused.ts'
 import { requestOf, sealGoal, sealKept } from './service-requests.ts'
 import { changeTaken, findItem, lockItem } from './store-items.ts'
 import type { ItemRow } from './store-items.ts'
-import { findRequest, insertMove, insertRequest, isVerified, readBefore, saveAddress } from './store.ts'
+import { findRequest, insertMove, insertRequest, saveAddress } from './store.ts'
 
 type Schemas = typeof redemptionSchemas
 type Input = ParsedInput<Schemas['redeem']>['body']
@@ -71,20 +70,16 @@ interface Judged {
   readonly ask: Input
 }
 
-async function judge({ clock, config }: RedemptionContext, tx: Tx, { member, item, ask }: Judged): Promise<void> {
-  const now = clock.now()
-  const { type, price } = item
-  if (!isOnOffer(item, now)) refuse('redemption.ended')
+async function judge(context: RedemptionContext, tx: Tx, { member, item, ask }: Judged): Promise<void> {
+  const { price } = item
+  if (!isOnOffer(item, context.clock.now())) refuse('redemption.ended')
   if (remainingOf(item) === 0) refuse('redemption.sold_out')
   if (ask.priceInPoint !== undefined && BigInt(ask.priceInPoint) !== price) {
     refuse('redemption.price_changed', { params: { points: numberFromPoints(points(price)).toLocaleString('en') } })
   }
-  if (type === 'CRYPTO' && config.playMode === 'real') refuse('redemption.crypto_off')
   await lockMemberRow(tx, member)
-  if (type === 'FREE_CREDIT' && (await exclusionOf(tx, member, now)) !== null) refuse('members.on_break')
-  if (type === 'CRYPTO' && !(await isVerified(tx, member))) refuse('redemption.not_verified')
-  const before = await readBefore(tx, member, item.id, startOfBangkokDay(now))
-  if (isLimited(type, item.memberLimit, before)) refuse('redemption.limit')
+  const refused = await refusedFor(context, tx, member, item)
+  if (refused !== null) refuse(refused)
 }
 
 interface Taking {

@@ -2,14 +2,16 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
+import type { MemberId } from '#infra/identity'
 import { imageOf, isOnOffer, remainingOf } from './rules.ts'
 import type { RedemptionContext } from './service-context.ts'
+import { refusedFor } from './service-refused.ts'
 import { countItems, findItem, listItems, listParents, listRecommended } from './store-items.ts'
 import type { ItemRow, ParentRow } from './store-items.ts'
 
 type Schemas = typeof redemptionSchemas
 type Parent = Reply<Schemas['parent']>
-type Item = Reply<Schemas['item']>
+type Item = Omit<Reply<Schemas['item']>, 'refused'>
 
 /** The kinds of rewards, in their order. */
 export async function readParents({ db, clock }: RedemptionContext): Promise<Reply<Schemas['parents']>> {
@@ -36,11 +38,15 @@ export async function readItems(
   return { items: rows.map(itemOf), total }
 }
 
-/** One reward, sold out or not. Throws `redemption.item_not_found`, also for one that is not in the shop now. */
-export async function readItem({ db, clock }: RedemptionContext, id: string): Promise<Item> {
+/**
+ * One reward, sold out or not, with why the member cannot have it now. Throws `redemption.item_not_found`, also for one that is not in the shop
+ * now.
+ */
+export async function readItem(context: RedemptionContext, member: MemberId, id: string): Promise<Reply<Schemas['item']>> {
+  const { db, clock } = context
   const found = await findItem(db, id)
   if (found === undefined || !isOnOffer(found, clock.now())) return refuse('redemption.item_not_found')
-  return itemOf(found)
+  return { ...itemOf(found), refused: await refusedFor(context, db, member, found) }
 }
 
 /** What operators recommend, in their order, without what is sold out. */

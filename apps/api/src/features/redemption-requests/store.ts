@@ -161,7 +161,7 @@ export async function lockByNumbers(tx: Tx, numbers: readonly bigint[]): Promise
 }
 
 /** What a member has redeemed before; the caller holds the member's row. */
-export async function readBefore(tx: Tx, member: MemberId, item: bigint, today: Date): Promise<Before> {
+export async function readBefore(tx: Db | Tx, member: MemberId, item: bigint, today: Date): Promise<Before> {
   const { rows } = await sql<Before>`
     select
       count(*) filter (where item_id = ${item})::integer as "ofItem",
@@ -288,7 +288,7 @@ export async function saveAddress(tx: Tx, member: MemberId, { keyId, box }: Seal
     on conflict (member_id) do update set key_id = excluded.key_id, box = excluded.box, saved_at = excluded.saved_at`.execute(tx)
 }
 
-export async function isVerified(tx: Tx, member: MemberId): Promise<boolean> {
+export async function isVerified(tx: Db | Tx, member: MemberId): Promise<boolean> {
   const { rows } = await sql`select from member where id = ${member} and kyc_verified_at is not null`.execute(tx)
   return rows.length === 1
 }

@@ -70,7 +70,7 @@ describe('the shop', () => {
     expect([first.total, first.items.length, rest.items.length, new Set(names).size]).toEqual([6, 4, 2, 6])
     // What is sold out stays, at the end.
     expect(rest.items.at(-1)).toMatchObject({ name: 'เครื่องชงกาแฟ', remaining: 0 })
-    expect((await browser.get(`/redemptions/items/${first.items[0].id}`)).data).toEqual(first.items[0])
+    expect((await browser.get(`/redemptions/items/${first.items[0].id}`)).data).toEqual({ ...first.items[0], refused: null })
   })
 
   test('[CALL-70, STATE-4] finds by a part of the name, trimmed, and nothing where nothing fits', async () => {
@@ -277,6 +277,24 @@ describe('free credit', () => {
     const again = await app.as(member)
     expect((await redeem(again, id)).failure.code).toBe('members.on_break')
     expect(await pointsOf(again)).toBe(1_000)
+  })
+})
+
+describe('what a member cannot have', () => {
+  const refusedOf = async (browser: Browser, id: string) => (await browser.get(`/redemptions/items/${id}`)).data.refused
+
+  test('[CALL-71, ENT-17] is known before the form: a limit that is reached, an identity that is missing, a break', async () => {
+    const { member, browser } = await withPoints(20_000)
+    const [coins, parcel] = [await itemOf('10 USDT'), await itemOf('แก้วเก็บความเย็น')]
+    expect(await refusedOf(browser, coins)).toBe('redemption.not_verified')
+    expect(await refusedOf(browser, parcel)).toBeNull()
+    await sql`update member set kyc_verified_at = ${app.clock.now()} where id = ${member.id}`.execute(app.context.db)
+    expect(await refusedOf(browser, coins)).toBeNull()
+
+    await redeem(browser, coins, { wallet: WALLET })
+    expect(await refusedOf(browser, coins)).toBe('redemption.limit')
+    const { browser: other } = await withPoints(1)
+    expect(await refusedOf(other, coins)).toBe('redemption.not_verified')
   })
 })
 

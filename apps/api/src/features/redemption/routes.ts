@@ -21,7 +21,7 @@ export function redemptionRoutes(context: RedemptionContext): Handlers<typeof re
     parents: async () => await readParents(context),
     parent: async ({ params }) => await readParent(context, params.parentId),
     items: async ({ params, query }) => await readItems(context, params.parentId, query),
-    item: async ({ params }) => await readItem(context, params.id),
+    item: async ({ params }, { member }) => await readItem(context, member, params.id),
     recommended: async () => await readRecommended(context),
     addresses: async ({ query }) => ({ items: [...(await findPlaces(context, query.q))] }),
     savedAddress: async (_ask, { member }) => await readSavedAddress(context, member),

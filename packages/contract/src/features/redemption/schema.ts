@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, moment, numberId, offsetQuery, typedText } from '../../formats.ts'
 import type { redemptionCalls } from './calls.ts'
 import { deliveryForm, deliveryShown, searchWord, walletForm } from './schema-fields.ts'
-import { CARRIER_CODES, REDEMPTION_STATUSES, REDEMPTION_TYPES, SEARCH_MAX } from './states.ts'
+import { CARRIER_CODES, MEMBER_REFUSALS, REDEMPTION_STATUSES, REDEMPTION_TYPES, SEARCH_MAX } from './states.ts'
 
 const count = z.number().int()
 const points = z.number().int().meta({ description: 'points' })
@@ -76,7 +76,15 @@ export const redemptionSchemas = {
     query: z.object({ ...offsetQuery, search: searchWord }),
     data: z.object({ items: z.array(item), total: count }),
   },
-  item: { params: z.object({ id: numberId }), data: item },
+  item: {
+    params: z.object({ id: numberId }),
+    data: item.extend({
+      refused: z
+        .enum(MEMBER_REFUSALS)
+        .nullable()
+        .meta({ description: 'why the member cannot have it now, whatever is sent; null when they can' }),
+    }),
+  },
   recommended: { data: z.array(recommended) },
   addresses: {
     query: z.object({ q: typedText().min(2, 'กรุณากรอกอย่างน้อย 2 ตัวอักษร').max(SEARCH_MAX, INVALID_TEXT) }),

@@ -101,6 +101,10 @@ export type Artwork = (typeof ARTWORKS)[number]
 /** Lines of one bulk entry of tracking numbers. */
 export const BULK_LINES_MAX = 500
 
+/** Why a member cannot have a reward now, whatever is sent: known before a form is filled in. */
+export const MEMBER_REFUSALS = ['redemption.limit', 'redemption.not_verified', 'redemption.crypto_off', 'members.on_break'] as const
+export type MemberRefusal = (typeof MEMBER_REFUSALS)[number]
+
 export const SEARCH_MAX = 60
 /** Bytes of an uploaded picture, before it is decoded (features F-10). */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024

@@ -4,8 +4,12 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import type { Item } from '../queries.ts'
+import type { Item as WholeItem } from '../queries.ts'
+
 import { stockOf } from '../rules.ts'
+
+/** A reward of a list, which does not say whether the member may have it. */
+type Item = Omit<WholeItem, 'refused'>
 
 /** A reward in the list: picture, name, price and one line of how it stands. What is sold out stays, and cannot be pressed. */
 export function ItemCard({ item, points }: { readonly item: Item; readonly points: number }) {

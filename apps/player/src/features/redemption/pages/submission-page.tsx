@@ -1,6 +1,8 @@
+import type { MemberRefusal } from '@morakot/contract/features/redemption/states'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Dialog } from '@morakot/ui/components/dialog'
+import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -8,8 +10,9 @@ import { formatPhone } from '@morakot/ui/format-account'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { IdentityLink } from '#features/kyc/public'
 import { profileQuery } from '#features/members/public'
 import { errorText, isRefusal, readable } from '#shared/api/failure'
 import { DeliveryForm } from '../components/delivery-form.tsx'
@@ -73,7 +76,9 @@ function Submission({ item, points, saved, receiver }: SubmissionProps) {
           <ThaiText>{isRefusal(error, 'redemption.sold_out') ? copy['redeem.itemGone'] : errorText(error)}</ThaiText>
         </p>
       )}
-      {type === 'COMMODITY' ? (
+      {item.refused !== null ? (
+        <Refused why={item.refused} />
+      ) : type === 'COMMODITY' ? (
         <DeliveryForm
           {...form}
           saved={saved}
@@ -103,6 +108,33 @@ function Submission({ item, points, saved, receiver }: SubmissionProps) {
         }}
       />
     </div>
+  )
+}
+
+const REFUSED = {
+  'redemption.limit': copy['redeem.refused.limit'],
+  'redemption.not_verified': copy['redeem.refused.notVerified'],
+  'redemption.crypto_off': copy['redeem.refused.cryptoOff'],
+  'members.on_break': copy['redeem.refused.onBreak'],
+} as const satisfies Record<MemberRefusal, string>
+
+/** In place of a form that would be refused whatever is typed into it. */
+function Refused({ why }: { readonly why: MemberRefusal }) {
+  return (
+    <Card className="flex flex-col gap-2 p-4">
+      <p role="status" className="flex items-start gap-3 font-semibold">
+        <Icon name="lock" className="mt-0.5 shrink-0 text-warn" />
+        <span>
+          <ThaiText>{REFUSED[why]}</ThaiText>
+        </span>
+      </p>
+      {why === 'redemption.not_verified' ? <IdentityLink /> : null}
+      {why === 'redemption.limit' ? (
+        <Link to="/profile/redemption-request" className="flex min-h-[44px] items-center text-small font-semibold text-brand-text">
+          {copy['redemption.history']}
+        </Link>
+      ) : null}
+    </Card>
   )
 }
 

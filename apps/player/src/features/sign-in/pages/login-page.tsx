@@ -89,11 +89,7 @@ function LoginForm({ next }: { readonly next: string }) {
   const last = useStore(lastSession)
   return (
     <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      {last?.isElsewhere === true ? (
-        <p className="rounded-button bg-s3 px-4 py-3 text-small text-t1">
-          <ThaiText>{copy['auth.changeIfNotYou']}</ThaiText>
-        </p>
-      ) : null}
+      {last?.isElsewhere === true ? <ChangeIfNotYou /> : null}
       <OpeningRefusal text={refusal} isRefused={isOpeningRefused} />
       <Field
         label={copy['auth.usernameOrPhone']}
@@ -142,6 +138,15 @@ function LoginForm({ next }: { readonly next: string }) {
         {copy['action.login']}
       </Button>
     </form>
+  )
+}
+
+/** After a login on another device: the password may be known to somebody else. */
+function ChangeIfNotYou() {
+  return (
+    <p className="rounded-button bg-s3 px-4 py-3 text-small text-t1">
+      <ThaiText>{copy['auth.changeIfNotYou']}</ThaiText>
+    </p>
   )
 }
 
