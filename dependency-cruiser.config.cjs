@@ -162,7 +162,17 @@ const layers = [
     comment: 'infra/ (servers) and shared/ (web) stand below every feature and name none.',
     severity: 'error',
     from: { path: '^apps/[^/]+/src/(?:infra|shared)/', pathNot: [TEST, TEST_SUPPORT] },
-    to: { path: '^apps/[^/]+/src/(?:features/|app/|(?:app|app-base|app-console|main|start)\\.tsx?$)' },
+    to: { path: '^apps/[^/]+/src/(?:features/|engines/|app/|(?:app|app-base|app-console|main|start)\\.tsx?$)' },
+  },
+  {
+    name: 'engines-know-few-features',
+    comment: 'An engine is what many features do alike: it knows infra, and of features who acts and what the gate for value says.',
+    severity: 'error',
+    from: { path: '^apps/api/src/engines/', pathNot: TEST },
+    to: {
+      path: '^apps/api/src/',
+      pathNot: ['^apps/api/src/(?:engines|infra)/(?!http/)', '^apps/api/src/features/(?:members|operators|value)/public\\.ts$'],
+    },
   },
   {
     name: 'features-know-no-app-shell',
@@ -211,6 +221,7 @@ const serverRoles = [
       pathNot: [
         `^apps/(?:api|sandbox)/src/features/[^/]+/${role('store')}`,
         '^apps/(?:api|auditor|sandbox)/src/(?:infra|seed)/',
+        '^apps/api/src/engines/store[^/]*\\.ts$',
         '^packages/(?:database|ledger)/',
         TEST,
         TEST_SUPPORT,
@@ -257,7 +268,7 @@ const serverRoles = [
     name: 'postings-are-declared',
     comment: 'Features post through infra/posting: a movement without words for its history does not compile there.',
     severity: 'error',
-    from: { path: '^apps/api/src/(?:features|seed)/', pathNot: [TEST, TEST_SUPPORT] },
+    from: { path: '^apps/api/src/(?:engines|features|seed)/', pathNot: [TEST, TEST_SUPPORT] },
     to: { path: '^packages/ledger/src/(?:post|holds|debt|reversal)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {

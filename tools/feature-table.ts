@@ -2,26 +2,32 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FEATURES = 'apps/api/src/features'
+const ENGINES = 'apps/api/src/engines'
 const PAGE = 'docs/features.md'
 const TABLE = /\| Feature \| Imports \|\n(?:\|.*\n)+/
-const IMPORTED = /from '#features\/([a-z-]+)\/public'/g
+const IMPORTED = /from '#(?:features\/([a-z-]+)\/public|(engines)\/[a-z-]+)'/g
 
-/** The features that one of the API's features imports, by name. Its tests do not count: they start the whole app. */
+/** The features that one of the API's features imports, by name, and `engines` where it uses one. Its tests do not count: they start the whole app. */
 function importsOf(folder: string): readonly string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
-  const names = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTED)].map(([, feature = '']) => feature))
+  const names = files.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTED)].map(([, feature, engines = '']) => feature ?? engines),
+  )
   return [...new Set(names)].toSorted()
 }
 
 /** The table of docs/features.md, from the code as it is. */
 export function featureTable(root: string): string {
-  const features = readdirSync(join(root, FEATURES)).toSorted()
-  const rows = features.map((feature) => {
-    const imports = importsOf(join(root, FEATURES, feature)).filter((name) => name !== feature)
-    return `| \`${feature}\` | ${imports.length === 0 ? 'none' : imports.join(', ')} |\n`
-  })
+  const features = readdirSync(join(root, FEATURES)).map((name) => ({ name, folder: join(root, FEATURES, name) }))
+  const engines = { name: 'engines', folder: join(root, ENGINES) }
+  const rows = [...features, engines]
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name: feature, folder }) => {
+      const imports = importsOf(folder).filter((name) => name !== feature)
+      return `| \`${feature}\` | ${imports.length === 0 ? 'none' : imports.join(', ')} |\n`
+    })
   return `| Feature | Imports |\n| --- | --- |\n${rows.join('')}`
 }
 

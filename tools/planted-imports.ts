@@ -48,6 +48,11 @@ export const PLANTED_IMPORTS: readonly PlantedImport[] = [
 
   { rule: 'ground-floor-knows-no-feature', from: 'apps/api/src/infra/pay.ts', to: '#features/wallet/service' },
   { rule: 'ground-floor-knows-no-feature', from: 'apps/player/src/shared/layout.tsx', to: '#features/wallet/components/pill.tsx' },
+  { rule: 'ground-floor-knows-no-feature', from: 'apps/api/src/infra/drafted.ts', to: '#engines/editions' },
+  { rule: 'engines-know-few-features', from: 'apps/api/src/engines/pay.ts', to: '#features/wallet/routes' },
+  { rule: 'engines-know-few-features', from: 'apps/api/src/engines/reply.ts', to: '#infra/http/envelope' },
+  { rule: 'engines-know-few-features', from: 'apps/api/src/engines/shell.ts', to: '../app.ts' },
+  { rule: 'only-stores-speak-sql', from: 'apps/api/src/engines/decisions.ts', to: 'kysely' },
   { rule: 'features-know-no-app-shell', from: `${API}/site/service.ts`, to: '../../app.ts' },
   { rule: 'features-know-no-app-shell', from: `${PLAYER}/site/state.ts`, to: '../../app/router.ts' },
   { rule: 'one-door-per-feature', from: `${API}/cashier/service.ts`, to: '#features/wallet/service' },

@@ -26,6 +26,7 @@ const SOUND: Files = {
   'apps/api/src/main.ts': "import { app } from './app.ts'\n\nexport const running = app\n",
   'apps/api/src/app.ts':
     "import fastify from 'fastify'\nimport { bind } from '#features/wallet/routes'\n\nexport const app = bind(fastify)\n",
+  'apps/api/src/engines/editions.ts': "import { known } from '#features/members/public'\n\nexport const editions = known\n",
   'apps/api/src/infra/env.ts': 'export const env = 1\n',
   'apps/api/src/infra/http/envelope.ts': 'export const body = 1\n',
   'apps/api/src/infra/http/replica-reads.ts': "import { replica } from '../replica/replica.ts'\n\nexport const read = replica\n",
@@ -80,7 +81,7 @@ const SOUND: Files = {
 }
 
 const APP_IMPORTS = {
-  server: { '#infra/*': './src/infra/*.ts', '#features/*': './src/features/*.ts' },
+  server: { '#engines/*': './src/engines/*.ts', '#infra/*': './src/infra/*.ts', '#features/*': './src/features/*.ts' },
   web: {
     '#shared/*.tsx': './src/shared/*.tsx',
     '#shared/*': './src/shared/*.ts',

@@ -12,6 +12,9 @@ export const brands: Brands = {
     'member_challenge.amount': 'Satang',
     'point_lot.amount': 'Points',
     'point_lot.remaining': 'Points',
+    'promotion.card': 'OfferCard',
+    'promotion.tiers': 'Tier',
+    'quest_definition.metric': 'QuestMetric',
     'trust_change.body': 'Document',
   },
   ids: {
@@ -24,6 +27,9 @@ export const brands: Brands = {
   },
   imports: [
     `import type { Document } from '../document.ts'`,
+    `import type { Tier } from '@morakot/contract/features/privileges/states'`,
+    `import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'`,
+    `import type { QuestMetric } from '@morakot/contract/features/quests/states'`,
     `import type { Points } from '@morakot/money/points'`,
     `import type { Satang } from '@morakot/money/satang'`,
     `import type { MemberId, OperatorId, SessionId } from '../identity.ts'`,

@@ -115,11 +115,11 @@ export async function publishPromotion(context: BaseContext, operator: OperatorI
   await context.withTransaction(async (tx) => {
     const promotion = (await lockPromotion(tx, id)) ?? refuse('promotions.not_found')
     if (promotion.status !== 'DRAFT') refuse('promotions.not_draft')
-    if (needsSecondOperator(promotion.budget) && promotion.madeBy === operator) refuse('promotions.second_operator')
     const { madeBy, budget: cost } = promotion
     const inForce = await lockInForce(tx, promotion.code)
     const before = inForce === undefined ? null : termsOf(inForce)
-    await admitPublication(tx, { madeBy, publishedBy: operator, at, before, after: termsOf(promotion), cost })
+    const change = { before, after: termsOf(promotion), cost }
+    await admitPublication(tx, { ...change, madeBy, publishedBy: operator, at, tooDear: 'promotions.second_operator' })
     await endVersionInForce(tx, promotion.code, at)
     await markPublished(tx, id, { operator, at, card })
     await audit(tx, operator, 'promotions.publish', id, { budget: String(promotion.budget), version: promotion.version, card })

@@ -168,17 +168,17 @@ export async function draftQuest(context: QuestsContext, operator: OperatorId, f
  */
 export async function publishQuest(context: QuestsContext, operator: OperatorId, id: string): Promise<Shown> {
   const draft = (await findVersion(context.db, id)) ?? refuse('quests.version_not_found')
-  const { needsSecondOperator: needsSecond, month, most } = await estimateOf(context, draft)
+  const { month, most } = await estimateOf(context, draft)
   await context.withTransaction(async (tx) => {
     await lockQuest(tx, draft.code)
     const now = (await findVersion(tx, id)) ?? refuse('quests.version_not_found')
     if (now.status !== 'DRAFT') refuse('quests.not_draft')
-    if (needsSecond && now.madeBy === operator) refuse('quests.second_operator')
     const at = context.clock.now()
     const inForce = (await listVersionsOf(tx, draft.code)).findLast(({ status }) => status === 'PUBLISHED')
     const before = inForce === undefined ? null : termsOf(inForce)
     const cost = exactSatang(most)
-    await admitPublication(tx, { madeBy: now.madeBy, publishedBy: operator, at, before, after: termsOf(now), cost })
+    const change = { before, after: termsOf(now), cost }
+    await admitPublication(tx, { ...change, madeBy: now.madeBy, publishedBy: operator, at, tooDear: 'quests.second_operator' })
     const isFirst = inForce === undefined
     const fromDay = firstDayOf(draft, { today: bangkokDay(at), isFirst })
     await markPublished(tx, id, { operator, at, fromDay })

@@ -9,7 +9,7 @@ import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import { imageOf } from '#features/redemption-requests/public'
 import type { RedemptionContext } from '#features/redemption-requests/public'
-import { admitPublication, refuseInFavour } from '#features/value/public'
+import { admitPublication, isTooDear, refuseInFavour } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -33,16 +33,9 @@ import type { CatalogueRow, Content } from './store-catalogue.ts'
 type Schemas = typeof redemptionConsoleSchemas
 type Shown = Reply<Schemas['draftItem']>
 
-/** Above so many satang of goods a second operator publishes (features F-6); what has no end of pieces is above. */
-const BUDGET_OF_ONE_MAX = 5_000_000n
-
+/** What all pieces of a reward are worth, in satang; null without a bound of pieces. */
 function budgetOf({ stock, value }: Pick<CatalogueRow, 'stock' | 'value'>): bigint | null {
   return stock === null ? null : value * BigInt(stock)
-}
-
-function needsSecond(row: Pick<CatalogueRow, 'stock' | 'value'>): boolean {
-  const budget = budgetOf(row)
-  return budget === null || budget > BUDGET_OF_ONE_MAX
 }
 
 function termsOf({ value, memberLimit, stock, price, startsAt, endsAt }: Pick<CatalogueRow, keyof Content | 'stock'>): Terms {
@@ -127,10 +120,16 @@ export async function publishItem(context: RedemptionContext, operator: Operator
   await context.withTransaction(async (tx) => {
     const row = await demandItem(tx, id)
     if (row.status !== 'DRAFT') refuse('redemption.already_decided')
-    if (needsSecond(row) && row.madeBy === operator) refuse('redemption.second_operator')
     const at = context.clock.now()
-    const { madeBy } = row
-    await admitPublication(tx, { madeBy, publishedBy: operator, at, before: null, after: termsOf(row), cost: budgetOf(row) ?? 0n })
+    await admitPublication(tx, {
+      madeBy: row.madeBy,
+      publishedBy: operator,
+      at,
+      before: null,
+      after: termsOf(row),
+      cost: budgetOf(row),
+      tooDear: 'redemption.second_operator',
+    })
     await markPublished(tx, id, { by: operator, at })
     await audit(tx, operator, 'redemption.publish', id, { budget: budgetOf(row) === null ? null : String(budgetOf(row)) })
   })
@@ -245,7 +244,7 @@ async function shownAll(context: RedemptionContext, rows: readonly CatalogueRow[
       open: row.open,
       recommended: row.recommended,
       budget: budget === null ? null : bahtFromSatang(satang(budget)),
-      needsSecondOperator: needsSecond(row),
+      needsSecondOperator: isTooDear(budgetOf(row)),
       madeBy: row.madeBy === null ? '' : (names.get(row.madeBy) ?? ''),
       madeAt: row.madeAt.toISOString(),
     }

@@ -1,1 +1,2 @@
-export { admitPublication, refuseInFavour } from './service.ts'
+export { admitPublication, areTwo, isTooDear, needsTwo, refuseInFavour } from './service.ts'
+export type { Change } from './service.ts'

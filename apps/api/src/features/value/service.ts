@@ -1,36 +1,59 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
-import type { Tx } from '#infra/db'
-import type { OperatorId } from '#infra/identity'
 import { isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
+import type { Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
 import { addPublishedAlone, PUBLISHED_ALONE_MAX } from './store.ts'
 
-export interface Publication {
+/** What is compared when something of value takes force. */
+export interface Change {
+  /** What it replaces; null where nothing of its name is in force. */
+  readonly before: Terms | null
+  readonly after: Terms
+  /** The most that it may cost, in satang; null without a bound. */
+  readonly cost: bigint | null
+}
+
+export interface Publication extends Change {
   /** Who drafted it; null is the system. */
   readonly madeBy: OperatorId | null
   readonly publishedBy: OperatorId
   readonly at: Date
-  /** What it replaces; null where nothing of its name is in force. */
-  readonly before: Terms | null
-  readonly after: Terms
-  /** What it may cost in all, in satang. Only of what replaces nothing: a change in members' favour counts whole. */
-  readonly cost: bigint
+  /** The refusal of one that costs more than its maker publishes alone. Its text may name the bound as `{max}`, in baht. */
+  readonly tooDear: RefusalCode
+}
+
+const MAX = { max: (PUBLISHED_ALONE_MAX / 100n).toLocaleString('en') }
+
+/** Whether two different people made and published something. The system counts as one of them. */
+export function areTwo(madeBy: OperatorId | null, publishedBy: OperatorId): boolean {
+  return madeBy !== publishedBy
+}
+
+/** Whether one edition costs more than one operator publishes alone: above 50,000 THB, or without a bound. `cost` in satang. */
+export function isTooDear(cost: bigint | null): boolean {
+  return cost === null || cost > PUBLISHED_ALONE_MAX
+}
+
+/** Whether a change takes two people, whatever else was published that day. */
+export function needsTwo({ before, after, cost }: Change): boolean {
+  return isTooDear(cost) || (before !== null && isInFavour(before, after))
 }
 
 /**
- * Lets a publication pass: two people publish anything, one alone what gives members nothing more, or what costs no more than 50,000 THB
- * together with all else that the same operator published alone on that Bangkok day (features F-128). Throws `value.needs_second` and
- * `value.day_above`.
+ * Lets a publication pass: two people publish anything. One alone publishes what costs at most 50,000 THB, and of that what gives members
+ * nothing more than what it replaces, or, where it replaces nothing, what stays within 50,000 THB together with all else that the same
+ * operator published alone on that Bangkok day (features F-128). Throws `tooDear`, `value.needs_second` and `value.day_above`.
  */
-export async function admitPublication(tx: Tx, { madeBy, publishedBy, at, before, after, cost }: Publication): Promise<void> {
-  if (madeBy !== publishedBy) return
-  if (before !== null) {
-    refuseInFavour(before, after)
-    return
-  }
+export async function admitPublication(tx: Tx, publication: Publication): Promise<void> {
+  const { madeBy, publishedBy, at, before, after, cost, tooDear } = publication
+  if (areTwo(madeBy, publishedBy)) return
+  if (cost === null || isTooDear(cost)) return refuse(tooDear, { params: MAX })
+  if (before !== null) return refuseInFavour(before, after)
   if (await addPublishedAlone(tx, { operator: publishedBy, day: bangkokDay(at), satang: cost })) return
-  refuse('value.day_above', { params: { max: (PUBLISHED_ALONE_MAX / 100n).toLocaleString('en') } })
+  refuse('value.day_above', { params: MAX })
 }
 
 /** What is published is edited in place by one operator only where members get nothing more. Throws `value.needs_second`. */

@@ -1,6 +1,6 @@
 import { normalCode, shownCode } from '@morakot/contract/features/vouchers/states'
 import { describe, expect, test } from 'vitest'
-import { endAfterBreak, endOf, judgeLines, needsSecondOperator, statusOf, worthOf } from './rules.ts'
+import { endAfterBreak, endOf, judgeLines, statusOf, worthOf } from './rules.ts'
 
 const day = (text: string) => new Date(`2026-11-${text}T05:00:00.000Z`)
 const open = { claimableAt: day('10'), expiresAt: day('20'), claimedAt: null, revokedAt: null }
@@ -36,11 +36,6 @@ describe('a voucher that would end in a break', () => {
 describe('what a campaign costs', () => {
   test('counts a point 0.10, a spin 9.33 and credit as it is, in satang', () => {
     expect(worthOf({ points: 100, spins: 2, credit: 5_000n })).toBe(1_000n + 1_866n + 5_000n)
-  })
-
-  test('needs a second operator above 50,000 baht', () => {
-    expect(needsSecondOperator(5_000_000n)).toBe(false)
-    expect(needsSecondOperator(5_000_001n)).toBe(true)
   })
 })
 

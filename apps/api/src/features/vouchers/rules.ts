@@ -1,4 +1,5 @@
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
+import type { Terms } from '@morakot/contract/value-terms'
 
 /** What decides where a voucher stands. */
 export interface Course {
@@ -54,11 +55,14 @@ export function worthOf({ points, spins, credit }: RewardAmounts): bigint {
   return BigInt(points) * POINT_SATANG + BigInt(spins) * SPIN_SATANG + credit
 }
 
-/** Above so many satang a second operator publishes (F-6, F-7). */
-const BUDGET_OF_ONE_MAX = 5_000_000n
+/** What all vouchers of a campaign may cost, in satang. */
+export function budgetOf(campaign: RewardAmounts & { readonly countMax: number }): bigint {
+  return worthOf(campaign) * BigInt(campaign.countMax)
+}
 
-export function needsSecondOperator(budget: bigint): boolean {
-  return budget > BUDGET_OF_ONE_MAX
+/** What a campaign gives. */
+export function termsOf(campaign: RewardAmounts & { readonly countMax: number }): Terms {
+  return { more: { reward: worthOf(campaign), count: BigInt(campaign.countMax) }, less: {} }
 }
 
 export interface IssueLine {

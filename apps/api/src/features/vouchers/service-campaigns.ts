@@ -1,55 +1,55 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import { offsetOf } from '@morakot/contract/formats'
 import { voucherEnded } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { normalCode, shownCode } from '@morakot/contract/features/vouchers/states'
 import { refuse } from '@morakot/contract/refused'
-import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
-import * as operators from '#features/operators/public'
-import { admitPublication } from '#features/value/public'
-import { recordAction } from '#infra/audit'
-import type { Tx } from '#infra/db'
+import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
+import { Editions, makersOf } from '#engines/editions'
+import { isTooDear } from '#features/value/public'
 import { publish } from '#infra/events/publish'
-import { memberId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { needsSecondOperator, worthOf } from './rules.ts'
+import { budgetOf, termsOf, worthOf } from './rules.ts'
 import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
-import {
-  countCampaigns,
-  countVouchers,
-  findCampaign,
-  insertCampaign,
-  listCampaigns,
-  lockCampaign,
-  markEnded,
-  markPublished,
-  revokeUnclaimed,
-} from './store-campaigns.ts'
+import { countVouchers, revokeUnclaimed } from './store-campaigns.ts'
 import type { Campaign } from './store-campaigns.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
 type Shown = Reply<Schemas['campaign']>
+
+/** Campaigns: a code is used once, so that what one gives is always new. */
+export const campaigns = new Editions<'voucherCampaign', VouchersContext>({
+  table: 'voucherCampaign',
+  searched: ['code', 'title'],
+  subject: ({ id }) => `voucher_campaign:${id}`,
+  actions: { drafted: 'vouchers.draft', published: 'vouchers.publish', ended: 'vouchers.end' },
+  refusals: {
+    notFound: 'vouchers.campaign_not_found',
+    notDraft: 'vouchers.not_draft',
+    notPublished: 'vouchers.not_published',
+    tooDear: 'vouchers.second_operator',
+  },
+  terms: (_context, _db, row) => termsOf(row),
+  cost: (_context, _db, row) => budgetOf(row),
+  prepare: async (_context, row, { at }) => {
+    const claimableAt = row.claimableAt !== null && row.claimableAt > at ? row.claimableAt : at
+    return ({ cost }) => ({ columns: { claimableAt }, after: { budget: String(cost), claimableAt: claimableAt.toISOString() } })
+  },
+})
 
 /** Campaigns, newest first, with what became of their vouchers. */
 export async function readCampaigns(
   context: VouchersContext,
   query: ParsedInput<Schemas['campaigns']>['query'],
 ): Promise<Reply<Schemas['campaigns']>> {
-  const filter = { text: query.q ?? null, status: query.status ?? null }
-  const [found, total] = await Promise.all([
-    listCampaigns(context.db, filter, { limit: query.limit, offset: offsetOf(query) }),
-    countCampaigns(context.db, filter),
-  ])
-  return { items: await shownAll(context, found), total }
+  const { items, total } = await campaigns.page(context.db, query)
+  return { items: await shownAll(context, items), total }
 }
 
 /** One campaign. Throws `vouchers.campaign_not_found`. */
 export async function readCampaign(context: VouchersContext, id: string): Promise<Shown> {
-  const campaign = await findCampaign(context.db, id)
-  if (campaign === undefined) return refuse('vouchers.campaign_not_found')
-  const [shown] = await shownAll(context, [campaign])
+  const [shown] = await shownAll(context, [await campaigns.demand(context.db, id)])
   invariant(shown !== undefined, 'one campaign is shown as one')
   return shown
 }
@@ -62,31 +62,31 @@ export async function draftCampaign(
 ): Promise<Shown> {
   const id = context.newId()
   const { code, title, kind, trigger = null, points, spins, lifeDays, count } = form
-  const credit = satangFromBaht(form.credit)
-  invariant(credit !== null, 'whole baht are satang')
   const sharedCode = kind === 'shared' ? sharedCodeOf(context, form.sharedCode) : null
-  await context.withTransaction(async (tx) => {
-    const isNew = await insertCampaign(tx, {
+  const sealed = sharedCode === null ? null : sealCode(context, id, sharedCode)
+  // The code itself stays out: anyone who reads the audit need not be able to claim.
+  const { sharedCode: _secret, ...noted } = form
+  const taken = () => refuse('vouchers.code_taken', { field: 'code' })
+  await campaigns.draft(context, operator, {
+    columns: {
       id,
       code,
       title,
       kind,
-      trigger,
+      givenOn: trigger,
       points,
       spins,
-      credit,
+      credit: exactSatang(form.credit),
       lifeDays,
       countMax: count,
       claimableAt: form.claimableAt === undefined ? null : new Date(form.claimableAt),
-      shared: sharedCode === null ? null : sealCode(context, id, sharedCode),
       sharedHash: sharedCode === null ? null : hashOf(context, sharedCode),
-      madeBy: operator,
-      madeAt: context.clock.now(),
-    })
-    if (!isNew) refuse('vouchers.code_taken', { field: 'code' })
-    // The code itself stays out: anyone who reads the audit need not be able to claim.
-    const { sharedCode: _unsaid, ...after } = form
-    await recordAction(tx, { actor: `op:${operator}`, action: 'vouchers.draft', subject: `voucher_campaign:${id}`, after })
+      sharedKeyId: sealed?.keyId ?? null,
+      sharedBox: sealed?.box ?? null,
+    },
+    noted,
+    judge: (_tx, newest) => (newest === undefined ? undefined : taken()),
+    taken,
   })
   return await readCampaign(context, id)
 }
@@ -98,34 +98,17 @@ function sharedCodeOf(context: VouchersContext, given: string | undefined): stri
 }
 
 /**
- * Puts a draft into force. Throws `vouchers.campaign_not_found`, `vouchers.not_draft`, and `vouchers.second_operator` when its budget needs
- * another person than its maker, `value.day_above` when all that its maker published alone that day does.
+ * Puts a draft into force. Throws `vouchers.campaign_not_found`, `vouchers.not_draft`, and what the gate for value throws, with
+ * `vouchers.second_operator` for a budget above what its maker publishes alone.
  */
 export async function publishCampaign(context: VouchersContext, operator: OperatorId, id: string): Promise<Shown> {
-  const at = context.clock.now()
-  await context.withTransaction(async (tx) => {
-    const campaign = await demandCampaign(tx, id)
-    if (campaign.status !== 'DRAFT') refuse('vouchers.not_draft')
-    if (needsSecondOperator(budgetOf(campaign)) && campaign.madeBy === operator) refuse('vouchers.second_operator')
-    const { madeBy } = campaign
-    // A campaign is never edited: what it gives is new.
-    const after = { more: { reward: worthOf(campaign), count: BigInt(campaign.countMax) }, less: {} }
-    await admitPublication(tx, { madeBy, publishedBy: operator, at, before: null, after, cost: budgetOf(campaign) })
-    const claimableAt = campaign.claimableAt !== null && campaign.claimableAt > at ? campaign.claimableAt : at
-    await markPublished(tx, id, { operator, at, claimableAt })
-    await audit(tx, operator, 'vouchers.publish', id, { budget: String(budgetOf(campaign)), claimableAt: claimableAt.toISOString() })
-  })
+  await campaigns.publish(context, operator, id)
   return await readCampaign(context, id)
 }
 
 /** Ends a campaign: nothing more is issued, a shared code is no longer taken, what was issued stays good. Throws `vouchers.not_published`. */
 export async function endCampaign(context: VouchersContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const campaign = await demandCampaign(tx, id)
-    if (campaign.status !== 'PUBLISHED') refuse('vouchers.not_published')
-    await markEnded(tx, id, context.clock.now())
-    await audit(tx, operator, 'vouchers.end', id, { reason })
-  })
+  await campaigns.end(context, operator, id, reason)
   return await readCampaign(context, id)
 }
 
@@ -134,7 +117,7 @@ interface Revocation {
   readonly reason: string
 }
 
-/** Revokes one voucher, or all that nobody has claimed; members read the reason. Throws `vouchers.nothing_to_revoke`. */
+/** Revokes one voucher, or all that are not claimed; members read the reason. Throws `vouchers.nothing_to_revoke`. */
 export async function revokeVouchers(
   context: VouchersContext,
   operator: OperatorId,
@@ -142,71 +125,48 @@ export async function revokeVouchers(
   { voucher, reason }: Revocation,
 ): Promise<Reply<Schemas['revoke']>> {
   return await context.withTransaction(async (tx) => {
-    await demandCampaign(tx, id)
+    const campaign = await campaigns.lock(tx, id)
     const at = context.clock.now()
     const revoked = await revokeUnclaimed(tx, id, { voucher: voucher ?? null, reason, at })
     if (revoked.length === 0) refuse('vouchers.nothing_to_revoke')
-    for (const { id: ended, member } of revoked)
+    for (const { id: ended, memberId: member } of revoked)
       await publish(tx, voucherEnded, {
-        member: member === null ? null : memberId(member),
+        member,
         actor: `op:${operator}`,
         occurredAt: at,
         payload: { voucher: ended, campaign: id, end: 'REVOKED' },
       })
-    await audit(tx, operator, 'vouchers.revoke', id, { reason, voucher: voucher ?? null, revoked: revoked.length })
+    const after = { reason, voucher: voucher ?? null, revoked: revoked.length }
+    await campaigns.note(tx, operator, 'vouchers.revoke', campaign, { after })
     return { revoked: revoked.length }
   })
 }
 
-/** The campaign, locked. Throws `vouchers.campaign_not_found`. */
-export async function demandCampaign(tx: Tx, id: string): Promise<Campaign> {
-  return (await lockCampaign(tx, id)) ?? refuse('vouchers.campaign_not_found')
-}
-
-export async function audit(tx: Tx, operator: OperatorId, action: string, id: string, after: object): Promise<bigint> {
-  return await recordAction(tx, { actor: `op:${operator}`, action, subject: `voucher_campaign:${id}`, after })
-}
-
-/** What all vouchers of a campaign may cost, in satang. */
-export function budgetOf(campaign: Campaign): bigint {
-  return worthOf(campaign) * BigInt(campaign.countMax)
-}
-
-async function shownAll(context: VouchersContext, campaigns: readonly Campaign[]): Promise<Shown[]> {
+async function shownAll(context: VouchersContext, rows: readonly Campaign[]): Promise<Shown[]> {
   const { db, clock } = context
-  const people = campaigns.flatMap(({ madeBy, publishedBy }) => (publishedBy === null ? [madeBy] : [madeBy, publishedBy]))
-  const [names, countsOf] = await Promise.all([
-    operators.namesOf(db, people),
-    countVouchers(
-      db,
-      campaigns.map(({ id }) => id),
-      clock.now(),
-    ),
-  ])
-  return campaigns.map((campaign) => {
-    const { id, code, title, kind, trigger, status, points, spins, credit, lifeDays, countMax, madeBy, publishedBy } = campaign
+  const ids = rows.map(({ id }) => id)
+  const [madeOf, countsOf] = await Promise.all([makersOf(db, rows), countVouchers(db, ids, clock.now())])
+  return rows.map((campaign) => {
+    const { id, code, title, kind, status, points, spins, credit, lifeDays, countMax, sharedKeyId: keyId, sharedBox: box } = campaign
     const worth = worthOf(campaign)
+    const budget = budgetOf(campaign)
     const counts = countsOf(id)
     return {
+      ...madeOf(campaign),
       id,
       code,
       title,
       kind,
-      trigger,
+      trigger: campaign.givenOn,
       status,
       lifeDays,
       count: countMax,
       reward: { points, spins, credit: bahtFromSatang(satang(credit)) },
       claimableAt: campaign.claimableAt?.toISOString() ?? null,
-      sharedCode: campaign.shared === null ? null : shownCode(openCode(context, id, campaign.shared)),
+      sharedCode: keyId === null || box === null ? null : shownCode(openCode(context, id, { keyId, box })),
       worth: bahtFromSatang(satang(worth)),
-      budget: bahtFromSatang(satang(budgetOf(campaign))),
-      needsSecondOperator: needsSecondOperator(budgetOf(campaign)),
-      madeBy: names.get(madeBy) ?? '',
-      madeById: String(madeBy),
-      madeAt: campaign.madeAt.toISOString(),
-      publishedBy: publishedBy === null ? null : (names.get(publishedBy) ?? ''),
-      publishedAt: campaign.publishedAt?.toISOString() ?? null,
+      budget: bahtFromSatang(satang(budget)),
+      needsSecondOperator: isTooDear(budget),
       endedAt: campaign.endedAt?.toISOString() ?? null,
       counts: { ...counts, spent: bahtFromSatang(satang(worth * BigInt(counts.claimed))) },
     }

@@ -94,9 +94,9 @@ async function takeByCode(
 }
 
 async function takeOwnOrOpen(context: VouchersContext, tx: Tx, member: MemberId, voucher: VoucherRow): Promise<Claimed | null> {
-  if (voucher.member === member) return await take(context, tx, member, voucher)
-  if (voucher.member !== null || statusOf(voucher, context.clock.now()) === 'REVOKED') return null
-  if ((await findOfCampaign(tx, voucher.campaign, member)) !== undefined) return refuse('vouchers.campaign_used', { field: 'code' })
+  if (voucher.memberId === member) return await take(context, tx, member, voucher)
+  if (voucher.memberId !== null || statusOf(voucher, context.clock.now()) === 'REVOKED') return null
+  if ((await findOfCampaign(tx, voucher.campaignId, member)) !== undefined) return refuse('vouchers.campaign_used', { field: 'code' })
   return await take(context, tx, member, voucher)
 }
 
@@ -111,7 +111,9 @@ async function takeShared(context: VouchersContext, tx: Tx, member: MemberId, ha
   const now = context.clock.now()
   const { claimableAt, lifeDays } = campaign
   const expiresAt = endOf(claimableAt, lifeDays)
-  await insertVouchers(tx, campaign.id, [{ id, member, code: null, issuedAt: now, claimableAt, expiresAt }])
+  await insertVouchers(tx, campaign.id, [
+    { id, memberId: member, codeHash: null, codeKeyId: null, codeBox: null, codeEnd: null, issuedAt: now, claimableAt, expiresAt },
+  ])
   await publish(tx, voucherIssued, { member, actor: `member:${member}`, occurredAt: now, payload: { voucher: id, campaign: campaign.id } })
   const voucher = await lockVoucher(tx, { id, member })
   invariant(voucher !== undefined, `voucher ${id} was just written`)
@@ -141,7 +143,7 @@ async function take(context: VouchersContext, tx: Tx, member: MemberId, voucher:
     occurredAt: now,
     payload: {
       voucher: voucher.id,
-      campaign: voucher.campaign,
+      campaign: voucher.campaignId,
       points: voucher.points,
       spins: voucher.spins,
       credit: String(millisatangFromSatang(satang(voucher.credit))),
@@ -160,6 +162,6 @@ function refuseUnlessClaimable(voucher: VoucherRow, now: Date): void {
   const status = statusOf(voucher, now)
   if (status === 'PENDING') refuse('vouchers.not_yet', { params: { date: thaiMoment(voucher.claimableAt) } })
   if (status === 'EXPIRED') refuse('vouchers.expired', { params: { date: thaiMoment(voucher.expiresAt) } })
-  if (status === 'REVOKED') refuse('vouchers.revoked', { params: { reason: voucher.reason ?? '' } })
+  if (status === 'REVOKED') refuse('vouchers.revoked', { params: { reason: voucher.revokeReason ?? '' } })
   if (status === 'CLAIMED') refuse('vouchers.claimed')
 }

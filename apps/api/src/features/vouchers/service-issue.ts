@@ -9,18 +9,17 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { csvOf } from '#infra/csv'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
-import { memberId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { endOf, judgeLines, statusOf, worthOf } from './rules.ts'
 import type { IssueLine } from './rules.ts'
-import { audit, demandCampaign } from './service-campaigns.ts'
+import { campaigns } from './service-campaigns.ts'
 import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
-import { countIssuedBy, findCampaign, findIssue, insertIssue, knownOf, listIssued, lockTriggered } from './store-campaigns.ts'
+import { findIssue, findMembersByUsername, insertIssue, listIssued, lockTriggered } from './store-campaigns.ts'
 import type { Campaign } from './store-campaigns.ts'
 import { countIssued, insertVouchers, listHolders } from './store.ts'
-import type { NewVoucher } from './store.ts'
+import type { NewVoucher, VoucherRow } from './store.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
 type IssueLines = ParsedInput<Schemas['previewIssue']>['body']
@@ -28,7 +27,7 @@ type IssueAsk = ParsedInput<Schemas['issue']>['body']
 
 interface Judged {
   readonly lines: readonly IssueLine[]
-  readonly members: ReadonlyMap<string, bigint>
+  readonly members: ReadonlyMap<string, MemberId>
   /** Open codes beside the lines. */
   readonly codes: number
   readonly good: number
@@ -38,7 +37,7 @@ interface Judged {
 async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: IssueLines): Promise<Judged> {
   if (campaign.kind === 'shared') refuse('vouchers.kind_differs')
   if (campaign.kind === 'personal' && count > 0) refuse('vouchers.kind_differs')
-  const known = await knownOf(
+  const known = await findMembersByUsername(
     db,
     campaign.id,
     usernames.map((username) => username.trim()),
@@ -50,7 +49,7 @@ async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: Issu
 
 /** What an issue would do, line by line, and what it may cost. Throws `vouchers.campaign_not_found`, `vouchers.kind_differs`. */
 export async function previewIssue(context: VouchersContext, id: string, ask: IssueLines): Promise<Reply<Schemas['previewIssue']>> {
-  const campaign = (await findCampaign(context.db, id)) ?? refuse('vouchers.campaign_not_found')
+  const campaign = await campaigns.demand(context.db, id)
   const { lines, good, left } = await judge(context.db, campaign, ask)
   const bad = lines.filter(({ problem }) => problem !== null).length
   return { lines: [...lines], good, bad, cost: bahtFromSatang(satang(worthOf(campaign) * BigInt(good))), left: Math.max(0, left) }
@@ -68,7 +67,7 @@ export async function issueVouchers(
 ): Promise<Reply<Schemas['issue']>> {
   return await context.withTransaction(async (tx) => {
     // Locks the campaign: the same attempt twice at once comes here one after the other.
-    const campaign = await demandCampaign(tx, id)
+    const campaign = await campaigns.lock(tx, id)
     const before = await findIssue(tx, { id: ask.issueId, campaign: id })
     if (before !== undefined) return { issued: before }
     if (campaign.status !== 'PUBLISHED') refuse('vouchers.not_published')
@@ -77,16 +76,17 @@ export async function issueVouchers(
     if (good > left) refuse('vouchers.over_budget', { params: { count: Math.max(0, left) } })
     const owners = [...lines.map(({ username }) => (username === '' ? null : ownerOf(members, username))), ...Array<null>(codes).fill(null)]
     await write(context, tx, campaign, owners)
-    await insertIssue(tx, { id: ask.issueId, campaign: id, issued: owners.length, by: operator, at: context.clock.now() })
-    if (operator !== null) await audit(tx, operator, 'vouchers.issue', id, { members: lines.length, codes, issued: owners.length })
+    await insertIssue(tx, { id: ask.issueId, campaignId: id, issued: owners.length, issuedBy: operator, issuedAt: context.clock.now() })
+    const after = { members: lines.length, codes, issued: owners.length }
+    if (operator !== null) await campaigns.note(tx, operator, 'vouchers.issue', campaign, { after })
     return { issued: owners.length }
   })
 }
 
-function ownerOf(members: ReadonlyMap<string, bigint>, username: string): MemberId {
+function ownerOf(members: ReadonlyMap<string, MemberId>, username: string): MemberId {
   const id = members.get(username)
   invariant(id !== undefined, 'a judged line has its member')
-  return memberId(id)
+  return id
 }
 
 /** A member to whom something happened that gives vouchers. */
@@ -105,7 +105,7 @@ export async function issueByTriggers(context: VouchersContext, tx: Tx, given: r
   if (triggers.length === 0) return
   for (const campaign of await lockTriggered(tx, triggers)) {
     const { publishedAt } = campaign
-    const asked = given.filter(({ trigger, at }) => trigger === campaign.trigger && publishedAt !== null && at >= publishedAt)
+    const asked = given.filter(({ trigger, at }) => trigger === campaign.givenOn && publishedAt !== null && at >= publishedAt)
     const holders = await listHolders(tx, campaign.id, [...new Set(asked.map(({ member }) => member))])
     const owners = [...new Set(asked.map(({ member }) => member))].filter((member) => !holders.has(member))
     const left = campaign.countMax - (await countIssued(tx, campaign.id))
@@ -121,12 +121,11 @@ async function write(context: VouchersContext, tx: Tx, campaign: Campaign, owner
   const vouchers = owners.map((member): NewVoucher => {
     const id = context.newId()
     const code = member === null ? newCode(context) : null
-    const sealed = code === null ? null : { ...sealCode(context, id, code), hash: hashOf(context, code), end: code.slice(-4) }
-    return { id, member, code: sealed, issuedAt, claimableAt, expiresAt }
+    return { id, memberId: member, ...storedCode(context, id, code), issuedAt, claimableAt, expiresAt }
   })
   const written = await insertVouchers(tx, campaign.id, vouchers)
   invariant(written.length === vouchers.length, 'the campaign is locked: nobody else issued meanwhile')
-  for (const { id, member } of vouchers) {
+  for (const { id, memberId: member } of vouchers) {
     if (member === null) continue
     await publish(tx, voucherIssued, {
       member,
@@ -137,6 +136,13 @@ async function write(context: VouchersContext, tx: Tx, campaign: Campaign, owner
   }
 }
 
+/** The columns that find and show a code; all null without one. */
+function storedCode(context: VouchersContext, id: string, code: string | null) {
+  if (code === null) return { codeHash: null, codeKeyId: null, codeBox: null, codeEnd: null }
+  const { keyId, box } = sealCode(context, id, code)
+  return { codeHash: hashOf(context, code), codeKeyId: keyId, codeBox: box, codeEnd: code.slice(-4) }
+}
+
 /** The vouchers of a campaign, as operators see them: of a code its last four signs. Throws `vouchers.campaign_not_found`. */
 export async function readIssued(
   context: VouchersContext,
@@ -144,23 +150,20 @@ export async function readIssued(
   query: ParsedInput<Schemas['vouchers']>['query'],
 ): Promise<Reply<Schemas['vouchers']>> {
   const { db } = context
-  if ((await findCampaign(db, id)) === undefined) refuse('vouchers.campaign_not_found')
+  await campaigns.demand(db, id)
   const now = context.clock.now()
   const filter = { campaign: id, text: query.q ?? null, status: query.status ?? null, now }
-  const [rows, total] = await Promise.all([
-    listIssued(db, filter, { limit: query.limit, offset: offsetOf(query) }),
-    countIssuedBy(db, filter),
-  ])
+  const { items: rows, total } = await listIssued(db, filter, { limit: query.limit, offset: offsetOf(query) })
   const items = rows.map((row) => ({
     id: row.id,
     codeEnd: row.codeEnd,
-    memberId: row.member === null ? null : String(row.member),
+    memberId: row.memberId === null ? null : String(row.memberId),
     username: row.username,
     status: statusOf(row, now),
     claimableAt: row.claimableAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     claimedAt: row.claimedAt?.toISOString() ?? null,
-    reason: row.reason,
+    reason: row.revokeReason,
   }))
   return { items, total }
 }
@@ -171,19 +174,27 @@ const HEAD = ['รหัส', 'สถานะ', 'สมาชิก', 'ออ�
 /** Codes and states of a campaign as CSV (F-86). Each export is written down. Throws `vouchers.campaign_not_found`. */
 export async function exportIssued(context: VouchersContext, operator: OperatorId, id: string): Promise<Reply<Schemas['export']>> {
   const { db } = context
-  const campaign = (await findCampaign(db, id)) ?? refuse('vouchers.campaign_not_found')
+  const campaign = await campaigns.demand(db, id)
   const now = context.clock.now()
-  const rows = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: EXPORT_ROWS_MAX, offset: 0 })
+  const { items: rows } = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: EXPORT_ROWS_MAX, offset: 0 })
   const cells = rows.map((row) => [
-    row.code === null ? '' : shownCode(openCode(context, row.id, row.code)),
+    shownCodeOf(context, row),
     statusOf(row, now),
     row.username ?? '',
     row.issuedAt.toISOString(),
     row.claimableAt.toISOString(),
     row.expiresAt.toISOString(),
     row.claimedAt?.toISOString() ?? '',
-    row.reason ?? '',
+    row.revokeReason ?? '',
   ])
-  const auditId = await context.withTransaction(async (tx) => await audit(tx, operator, 'vouchers.export', id, { rows: rows.length }))
+  const noted = { after: { rows: rows.length } }
+  const auditId = await context.withTransaction(async (tx) => await campaigns.note(tx, operator, 'vouchers.export', campaign, noted))
   return { fileName: `vouchers-${campaign.code}.csv`, rows: rows.length, content: csvOf(HEAD, cells), auditId: String(auditId) }
+}
+
+function shownCodeOf(
+  context: VouchersContext,
+  { id, codeKeyId: keyId, codeBox: box }: Pick<VoucherRow, 'id' | 'codeKeyId' | 'codeBox'>,
+): string {
+  return keyId === null || box === null ? '' : shownCode(openCode(context, id, { keyId, box }))
 }

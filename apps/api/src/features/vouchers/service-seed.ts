@@ -1,18 +1,15 @@
-import { normalCode } from '@morakot/contract/features/vouchers/states'
 import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
-import { satangFromBaht } from '@morakot/money/satang'
 import { memberByUsername } from '#features/members/public'
 import * as operators from '#features/operators/public'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { takeAt } from '#infra/seed-moments'
+import { draftCampaign, publishCampaign } from './service-campaigns.ts'
 import { claim } from './service-claim.ts'
-import { hashOf, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
 import { issueVouchers } from './service-issue.ts'
-import { findCampaignByCode, insertCampaign, markPublished, revokeUnclaimed } from './store-campaigns.ts'
-import type { NewCampaign } from './store-campaigns.ts'
+import { findCampaignByCode, revokeUnclaimed } from './store-campaigns.ts'
 import { findOfCampaign } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -56,24 +53,27 @@ const CAMPAIGNS: readonly Given[] = [
 /** Seeds the coupons of the demo. What is there stays as it is. */
 export async function seedVouchers(context: VouchersContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet) return
-  const maker = await operators.idOf(context.db, 'marketing')
-  if (maker === undefined) return
+  const [maker, publisher] = [await operators.idOf(context.db, 'marketing'), await operators.idOf(context.db, 'owner')]
+  if (maker === undefined || publisher === undefined) return
   for (const given of CAMPAIGNS) {
-    if ((await findCampaignByCode(context.db, given.code)) === undefined) await seedCampaign(context, plan, maker, given)
+    if ((await findCampaignByCode(context.db, given.code)) === undefined) await seedCampaign(context, plan, { given, maker, publisher })
   }
 }
 
-async function seedCampaign(context: VouchersContext, plan: SeedPlan, maker: OperatorId, given: Given): Promise<void> {
+interface Seeded {
+  readonly given: Given
+  readonly maker: OperatorId
+  readonly publisher: OperatorId
+}
+
+async function seedCampaign(context: VouchersContext, plan: SeedPlan, { given, maker, publisher }: Seeded): Promise<void> {
   const now = plan.clock.now()
-  const id = context.newId()
   const begins = new Date(now.getTime() + (given.fromDays ?? 0) * DAY_MS)
-  await context.withTransaction(async (tx) => {
-    await insertCampaign(tx, { ...campaignOf(context, id, given), claimableAt: begins, madeBy: maker, madeAt: now })
-    await markPublished(tx, id, { operator: maker, at: now, claimableAt: begins })
-  })
+  // A coupon of the past was drafted, published and issued on its day.
+  const then = { ...context, clock: { now: () => (begins < now ? begins : now) } }
+  const { id } = await draftCampaign(then, maker, formOf(given, begins))
+  await publishCampaign(then, publisher, id)
   const { usernames = [], codes = 0 } = given
-  // The seeder's clock is the day on which a coupon of the past was issued.
-  const then = begins < now ? { ...context, clock: { now: () => begins } } : context
   if (usernames.length + codes > 0) await issueVouchers(then, null, id, { issueId: then.newId(), usernames: [...usernames], count: codes })
   const { claimedBy, revokedFor } = given
   const claimedAt = new Date(begins.getTime() + DAY_MS)
@@ -91,23 +91,8 @@ async function claimSeeded(context: VouchersContext, campaign: string, username:
   await claim(context, { member: member.id, key: voucher.id }, voucher.id)
 }
 
-function campaignOf(context: VouchersContext, id: string, given: Given): Omit<NewCampaign, 'claimableAt' | 'madeBy' | 'madeAt'> {
-  const { code, title, kind = 'personal', points = 0, spins = 0, lifeDays = 30, usernames = [], codes = 0 } = given
-  const credit = satangFromBaht(given.credit ?? 0)
-  const shared = given.sharedCode === undefined ? null : normalCode(given.sharedCode)
-  invariant(credit !== null, 'whole baht are satang')
-  return {
-    id,
-    code,
-    title,
-    kind,
-    trigger: given.trigger ?? null,
-    points,
-    spins,
-    credit,
-    lifeDays,
-    countMax: given.count ?? usernames.length + codes,
-    shared: shared === null ? null : sealCode(context, id, shared),
-    sharedHash: shared === null ? null : hashOf(context, shared),
-  }
+function formOf(given: Given, begins: Date): Parameters<typeof draftCampaign>[2] {
+  const { code, title, kind = 'personal', trigger, sharedCode, points = 0, spins = 0, credit = 0, lifeDays = 30 } = given
+  const count = given.count ?? (given.usernames?.length ?? 0) + (given.codes ?? 0)
+  return { code, title, kind, trigger, sharedCode, points, spins, credit, lifeDays, count, claimableAt: begins.toISOString() }
 }

@@ -13,13 +13,13 @@ const BREAK_AHEAD_MS = 48 * 3_600_000
 export async function turnVouchers(context: BaseContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
-  for (const { id, member, expiresAt } of await listOnBreak(db, now, new Date(now.getTime() + BREAK_AHEAD_MS), ROWS_AT_ONCE)) {
+  for (const { id, memberId: member, expiresAt } of await listOnBreak(db, now, new Date(now.getTime() + BREAK_AHEAD_MS), ROWS_AT_ONCE)) {
     const pause = await exclusionOf(db, member, now)
     const moved = pause === null ? null : endAfterBreak(expiresAt, { startsAt: pause.startsAt, endsAt: pause.endsAt })
     if (moved !== null) await moveEnd(db, id, moved)
   }
   await context.withTransaction(async (tx) => {
-    for (const { id, campaign, member } of await takeEnded(tx, now, ROWS_AT_ONCE))
+    for (const { id, campaignId: campaign, memberId: member } of await takeEnded(tx, now, ROWS_AT_ONCE))
       await publish(tx, voucherEnded, {
         member,
         actor: 'job:vouchers',

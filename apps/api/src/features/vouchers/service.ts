@@ -38,7 +38,7 @@ export async function readOwn(context: VouchersContext, member: MemberId, which:
 
 /** A voucher as its member sees it. */
 export function shown(row: VoucherRow, now: Date): Voucher {
-  const { id, code, title, points, spins, credit, claimableAt, expiresAt, claimedAt, reason } = row
+  const { id, code, title, points, spins, credit, claimableAt, expiresAt, claimedAt, revokeReason: reason } = row
   return {
     id,
     code,

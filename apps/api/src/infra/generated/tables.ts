@@ -1,6 +1,9 @@
 // Written by `npm run schema` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
 import type { Document } from '../document.ts'
+import type { Tier } from '@morakot/contract/features/privileges/states'
+import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
+import type { QuestMetric } from '@morakot/contract/features/quests/states'
 import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
@@ -1233,14 +1236,14 @@ export interface Tables {
     depositMin: Fixed<bigint | null>
     multiplier: Fixed<number>
     days: Fixed<number>
-    tiers: Fixed<readonly string[]>
+    tiers: Fixed<readonly Tier[]>
     isForNewMembers: Fixed<boolean>
     repeat: Fixed<'once' | 'day' | 'week'>
     startsAt: Fixed<Date | null>
     endsAt: Fixed<Date | null>
     budget: Fixed<bigint>
     status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
-    card: unknown | null
+    card: OfferCard | null
     madeBy: Fixed<OperatorId>
     madeAt: Fixed<Date>
     publishedBy: OperatorId | null
@@ -1271,7 +1274,7 @@ export interface Tables {
     type: Fixed<'DAILY_CHECK_IN' | 'DAILY_CHECK_IN_STREAK' | 'ACHIEVEMENT'>
     title: Fixed<string>
     description: Fixed<string>
-    metric: Fixed<string | null>
+    metric: Fixed<QuestMetric | null>
     period: Fixed<'once' | 'day' | 'week' | 'month'>
     status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
     fromDay: string | null
@@ -1780,6 +1783,7 @@ export interface Tables {
     publishedAt: Date | null
     endedAt: Date | null
     givenOn: Fixed<'registered' | 'verified' | 'first_deposit' | 'elite' | 'emperor' | null>
+    version: FilledFixed<number>
   }
   voucherIssue: {
     id: Fixed<string>

@@ -32,6 +32,8 @@ export const offerCard = z.object({
   seed: z.string(),
 })
 
+export type OfferCard = z.output<typeof offerCard>
+
 export const UNAVAILABLE = [
   'promotions.active_exists',
   'promotions.ended',
