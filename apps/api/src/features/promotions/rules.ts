@@ -1,18 +1,11 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Reply } from '@morakot/contract/contract-shape'
-import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
-import { BONUS_MIN, CONTRIBUTIONS, SECOND_OPERATOR_ABOVE } from '@morakot/contract/features/promotions/states'
+import type { Tier } from '@morakot/contract/features/privileges/states'
+import { BONUS_MIN, CONTRIBUTIONS } from '@morakot/contract/features/promotions/states'
 import type { PromotionFamily, PromotionKind, PromotionRepeat, PromotionStatus } from '@morakot/contract/features/promotions/states'
 import type { Satang } from '@morakot/money/satang'
 import { exactSatang } from '@morakot/money/satang'
-
 import { momentTerm } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
-
-type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
-
-/** The honest figures of an offer. */
-export type OfferCard = Reply<(typeof promotionsSchemas)['detail']>['card']
 
 /** What an operator promises. Amounts in satang. */
 export interface Definition {
@@ -92,11 +85,6 @@ export function isPlayable({ kind, percent, depositMin, bonusMax }: Definition):
   const least = exactSatang(BONUS_MIN)
   if (kind === 'FREE' || percent === null || depositMin === null) return bonusMax >= least
   return bonusMax >= least && (depositMin * BigInt(percent)) / 100n >= least
-}
-
-/** Whether an offer of this budget is published by another than its maker (F-6). */
-export function needsSecondOperator(budget: bigint): boolean {
-  return budget > exactSatang(SECOND_OPERATOR_ABOVE)
 }
 
 const REPEATS = ['once', 'week', 'day'] as const satisfies readonly PromotionRepeat[]

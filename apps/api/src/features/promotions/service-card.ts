@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
 import { SIMULATED_MEMBERS } from '@morakot/contract/features/promotions/states'
 import { millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { betMaxOf } from '#features/bonus-grants/public'
 import { drawsOf, finishes, payoutsOf } from './rules-card.ts'
 import { CARD_GAMES } from './rules-games.ts'
-import type { Definition, OfferCard } from './rules.ts'
+import type { Definition } from './rules.ts'
 
 /** Members played before others get the processor: a bet must not wait for an offer card. */
 const MEMBERS_AT_ONCE = 100

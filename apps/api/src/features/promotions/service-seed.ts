@@ -1,12 +1,9 @@
-import { recordAction } from '#infra/audit'
-import { exactSatang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import type { OperatorId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import type { Definition } from './rules.ts'
-import { makeCard } from './service-card.ts'
+import { draftPromotion, isKnown, publishPromotion, stopPromotion } from './service-definitions.ts'
 import type { BaseContext } from '#infra/context'
-import { insertPromotion, markPublished, markStopped, newestVersion } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -99,32 +96,23 @@ interface Seeded {
 }
 
 async function seedPromotion(context: BaseContext, { clock }: SeedPlan, { given, maker, publisher }: Seeded): Promise<void> {
-  const now = clock.now()
-  const definition = definitionOf(given)
-  const id = context.newId()
-  const card = await makeCard(definition, `${id.slice(-12)}-v1`)
-  await context.withTransaction(async (tx) => {
-    if ((await newestVersion(tx, given.code)) > 0) return
-    const madeAt = new Date(now.getTime() - (given.isOver === true ? 14 : 1) * DAY_MS)
-    await insertPromotion(tx, { ...definition, id, version: 1, madeBy: maker, madeAt })
-    await markPublished(tx, id, { operator: publisher, at: madeAt, card })
-    await recordAction(tx, { actor: 'job:seed', action: 'promotions.publish', subject: `promotion:${id}`, after: { code: given.code } })
-    if (given.isOver === true) await markStopped(tx, id, now, 'จบช่วงเทศกาล')
-  })
+  if (await isKnown(context, given.code)) return
+  const madeAt = new Date(clock.now().getTime() - (given.isOver === true ? 14 : 1) * DAY_MS)
+  const then = { ...context, clock: { now: () => madeAt } }
+  const { id } = await draftPromotion(then, maker, formOf(given))
+  await publishPromotion(then, publisher, id)
+  if (given.isOver === true) await stopPromotion(context, publisher, id, 'จบช่วงเทศกาล')
 }
 
-function definitionOf({ isOver: _past, ...given }: Given): Definition {
+function formOf({ isOver: _past, ...given }: Given): Parameters<typeof draftPromotion>[2] {
   return {
     kind: 'DEPOSIT_MATCH',
     family: 'CASINO',
-    tiers: [],
     isForNewMembers: false,
     repeat: 'once',
     startsAt: null,
     endsAt: null,
     ...given,
-    bonusMax: exactSatang(given.bonusMax),
-    depositMin: exactSatang(given.depositMin),
-    budget: exactSatang(given.budget),
+    tiers: [...(given.tiers ?? [])],
   }
 }

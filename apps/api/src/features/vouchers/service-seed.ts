@@ -5,11 +5,11 @@ import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { takeAt } from '#infra/seed-moments'
-import { draftCampaign, publishCampaign } from './service-campaigns.ts'
+import { campaigns, draftCampaign, publishCampaign } from './service-campaigns.ts'
 import { claim } from './service-claim.ts'
 import type { VouchersContext } from './service-context.ts'
 import { issueVouchers } from './service-issue.ts'
-import { findCampaignByCode, revokeUnclaimed } from './store-campaigns.ts'
+import { revokeUnclaimed } from './store-campaigns.ts'
 import { findOfCampaign } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -56,7 +56,7 @@ export async function seedVouchers(context: VouchersContext, plan: SeedPlan): Pr
   const [maker, publisher] = [await operators.idOf(context.db, 'marketing'), await operators.idOf(context.db, 'owner')]
   if (maker === undefined || publisher === undefined) return
   for (const given of CAMPAIGNS) {
-    if ((await findCampaignByCode(context.db, given.code)) === undefined) await seedCampaign(context, plan, { given, maker, publisher })
+    if ((await campaigns.findByCode(context.db, given.code)) === undefined) await seedCampaign(context, plan, { given, maker, publisher })
   }
 }
 

@@ -13,10 +13,6 @@ const on = tables<'voucherCampaign' | 'voucher' | 'voucherIssue' | 'member'>()
 /** A campaign; `credit` in satang, `givenOn` is the event that gives its vouchers, null where operators do. */
 export type Campaign = Row<'voucherCampaign'>
 
-export async function findCampaignByCode(db: Db | Tx, code: string): Promise<Campaign | undefined> {
-  return await on(db).selectFrom('voucherCampaign').selectAll().where('code', '=', code).executeTakeFirst()
-}
-
 /** Published campaigns whose vouchers these events give, locked one after the other in one order. */
 export async function lockTriggered(tx: Tx, triggers: readonly VoucherTrigger[]): Promise<readonly Campaign[]> {
   return await on(tx)

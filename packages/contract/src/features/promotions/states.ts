@@ -39,8 +39,6 @@ export const DAYS_MAX = 30
 export const BONUS_MIN = 50
 export const BONUS_MAX = 50_000
 export const BUDGET_MAX = 10_000_000
-/** Above this a second operator publishes (F-6). In baht. */
-export const SECOND_OPERATOR_ABOVE = 50_000
 /** The largest bet of a round: this, or a tenth of the bonus when that is less (D8). In baht. */
 export const BET_MAX = 500
 export const BET_SHARE = 10
