@@ -37,8 +37,8 @@ export interface Written<Name extends EditionTable> {
 /** What differs between the kinds of editions. `terms`, `cost` and `judge` are called in the transaction that publishes. */
 export interface EditionKind<Name extends EditionTable, Context extends BaseContext> {
   readonly table: Name
-  /** The columns that a search looks into. */
-  readonly searched: readonly (keyof Tables[Name] & string)[]
+  /** The columns that a search looks into; default: the code. */
+  readonly searched?: readonly (keyof Tables[Name] & string)[]
   /** The subject in the audit. */
   readonly subject: (row: EditionRow<Name>) => string
   /** The actions in the audit. */
@@ -68,10 +68,10 @@ export interface Draft<Name extends EditionTable> {
   readonly columns: EditionDraft<Name>
   /** What the audit keeps of the form. */
   readonly noted: object
-  /** Throws what prevents a next edition; `newest` is the latest of the code, in whatever status. */
+  /** Throws what prevents a next edition, or makes room for it; `newest` is the latest of the code, in whatever status. */
   readonly judge: (tx: Tx, newest: EditionRow<Name> | undefined) => void | Promise<void>
-  /** Throws where a unique column has the value already. */
-  readonly taken: () => never
+  /** Throws where another row has a value that only one may have. */
+  readonly taken?: () => never
   /** Writes the rows below it. */
   readonly drafted?: (tx: Tx, row: EditionRow<Name>) => Promise<void>
 }
@@ -113,7 +113,8 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
       const newest = await this.rows.find(tx, { code })
       await judge(tx, newest)
       const common = { version: (newest?.version ?? 0) + 1, madeBy: operator, madeAt: context.clock.now() }
-      const row = (await this.rows.insert(tx, { ...columns, ...common })) ?? taken()
+      const row = (await this.rows.insert(tx, { ...columns, ...common })) ?? taken?.()
+      invariant(row !== undefined, `the code ${code} is locked`)
       await drafted?.(tx, row)
       await this.note(tx, operator, this.kind.actions.drafted, row, { after: noted })
     })
@@ -179,7 +180,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
 
   /** One page, the last drafted first, and how many there are. */
   async page(db: Db, { q, status, ...page }: ListQuery) {
-    const filter = { text: q ?? null, status: status ?? null, searched: this.kind.searched }
+    const filter = { text: q ?? null, status: status ?? null, searched: this.kind.searched ?? ['code'] }
     return await this.rows.page(db, filter, { limit: page.limit, offset: offsetOf(page) })
   }
 

@@ -211,14 +211,6 @@ export function costOf(
   return { month, most, round: (month * days) / MONTH_DAYS }
 }
 
-/** Above so many satang a month a second operator publishes (features F-6, F-7). */
-const COST_OF_ONE_MAX = 5_000_000n
-
-/** By the most that it may cost and not by its history: nobody has reached a step yet that was just added (features F-128). */
-export function needsSecondOperator({ most }: Pick<Cost, 'most'>): boolean {
-  return most > COST_OF_ONE_MAX
-}
-
 /** What a quest gives, step by step. A lower score is more ease; a step that is gone takes its score and its reward along. */
 export function termsOf({ steps }: { readonly steps: readonly Step[] }): Terms {
   const more = steps.flatMap(({ step, requiredScore, points, spins, credit }) => [

@@ -6,15 +6,15 @@ import type { questsConsoleSchemas } from '@morakot/contract/features/quests/sch
 import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import { refuse } from '@morakot/contract/refused'
 import { exactSatang, bahtFromSatang, satang } from '@morakot/money/satang'
-import * as operators from '#features/operators/public'
-import { admitPublication } from '#features/value/public'
-import { recordAction } from '#infra/audit'
+import { Editions, makersOf } from '#engines/editions'
+import { isTooDear } from '#features/value/public'
+import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { costOf, firstDayOf, needsSecondOperator, periodOf, termsOf, versionFor, worthOf } from './rules.ts'
-import type { Definition, Seen, Step } from './rules.ts'
+import { costOf, firstDayOf, periodOf, termsOf, versionFor, worthOf } from './rules.ts'
+import type { Cost, Definition, Seen, Step } from './rules.ts'
 import type { QuestsContext } from './service-context.ts'
 import { questOf } from './service.ts'
 import type { Quest } from './service.ts'
@@ -23,21 +23,47 @@ import {
   countClaims,
   countProgress,
   countStreaksReaching,
-  countVersions,
   countWeeksReaching,
   findVersion,
-  insertVersion,
+  giveUpDraft,
+  insertSteps,
   listVersions,
   listVersionsOf,
-  lockQuest,
-  markEnded,
-  markPublished,
 } from './store-definitions.ts'
-import type { NewVersion, Version } from './store-definitions.ts'
+import type { Version } from './store-definitions.ts'
 
 type Schemas = typeof questsConsoleSchemas
 type Shown = Reply<Schemas['draft']>
 type Form = ParsedInput<Schemas['draft']>['body']
+
+/**
+ * Versions of quests. A version is in force beside the older ones until their periods are over; to end a quest ends all of them. `steps` are
+ * rows below it.
+ */
+const quests = new Editions<'questDefinition', QuestsContext>({
+  table: 'questDefinition',
+  subject: ({ id }) => `quest_definition:${id}`,
+  actions: { drafted: 'quests.draft', published: 'quests.publish', ended: 'quests.end' },
+  refusals: {
+    notFound: 'quests.version_not_found',
+    notDraft: 'quests.not_draft',
+    notPublished: 'quests.not_published',
+    tooDear: 'quests.second_operator',
+  },
+  terms: async (_context, db, { id }) => termsOf(await demandVersion(db, id)),
+  // By the most that it may cost and not by its history: a step that was just added was not reached yet (features F-128).
+  cost: async ({ clock }, db, { id }) => (await expectationOf(db, await demandVersion(db, id), clock.now())).most,
+  overlaps: true,
+  prepare: async ({ db, clock }, row, { at }) => {
+    const { month } = await expectationOf(db, await demandVersion(db, row.id), clock.now())
+    return ({ inForce }) => {
+      const fromDay = firstDayOf(row, { today: bangkokDay(at), isFirst: inForce === undefined })
+      return { columns: { fromDay }, after: { fromDay, expectedBahtAMonth: baht(month) } }
+    }
+  },
+  changed: async (tx, { code, version }, { operator, at }) =>
+    await publish(tx, questChanged, { member: null, actor: `op:${operator}`, occurredAt: at, payload: { quest: code, version } }),
+})
 
 const HISTORY_DAYS = 30
 const DAY_MS = 86_400_000
@@ -48,19 +74,20 @@ export async function searchVersions(
   query: ParsedInput<Schemas['search']>['query'],
 ): Promise<Reply<Schemas['search']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
-  const [found, total] = await Promise.all([
-    listVersions(context.db, filter, { limit: query.limit, offset: offsetOf(query) }),
-    countVersions(context.db, filter),
-  ])
-  return { items: await shownAll(context, found), total }
+  const { items, total } = await listVersions(context.db, filter, { limit: query.limit, offset: offsetOf(query) })
+  return { items: await shownAll(context, items), total }
 }
 
 /** One version, as a member sees it, with what it costs. Throws `quests.version_not_found`. */
 export async function openVersion(context: QuestsContext, id: string): Promise<Reply<Schemas['open']>> {
-  const version = (await findVersion(context.db, id)) ?? refuse('quests.version_not_found')
+  const version = await demandVersion(context.db, id)
   const [shown] = await shownAll(context, [version])
   invariant(shown !== undefined, 'one version is shown as one')
   return { ...shown, ...(await previewOf(context, version)) }
+}
+
+async function demandVersion(db: Db | Tx, id: string): Promise<Version> {
+  return (await findVersion(db, id)) ?? refuse('quests.version_not_found')
 }
 
 /** What a form would be: as a member sees it, and what it is expected to cost. Nothing is written. */
@@ -68,7 +95,7 @@ export async function previewQuest(context: QuestsContext, form: Form): Promise<
   return await previewOf(context, { ...contentOf(form), id: context.newId() })
 }
 
-type Content = Pick<NewVersion, 'code' | 'type' | 'title' | 'description' | 'metric' | 'period' | 'steps'>
+type Content = Pick<Version, 'code' | 'type' | 'title' | 'description' | 'metric' | 'period' | 'steps'>
 
 function contentOf({ code: typed, type, title, description, metric, period, steps }: Form): Content {
   const code = type === 'ACHIEVEMENT' ? typed : CHECK_IN_CODES[type]
@@ -100,29 +127,30 @@ async function previewOf(context: QuestsContext, content: Content & { readonly i
   return { estimate: await estimateOf(context, content), preview }
 }
 
-async function estimateOf(
-  { db, clock }: Pick<QuestsContext, 'db' | 'clock'>,
-  content: Content,
-): Promise<Reply<Schemas['preview']>['estimate']> {
-  const seen = await seenOf(db, content, clock.now())
-  const cost = costOf(content, seen)
+async function estimateOf({ db, clock }: BaseContext, content: Content): Promise<Reply<Schemas['preview']>['estimate']> {
+  const { members, reached, month, most, round } = await expectationOf(db, content, clock.now())
   return {
-    members: seen.members,
-    month: baht(cost.month),
-    most: baht(cost.most),
-    round: baht(cost.round),
-    isFromHistory: seen.reached !== null,
+    members,
+    month: baht(month),
+    most: baht(most),
+    round: baht(round),
+    isFromHistory: reached !== null,
     steps: content.steps.map((step) => ({
       step: step.step,
       worth: baht(worthOf(step)),
-      share: seen.reached === null || seen.members === 0 ? null : (seen.reached.get(step.step) ?? 0) / seen.members,
+      share: reached === null || members === 0 ? null : (reached.get(step.step) ?? 0) / members,
     })),
-    needsSecondOperator: needsSecondOperator(cost),
+    needsSecondOperator: isTooDear(most),
   }
 }
 
+async function expectationOf(db: Db | Tx, content: Content, now: Date): Promise<Seen & Cost> {
+  const seen = await seenOf(db, content, now)
+  return { ...seen, ...costOf(content, seen) }
+}
+
 /** What the last 30 days say of a quest: presence for the check-ins, the scores of this quest for others. */
-async function seenOf(db: Db, { code, type, steps }: Content, now: Date): Promise<Seen> {
+async function seenOf(db: Db | Tx, { code, type, steps }: Content, now: Date): Promise<Seen> {
   const since = addDays(bangkokDay(now), -HISTORY_DAYS)
   const members = await countActive(db, since)
   const reached = new Map<number, number>()
@@ -149,42 +177,26 @@ export async function draftQuest(context: QuestsContext, operator: OperatorId, f
   const { code, type, metric, period } = content
   const isReserved = Object.values<string>(CHECK_IN_CODES).includes(form.code) && type === 'ACHIEVEMENT'
   if (isReserved) refuse('quests.kind_differs', { field: 'code' })
-  await context.withTransaction(async (tx) => {
-    await lockQuest(tx, code)
-    const known = await listVersionsOf(tx, code)
-    if (known.some((one) => one.type !== type || one.metric !== metric || one.period !== period))
-      refuse('quests.kind_differs', { field: 'code' })
-    const at = context.clock.now()
-    await markEnded(tx, code, { status: 'DRAFT', at })
-    await insertVersion(tx, { ...content, id, version: (known.at(-1)?.version ?? 0) + 1, madeBy: operator, madeAt: at })
-    await audit(tx, operator, { action: 'quests.draft', id, after: form })
+  await quests.draft(context, operator, {
+    columns: { id, code, type, title: content.title, description: content.description, metric, period },
+    noted: form,
+    judge: async (tx) => {
+      const known = await quests.listOf(tx, code)
+      if (known.some((one) => one.type !== type || one.metric !== metric || one.period !== period))
+        refuse('quests.kind_differs', { field: 'code' })
+      await giveUpDraft(tx, code, context.clock.now())
+    },
+    drafted: async (tx) => await insertSteps(tx, id, content.steps),
   })
   return await shownOne(context, id)
 }
 
 /**
  * Publishes a draft: at once where the quest is new, else from its next period on (features F-84). Throws `quests.version_not_found`,
- * `quests.not_draft`, `quests.second_operator` when it may cost so much that its maker may not, and what `admitPublication` throws.
+ * `quests.not_draft`, and what the gate for value throws, with `quests.second_operator` for one that may cost more than its maker publishes alone.
  */
 export async function publishQuest(context: QuestsContext, operator: OperatorId, id: string): Promise<Shown> {
-  const draft = (await findVersion(context.db, id)) ?? refuse('quests.version_not_found')
-  const { month, most } = await estimateOf(context, draft)
-  await context.withTransaction(async (tx) => {
-    await lockQuest(tx, draft.code)
-    const now = (await findVersion(tx, id)) ?? refuse('quests.version_not_found')
-    if (now.status !== 'DRAFT') refuse('quests.not_draft')
-    const at = context.clock.now()
-    const inForce = (await listVersionsOf(tx, draft.code)).findLast(({ status }) => status === 'PUBLISHED')
-    const before = inForce === undefined ? null : termsOf(inForce)
-    const cost = exactSatang(most)
-    const change = { before, after: termsOf(now), cost }
-    await admitPublication(tx, { ...change, madeBy: now.madeBy, publishedBy: operator, at, tooDear: 'quests.second_operator' })
-    const isFirst = inForce === undefined
-    const fromDay = firstDayOf(draft, { today: bangkokDay(at), isFirst })
-    await markPublished(tx, id, { operator, at, fromDay })
-    await audit(tx, operator, { action: 'quests.publish', id, after: { fromDay, expectedBahtAMonth: month } })
-    await tell(tx, operator, draft, at)
-  })
+  await quests.publish(context, operator, id)
   return await shownOne(context, id)
 }
 
@@ -193,42 +205,20 @@ export async function publishQuest(context: QuestsContext, operator: OperatorId,
  * `quests.not_published`.
  */
 export async function endQuest(context: QuestsContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
-  const version = (await findVersion(context.db, id)) ?? refuse('quests.version_not_found')
-  await context.withTransaction(async (tx) => {
-    await lockQuest(tx, version.code)
-    const at = context.clock.now()
-    const isIn = (await findVersion(tx, id))?.status === 'PUBLISHED'
-    if (!isIn || (await markEnded(tx, version.code, { status: 'PUBLISHED', at })) === 0) refuse('quests.not_published')
-    await audit(tx, operator, { action: 'quests.end', id, after: { reason } })
-    await tell(tx, operator, version, at)
-  })
+  await quests.end(context, operator, id, reason)
   return await shownOne(context, id)
 }
 
-async function tell(tx: Tx, operator: OperatorId, { code, version }: Pick<Version, 'code' | 'version'>, at: Date): Promise<void> {
-  await publish(tx, questChanged, { member: null, actor: `op:${operator}`, occurredAt: at, payload: { quest: code, version } })
-}
-
-async function audit(
-  tx: Tx,
-  operator: OperatorId,
-  { action, id, after }: { readonly action: string; readonly id: string; readonly after: object },
-) {
-  await recordAction(tx, { actor: `op:${operator}`, action, subject: `quest_definition:${id}`, after })
-}
-
 async function shownOne(context: QuestsContext, id: string): Promise<Shown> {
-  const version = await findVersion(context.db, id)
-  const [shown] = version === undefined ? [] : await shownAll(context, [version])
-  invariant(shown !== undefined, `version ${id} was just written`)
+  const [shown] = await shownAll(context, [await demandVersion(context.db, id)])
+  invariant(shown !== undefined, 'one version is shown as one')
   return shown
 }
 
 async function shownAll({ db, clock }: QuestsContext, versions: readonly Version[]): Promise<Shown[]> {
   const today = bangkokDay(clock.now())
-  const people = versions.flatMap(({ madeBy, publishedBy }) => (publishedBy === null ? [madeBy] : [madeBy, publishedBy]))
-  const [names, claims, siblings] = await Promise.all([
-    operators.namesOf(db, people),
+  const [madeOf, claims, siblings] = await Promise.all([
+    makersOf(db, versions),
     countClaims(
       db,
       versions.map(({ id }) => id),
@@ -240,6 +230,7 @@ async function shownAll({ db, clock }: QuestsContext, versions: readonly Version
     const own = claims.filter(({ definitionId }) => definitionId === version.id)
     const spent = own.reduce((sum, { step, claims: times }) => sum + BigInt(times) * worthOf(stepOf(version, step)), 0n)
     return {
+      ...madeOf(version),
       id: version.id,
       code: version.code,
       version: version.version,
@@ -253,11 +244,6 @@ async function shownAll({ db, clock }: QuestsContext, versions: readonly Version
       fromDay: version.fromDay,
       endedAt: version.endedAt?.toISOString() ?? null,
       steps: version.steps.map((step) => ({ ...step, credit: baht(step.credit) })),
-      madeBy: names.get(version.madeBy) ?? '',
-      madeById: String(version.madeBy),
-      madeAt: version.madeAt.toISOString(),
-      publishedBy: version.publishedBy === null ? null : (names.get(version.publishedBy) ?? ''),
-      publishedAt: version.publishedAt?.toISOString() ?? null,
       claims: own.reduce((sum, { claims: times }) => sum + times, 0),
       spent: baht(spent),
     }

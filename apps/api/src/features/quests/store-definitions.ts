@@ -1,55 +1,42 @@
 import type { QuestStatus } from '@morakot/contract/features/quests/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
 import { holdsText } from '#infra/search-text'
+import { pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
 import type { Definition, Step } from './rules.ts'
 import type { Day } from './rules-streak.ts'
 
+const on = tables<'questDefinition' | 'questStep'>()
+
 /** A version as operators see it: a draft has no first day yet. */
-export interface Version extends Omit<Definition, 'fromDay'> {
-  readonly status: QuestStatus
-  readonly fromDay: Day | null
-  readonly madeBy: OperatorId
-  readonly madeAt: Date
-  readonly publishedBy: OperatorId | null
-  readonly publishedAt: Date | null
-}
+export type Version = Row<'questDefinition'> & { readonly steps: readonly Step[] }
 
-type Row = Omit<Version, 'madeBy' | 'publishedBy' | 'steps'> & {
-  readonly madeBy: bigint
-  readonly publishedBy: bigint | null
-  readonly steps: readonly (Omit<Step, 'credit'> & { readonly credit: string })[]
-}
+type StoredStep = Omit<Step, 'credit'> & { readonly credit: string }
 
-const columns = sql`
-  definition.id, definition.code, definition.version, definition.type, definition.title, definition.description, definition.metric,
-  definition.period, definition.status, to_char(definition.from_day, 'YYYY-MM-DD') as "fromDay", definition.ended_at as "endedAt",
-  definition.made_by as "madeBy", definition.made_at as "madeAt", definition.published_by as "publishedBy",
-  definition.published_at as "publishedAt",
-  (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'step', step, 'requiredScore', required_score, 'points', points, 'spins', spins, 'credit', credit::text
-    ) order by step), '[]')
-    from quest_step where definition_id = definition.id
-  ) as steps`
+const definitions = (db: Db | Tx) =>
+  on(db)
+    .selectFrom('questDefinition')
+    .selectAll()
+    .select(
+      sql<readonly StoredStep[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'step', step, 'requiredScore', required_score, 'points', points, 'spins', spins, 'credit', credit::text
+        ) order by step), '[]')
+        from quest_step where definition_id = quest_definition.id
+      )`.as('steps'),
+    )
 
-function versionOf({ madeBy, publishedBy, steps, ...row }: Row): Version {
-  return {
-    ...row,
-    steps: steps.map((step) => ({ ...step, credit: BigInt(step.credit) })),
-    madeBy: operatorId(madeBy),
-    publishedBy: publishedBy === null ? null : operatorId(publishedBy),
-  }
-}
+const versionOf = ({ steps, ...row }: Row<'questDefinition'> & { readonly steps: readonly StoredStep[] }): Version => ({
+  ...row,
+  steps: steps.map((step) => ({ ...step, credit: BigInt(step.credit) })),
+})
 
 /** Every version that was ever published, of one quest or of all. */
 export async function listPublished(db: Db | Tx, code: string | null = null): Promise<readonly Definition[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from quest_definition as definition
-    where published_at is not null and (${code}::text is null or code = ${code}::text)
-    order by code, version`.execute(db)
+  let query = definitions(db).where('publishedAt', 'is not', null).orderBy('code').orderBy('version')
+  if (code !== null) query = query.where('code', '=', code)
+  const rows = await query.execute()
   return rows.map(versionOf).flatMap(({ fromDay, ...version }) => (fromDay === null ? [] : [{ ...version, fromDay }]))
 }
 
@@ -58,86 +45,42 @@ export interface VersionFilter {
   readonly status: QuestStatus | null
 }
 
-const matches = ({ text, status }: VersionFilter) => sql`
-  (${holdsText(sql`definition.code`, text)} or ${holdsText(sql`definition.title`, text)})
-  and (${status}::text is null or definition.status = ${status}::text)`
-
-/** Versions: those in use first, then newest first. */
+/** Versions: drafts, those in use, those that ended; each newest first. */
 export async function listVersions(
   db: Db,
-  filter: VersionFilter,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly Version[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from quest_definition as definition
-    where ${matches(filter)}
-    order by array_position(array['DRAFT', 'PUBLISHED', 'ENDED'], definition.status), definition.made_at desc, definition.id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows.map(versionOf)
-}
-
-export async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from quest_definition as definition where ${matches(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+  { text, status }: VersionFilter,
+  page: Page,
+): Promise<{ readonly items: readonly Version[]; readonly total: number }> {
+  let query = definitions(db)
+    .where((is) => is.or([holdsText(sql`code`, text), holdsText(sql`title`, text)]))
+    .orderBy(sql`array_position(array['DRAFT', 'PUBLISHED', 'ENDED'], status)`)
+    .orderBy('madeAt', 'desc')
+    .orderBy('id', 'desc')
+  if (status !== null) query = query.where('status', '=', status)
+  const { items, total } = await pageOf(query, page)
+  return { items: items.map(versionOf), total }
 }
 
 export async function findVersion(db: Db | Tx, id: string): Promise<Version | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from quest_definition as definition where id = ${id}`.execute(db)
-  return rows[0] && versionOf(rows[0])
+  const row = await definitions(db).where('id', '=', id).executeTakeFirst()
+  return row && versionOf(row)
 }
 
 /** Every version of a quest, oldest first. */
 export async function listVersionsOf(db: Db | Tx, code: string): Promise<readonly Version[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from quest_definition as definition where code = ${code} order by version`.execute(db)
+  const rows = await definitions(db).where('code', '=', code).orderBy('version').execute()
   return rows.map(versionOf)
 }
 
-/** One quest at a time is edited: versions are numbered, published and ended one after the other. */
-export async function lockQuest(tx: Tx, code: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('quest:' || ${code}, 0))`.execute(tx)
+export async function insertSteps(tx: Tx, definitionId: string, steps: readonly Step[]): Promise<void> {
+  const rows = steps.map(({ step, requiredScore, points, spins, credit }) => ({ definitionId, step, requiredScore, points, spins, credit }))
+  for (const row of rows) await on(tx).insertInto('questStep').values(row).execute()
 }
 
-export type NewVersion = Pick<
-  Version,
-  'id' | 'code' | 'version' | 'type' | 'title' | 'description' | 'metric' | 'period' | 'steps' | 'madeBy' | 'madeAt'
->
-
-export async function insertVersion(
-  tx: Tx,
-  { id, code, version, type, title, description, metric, period, steps, madeBy, madeAt }: NewVersion,
-): Promise<void> {
-  await sql`
-    insert into quest_definition (id, code, version, type, title, description, metric, period, made_by, made_at)
-    values (${id}, ${code}, ${version}, ${type}, ${title}, ${description}, ${metric}, ${period}, ${madeBy}, ${madeAt})`.execute(tx)
-  for (const { step, requiredScore, points, spins, credit } of steps) {
-    await sql`
-      insert into quest_step (definition_id, step, required_score, points, spins, credit)
-      values (${id}, ${step}, ${requiredScore}, ${points}, ${spins}, ${credit})`.execute(tx)
-  }
-}
-
-export async function markPublished(
-  tx: Tx,
-  id: string,
-  by: { readonly operator: OperatorId; readonly at: Date; readonly fromDay: Day },
-): Promise<void> {
-  await sql`
-    update quest_definition
-    set status = 'PUBLISHED', published_by = ${by.operator}, published_at = ${by.at}, from_day = ${by.fromDay}::date
-    where id = ${id}`.execute(tx)
-}
-
-/** Ends what is published of a quest, or gives its draft up. */
-export async function markEnded(
-  tx: Tx,
-  code: string,
-  { status, at }: { readonly status: 'DRAFT' | 'PUBLISHED'; readonly at: Date },
-): Promise<number> {
-  const { rows } = await sql`
-    update quest_definition set status = 'ENDED', ended_at = ${at} where code = ${code} and status = ${status} returning 1`.execute(tx)
-  return rows.length
+/** Gives the draft of a quest up, if there is one. */
+export async function giveUpDraft(tx: Tx, code: string, at: Date): Promise<void> {
+  const draft = on(tx).updateTable('questDefinition').set({ status: 'ENDED', endedAt: at }).where('code', '=', code)
+  await draft.where('status', '=', 'DRAFT').execute()
 }
 
 export interface StepClaims {
