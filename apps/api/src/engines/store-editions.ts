@@ -27,7 +27,8 @@ export type EditionTable = {
   [Name in keyof Tables]: Selectable<Tables[Name]> extends Edition ? Name : never
 }[keyof Tables]
 
-export type EditionRow<Name extends EditionTable> = Selectable<Tables[Name]> & Edition
+/** A row; `Common` are columns that every table of a narrower kind has too. */
+export type EditionRow<Name extends EditionTable, Common extends Edition = Edition> = Selectable<Tables[Name]> & Common
 
 export type EditionColumns<Name extends EditionTable> = Updateable<Tables[Name]>
 
@@ -61,8 +62,8 @@ function matches({ text, status, searched }: EditionFilter): RawBuilder<boolean>
  * Reads and writes the rows of one table of editions. The builder cannot follow a table whose name is a parameter, so the statements are
  * written here; names are in camel case on both sides. Values of jsonb are given as JSON text.
  */
-export function editionRows<Name extends EditionTable>(name: Name) {
-  type Row = EditionRow<Name>
+export function editionRows<Name extends EditionTable, Common extends Edition = Edition>(name: Name) {
+  type Row = EditionRow<Name, Common>
   const on = tables<Name>()
   const table = sql.table(name)
   const select = async (db: Db | Tx, ending: RawBuilder<unknown>): Promise<readonly Row[]> => {

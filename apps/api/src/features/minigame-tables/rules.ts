@@ -24,9 +24,6 @@ export const POINT_SATANG = 10n
 
 const CENTI = 100n
 
-/** A version whose estimated cost of 30 days is above this takes two operators: 50,000 baht in satang (features F-6). */
-export const TWO_OPERATORS_ABOVE_SATANG = 5_000_000n
-
 /** What one spin is worth in satang when it is a prize: the dearest that a member can pay for one, a spin bought alone (features F-31). */
 export function spinValueSatang(packages: readonly SoldSpins[]): bigint {
   return packages.reduce((dearest, each) => {

@@ -1,4 +1,5 @@
 import { refuse } from '@morakot/contract/refused'
+import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { cheapestOf, isWorthTooMuch, shareCentipercent, worthCentipoints } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
@@ -13,8 +14,15 @@ export async function demandGame({ db }: TablesContext, code: string): Promise<M
   return (await findGame(db, code)) ?? refuse('minigameTables.game_not_found')
 }
 
+/** A game that is known to be there: minigames are never deleted. */
+export async function gameIn(db: Db | Tx, code: string): Promise<Minigame> {
+  const game = await findGame(db, code)
+  invariant(game !== undefined, `minigame ${code} is gone`)
+  return game
+}
+
 /** Spins of a game in the last 30 days: what a cost is estimated by. */
-export async function spinsOf30Days({ db, clock, spinFigures }: TablesContext, code: string): Promise<number> {
+export async function spinsOf30Days({ clock, spinFigures }: TablesContext, db: Db | Tx, code: string): Promise<number> {
   return (await spinFigures.since(db, new Date(clock.now().getTime() - DAYS_30_MS))).get(code) ?? 0
 }
 

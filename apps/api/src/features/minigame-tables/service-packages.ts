@@ -2,25 +2,46 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { refuseInFavour } from '#features/value/public'
-import { recordAction } from '#infra/audit'
+import { RevisedEditions } from '#engines/revised-editions'
+import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { costSatang, isWorthTooMuch, termsOfPackages } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
 import { cheapestSpin, figuresOf } from './service-figures.ts'
 import { demandGame, refuseTooMuch, spinsOf30Days } from './service-judge.ts'
-import { findGame, findPublished, lockGame } from './store.ts'
-import { findPriceDraft, insertPriceDraft, listPriceLists, writePriceDraft, writePricesPublished } from './store-packages.ts'
+import { findPublished, lockGame } from './store.ts'
+import { listOf, sellPackages, storedPackages } from './store-packages.ts'
 import type { PriceList } from './store-packages.ts'
 
 type Schemas = typeof minigameTableSchemas
 type Version = Reply<Schemas['packages']>['versions'][number]
 
+/** Price lists: to publish one ends the one in force, and its packages are no longer sold. */
+const priceLists = new RevisedEditions<'minigamePriceList', TablesContext>({
+  table: 'minigamePriceList',
+  subject: ({ code }) => `minigame:${code}`,
+  actions: { drafted: 'minigame.packages.draft', published: 'minigame.packages.publish' },
+  refusals: {
+    notFound: 'minigameTables.no_draft',
+    notDraft: 'minigameTables.no_draft',
+    notPublished: 'minigameTables.no_draft',
+    tooDear: 'value.needs_second',
+    draftChanged: 'minigameTables.draft_changed',
+  },
+  // Prizes and prices are compared with each other: of two that are published at once the second sees the first.
+  lock: lockGame,
+  terms: (_context, _db, row) => termsOfPackages(listOf(row).packages),
+  // A spin is never worth more than it costs; but the first prices of a game begin to sell it, and nothing bounds that.
+  cost: async (_context, db, { code }): Promise<bigint | null> => ((await priceLists.findInForce(db, code)) === undefined ? null : 0n),
+  judge: async (_context, tx, row) => refuseTooMuch(await prizesInForce(tx, row.code), listOf(row).packages, 'packages'),
+  changed: async (tx, row) => await sellPackages(tx, row.code, listOf(row).packages),
+})
+
 /** What a minigame sells and has sold, by version, the newest first. Throws `minigameTables.game_not_found`. */
 export async function readPackages(context: TablesContext, code: string): Promise<Reply<Schemas['packages']>> {
   await demandGame(context, code)
-  const lists = await listPriceLists(context.db, code)
+  const lists = (await priceLists.listOf(context.db, code)).map(listOf)
   const people = lists.flatMap(({ madeBy, publishedBy }) => [madeBy, publishedBy]).filter((each) => each !== null)
   const names = await context.namesOf(context.db, [...new Set(people)])
   const named = (id: OperatorId | null) => (id === null ? null : (names.get(id) ?? String(id)))
@@ -50,15 +71,12 @@ export async function savePackages(
 ): Promise<Reply<Schemas['packages']>> {
   await demandGame(context, code)
   const packages = asked.packages.map(({ spins, points }) => ({ spins, points: BigInt(points) }))
-  refuseTooMuch(await prizesInForce(context, code), packages, 'packages')
-  const edit = { packages, note: asked.note, by: operator, at: context.clock.now() }
-  await context.withTransaction(async (tx) => {
-    const draft = await findPriceDraft(tx, code, { lock: true })
-    if ((draft?.revision ?? null) !== asked.revision) refuse('minigameTables.draft_changed')
-    if (draft !== undefined) await writePriceDraft(tx, draft.id, edit)
-    else if (!(await insertPriceDraft(tx, code, edit))) refuse('minigameTables.draft_changed')
-    const action = { actor: `op:${operator}`, action: 'minigame.packages.draft', subject: `minigame:${code}` }
-    await recordAction(tx, { ...action, after: { packages: asked.packages, note: asked.note } })
+  refuseTooMuch(await prizesInForce(context.db, code), packages, 'packages')
+  await priceLists.save(context, operator, {
+    code,
+    columns: { packages: storedPackages(packages), note: asked.note },
+    revision: asked.revision,
+    noted: { packages: asked.packages, note: asked.note },
   })
   return await readPackages(context, code)
 }
@@ -66,10 +84,9 @@ export async function savePackages(
 /** What the draft asks of a spin and may cost us, against what is sold now. Throws `minigameTables.no_draft`. */
 export async function previewPackages(context: TablesContext, code: string): Promise<Reply<Schemas['previewPackages']>> {
   const game = await demandGame(context, code)
-  const draft = await findPriceDraft(context.db, code)
-  if (draft === undefined) return refuse('minigameTables.no_draft')
-  const prizes = await prizesInForce(context, code)
-  const spins30 = await spinsOf30Days(context, code)
+  const draft = listOf((await priceLists.findDraft(context.db, code)) ?? refuse('minigameTables.no_draft'))
+  const prizes = await prizesInForce(context.db, code)
+  const spins30 = await spinsOf30Days(context, context.db, code)
   return {
     ...priced(prizes, draft.packages),
     revision: draft.revision,
@@ -83,9 +100,8 @@ export async function previewPackages(context: TablesContext, code: string): Pro
 }
 
 /**
- * Sells the packages of the draft from now on: the version before ends in the same moment, and who still asks for one of its packages is
- * told that it is gone. Throws `minigameTables.no_draft`, `draft_changed`, `worth_too_much`, and `value.needs_second`
- * for a lower price that the operator drafted.
+ * Sells the packages of the draft from now on: the version before ends in the same moment, and its packages are not found any more. Throws
+ * `minigameTables.no_draft`, `draft_changed`, `worth_too_much`, and `value.needs_second` for a lower price that the operator drafted.
  */
 export async function publishPackages(
   context: TablesContext,
@@ -94,35 +110,19 @@ export async function publishPackages(
   { revision, reason }: ParsedInput<Schemas['publishPackages']>['body'],
 ): Promise<Reply<Schemas['publishPackages']>> {
   await demandGame(context, code)
-  return await context.withTransaction(async (tx) => {
-    // Prizes and prices are judged against each other: of two that are published at once the second sees the first.
-    await lockGame(tx, code)
-    const draft = await findPriceDraft(tx, code, { lock: true })
-    if (draft === undefined) return await publishedBefore(context, code, revision)
-    if (draft.revision !== revision) refuse('minigameTables.draft_changed')
-    refuseTooMuch((await findPublished(tx, code))?.prizes ?? [], draft.packages, 'packages')
-    const before = (await findGame(tx, code))?.packages ?? []
-    if (draft.madeBy === operator) refuseInFavour(termsOfPackages(before), termsOfPackages(draft.packages))
-    await writePricesPublished(tx, draft, operator, context.clock.now())
-    const auditId = await recordAction(tx, {
-      actor: `op:${operator}`,
-      action: 'minigame.packages.publish',
-      subject: `minigame:${code}`,
-      before: { packages: before.map(shownPackage) },
-      after: { version: draft.version, packages: draft.packages.map(shownPackage), reason },
-    })
-    return { version: draft.version, auditId: String(auditId) }
+  const shown = (row: Parameters<typeof listOf>[0]) => listOf(row).packages.map(shownPackage)
+  const { version, audit } = await priceLists.publishDraft(context, operator, {
+    code,
+    revision,
+    written: (row, { inForce }) => ({
+      before: { packages: inForce === undefined ? [] : shown(inForce) },
+      after: { version: row.version, packages: shown(row), reason },
+    }),
   })
+  return { version, auditId: audit === null ? null : String(audit) }
 }
 
-// Sent again after a lost answer: what was published under this revision is the same outcome, not a refusal.
-async function publishedBefore(context: TablesContext, code: string, revision: number): Promise<Reply<Schemas['publishPackages']>> {
-  const newest = (await listPriceLists(context.db, code))[0]
-  if (newest === undefined || newest.status !== 'PUBLISHED' || newest.revision !== revision) return refuse('minigameTables.no_draft')
-  return { version: newest.version, auditId: null }
-}
-
-async function prizesInForce({ db }: TablesContext, code: string): Promise<readonly Prize[]> {
+async function prizesInForce(db: Db | Tx, code: string): Promise<readonly Prize[]> {
   return (await findPublished(db, code))?.prizes ?? []
 }
 

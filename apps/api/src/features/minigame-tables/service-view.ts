@@ -5,7 +5,8 @@ import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import type { TablesContext } from './service-context.ts'
 import { cheapestSpin, figuresOf, shownPrize } from './service-figures.ts'
-import { listDraftCodes, listGames, listPublished, listVersions } from './store.ts'
+import { prizeTables } from './service-prizes.ts'
+import { listDraftCodes, listGames, listPublished, tableOf } from './store.ts'
 import type { Minigame, PrizeTable } from './store.ts'
 
 type Schemas = typeof minigameTableSchemas
@@ -45,7 +46,8 @@ export async function readGames(context: TablesContext): Promise<Reply<Schemas['
 export async function readGame(context: TablesContext, code: string): Promise<Reply<Schemas['game']>> {
   const game = (await readGames(context)).items.find((each) => each.code === code)
   if (game === undefined) return refuse('minigameTables.game_not_found')
-  const [versions, spun] = await Promise.all([listVersions(context.db, code), context.spinFigures.byTable(context.db, code)])
+  const [rows, spun] = await Promise.all([prizeTables.listOf(context.db, code), context.spinFigures.byTable(context.db, code)])
+  const versions = rows.map(tableOf)
   const people = versions.flatMap(({ madeBy, proposedBy, publishedBy, voidedBy }) => [madeBy, proposedBy, publishedBy, voidedBy])
   const names = await context.namesOf(context.db, [...new Set(people.filter((each) => each !== null))])
   const packages = game.packages.map((each) => ({ id: Number(each.id), spins: each.spins, points: BigInt(each.points) }))

@@ -1,30 +1,19 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
-import { isInFavour } from '@morakot/contract/value-terms'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
+import { needsTwo, PUBLISHED_ALONE_MAX } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { costSatang, spinValueSatang, termsOfPrizes, TWO_OPERATORS_ABOVE_SATANG, valueSatang } from './rules.ts'
+import { costSatang, spinValueSatang, valueSatang } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
 import { demandGame, refuseTooMuch, spinsOf30Days } from './service-judge.ts'
+import { prizeTables } from './service-prizes.ts'
 import { readGame } from './service-view.ts'
 import { figuresOf } from './service-figures.ts'
-import {
-  findDraft,
-  findGame,
-  findPublished,
-  insertDraft,
-  listVersions,
-  lockGame,
-  writeActive,
-  writeDraft,
-  writeProposal,
-  writePublished,
-} from './store.ts'
-import type { Minigame, PrizeTable } from './store.ts'
+import { findPublished, storedPrizes, tableOf, writeActive } from './store.ts'
 
 type Schemas = typeof minigameTableSchemas
 
@@ -57,14 +46,11 @@ export async function saveDraft(
   const { packages } = await demandGame(context, code)
   const prizes = asked.prizes.map(prizeOf)
   refuseTooMuch(prizes, packages, 'prizes')
-  const edit = { prizes, note: asked.note, by: operator, at: context.clock.now() }
-  await context.withTransaction(async (tx) => {
-    const draft = await findDraft(tx, code, { lock: true })
-    if ((draft?.revision ?? null) !== asked.revision) refuse('minigameTables.draft_changed')
-    if (draft !== undefined) await writeDraft(tx, draft.id, edit)
-    else if (!(await insertDraft(tx, code, edit))) refuse('minigameTables.draft_changed')
-    const action = { actor: `op:${operator}`, action: 'minigame.draft', subject: `minigame:${code}` }
-    await recordAction(tx, { ...action, after: { prizes: asked.prizes, note: asked.note } })
+  await prizeTables.save(context, operator, {
+    code,
+    columns: { prizes: storedPrizes(prizes), note: asked.note },
+    revision: asked.revision,
+    noted: { prizes: asked.prizes, note: asked.note },
   })
   return await readGame(context, code)
 }
@@ -72,10 +58,10 @@ export async function saveDraft(
 /** What the draft is worth and may cost. Throws `minigameTables.no_draft`. */
 export async function previewDraft(context: TablesContext, code: string): Promise<Reply<Schemas['preview']>> {
   const game = await demandGame(context, code)
-  const draft = await findDraft(context.db, code)
-  if (draft === undefined) return refuse('minigameTables.no_draft')
+  const row = (await prizeTables.findDraft(context.db, code)) ?? refuse('minigameTables.no_draft')
+  const draft = tableOf(row)
   const inForce = await findPublished(context.db, code)
-  const { spins30, cost30 } = await estimate(context, game, draft)
+  const spins30 = await spinsOf30Days(context, context.db, code)
   const names = await context.namesOf(context.db, draft.proposedBy === null ? [] : [draft.proposedBy])
   return {
     ...figuresOf(draft.prizes, game.packages),
@@ -83,18 +69,18 @@ export async function previewDraft(context: TablesContext, code: string): Promis
     version: draft.version,
     inForce: inForce === undefined ? null : figuresOf(inForce.prizes, game.packages),
     spins30,
-    cost30: bahtFromSatang(satang(cost30)),
+    cost30: bahtFromSatang(satang(costSatang(draft.prizes, game.packages, spins30))),
     largest: bahtFromSatang(satang(largestSatang(draft.prizes, game.packages))),
-    twoAbove: bahtFromSatang(satang(TWO_OPERATORS_ABOVE_SATANG)),
-    needsSecond: cost30 > TWO_OPERATORS_ABOVE_SATANG || givesMore(inForce, draft, game.packages),
+    twoAbove: bahtFromSatang(satang(PUBLISHED_ALONE_MAX)),
+    needsSecond: needsTwo(await prizeTables.changeOf(context, context.db, row)),
     proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? String(draft.proposedBy)),
   }
 }
 
 /**
- * Puts the draft into force: the version before it ends in the same moment. Where it may cost more than 50,000 baht in 30 days, or
- * gives members more than the version before, the first operator proposes and another one publishes. Throws `minigameTables.no_draft`,
- * `draft_changed`, `worth_too_much`, `second_operator`, and `value.needs_second`.
+ * Puts the draft into force: the version before it ends in the same moment. Where that takes two people, its maker proposes it and another
+ * operator publishes. Throws `minigameTables.no_draft`, `draft_changed`, `worth_too_much`, and what the gate for value throws, with
+ * `minigameTables.second_operator` for one that may cost more in 30 days than its maker publishes alone.
  */
 export async function publishDraft(
   context: TablesContext,
@@ -103,52 +89,16 @@ export async function publishDraft(
   { revision, reason }: ParsedInput<Schemas['publish']>['body'],
 ): Promise<Reply<Schemas['publish']>> {
   await demandGame(context, code)
-  return await context.withTransaction(async (tx) => {
-    // Prizes and prices are judged against each other: of two that are published at once the second sees the first.
-    await lockGame(tx, code)
-    const game = await findGame(tx, code)
-    invariant(game !== undefined, 'a minigame is never deleted')
-    const draft = await findDraft(tx, code, { lock: true })
-    if (draft === undefined) return await publishedBefore(context, code, revision)
-    if (draft.revision !== revision) refuse('minigameTables.draft_changed')
-    // Prices may have moved since it was saved.
-    refuseTooMuch(draft.prizes, game.packages, 'prizes')
-    const at = context.clock.now()
-    const { cost30 } = await estimate(context, game, draft)
-    const action = { actor: `op:${operator}`, subject: `minigame:${code}` }
-    const after = { version: draft.version, reason, cost30: String(cost30) }
-    const isDear = cost30 > TWO_OPERATORS_ABOVE_SATANG
-    if (isDear || givesMore(await findPublished(tx, code), draft, game.packages)) {
-      if (draft.proposedBy === null) {
-        await writeProposal(tx, draft.id, operator, at)
-        const auditId = await recordAction(tx, { ...action, action: 'minigame.propose', after })
-        return { outcome: 'proposed', version: draft.version, auditId: String(auditId) }
-      }
-      if (draft.proposedBy === operator) {
-        if (!isDear) refuse('value.needs_second')
-        refuse('minigameTables.second_operator', { params: { max: (TWO_OPERATORS_ABOVE_SATANG / 100n).toLocaleString('en') } })
-      }
-    }
-    await writePublished(tx, draft, operator, at)
-    const auditId = await recordAction(tx, { ...action, action: 'minigame.publish', after })
-    return { outcome: 'published', version: draft.version, auditId: String(auditId) }
+  const { outcome, version, audit } = await prizeTables.publishDraft(context, operator, {
+    code,
+    revision,
+    written: (row, { cost }) => ({
+      // What was proposed may have become so cheap that its maker publishes it alone.
+      columns: row.proposedBy === operator ? { proposedBy: null, proposedAt: null } : {},
+      after: { version: row.version, reason, cost30: String(cost) },
+    }),
   })
-}
-
-function givesMore(inForce: PrizeTable | undefined, draft: PrizeTable, packages: readonly SoldSpins[]): boolean {
-  return inForce !== undefined && isInFavour(termsOfPrizes(inForce.prizes, packages), termsOfPrizes(draft.prizes, packages))
-}
-
-// Sent again after a lost answer: what was published under this revision is the same outcome, not a refusal.
-async function publishedBefore(context: TablesContext, code: string, revision: number): Promise<Reply<Schemas['publish']>> {
-  const newest = (await listVersions(context.db, code))[0]
-  if (newest === undefined || newest.status !== 'PUBLISHED' || newest.revision !== revision) return refuse('minigameTables.no_draft')
-  return { outcome: 'published', version: newest.version, auditId: null }
-}
-
-async function estimate(context: TablesContext, { code, packages }: Minigame, { prizes }: PrizeTable) {
-  const spins30 = await spinsOf30Days(context, code)
-  return { spins30, cost30: costSatang(prizes, packages, spins30) }
+  return { outcome, version, auditId: audit === null ? null : String(audit) }
 }
 
 function largestSatang(prizes: readonly Prize[], packages: readonly SoldSpins[]): bigint {

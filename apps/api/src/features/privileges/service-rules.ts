@@ -2,13 +2,13 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
-import { TIER_COST_SECOND_ABOVE, TIERS } from '@morakot/contract/features/privileges/states'
+import { TIERS } from '@morakot/contract/features/privileges/states'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import { allCreditedSince } from '#features/deposits/public'
 import { namesOf } from '#features/operators/public'
 import { excludedAmong } from '#features/protection/public'
-import { admitPublication } from '#features/value/public'
+import { admitPublication, isTooDear } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -95,7 +95,7 @@ export async function previewRules({ db, clock }: Pick<BaseContext, 'db' | 'cloc
     saved: firstOf(found.saved),
     giftsNow: giftsAMonth(verified, rules),
     gifts,
-    needsSecondOperator: gifts > TIER_COST_SECOND_ABOVE,
+    needsSecondOperator: isTooDear(exactSatang(gifts)),
   }
 }
 

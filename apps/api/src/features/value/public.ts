@@ -1,2 +1,3 @@
-export { admitPublication, areTwo, isTooDear, needsTwo, refuseInFavour } from './service.ts'
-export type { Change } from './service.ts'
+export { areTwo, isTooDear, needsTwo, PUBLISHED_ALONE_MAX } from './rules.ts'
+export type { Change } from './rules.ts'
+export { admitPublication, refuseInFavour } from './service.ts'

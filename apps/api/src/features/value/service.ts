@@ -5,16 +5,9 @@ import { isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { addPublishedAlone, PUBLISHED_ALONE_MAX } from './store.ts'
-
-/** What is compared when something of value takes force. */
-export interface Change {
-  /** What it replaces; null where nothing of its name is in force. */
-  readonly before: Terms | null
-  readonly after: Terms
-  /** The most that it may cost, in satang; null without a bound. */
-  readonly cost: bigint | null
-}
+import { areTwo, isTooDear, PUBLISHED_ALONE_MAX } from './rules.ts'
+import type { Change } from './rules.ts'
+import { addPublishedAlone } from './store.ts'
 
 export interface Publication extends Change {
   /** Who drafted it; null is the system. */
@@ -26,21 +19,6 @@ export interface Publication extends Change {
 }
 
 const MAX = { max: (PUBLISHED_ALONE_MAX / 100n).toLocaleString('en') }
-
-/** Whether two different people made and published something. The system counts as one of them. */
-export function areTwo(madeBy: OperatorId | null, publishedBy: OperatorId): boolean {
-  return madeBy !== publishedBy
-}
-
-/** Whether one edition costs more than one operator publishes alone: above 50,000 THB, or without a bound. `cost` in satang. */
-export function isTooDear(cost: bigint | null): boolean {
-  return cost === null || cost > PUBLISHED_ALONE_MAX
-}
-
-/** Whether a change takes two people, whatever else was published that day. */
-export function needsTwo({ before, after, cost }: Change): boolean {
-  return isTooDear(cost) || (before !== null && isInFavour(before, after))
-}
 
 /**
  * Lets a publication pass: two people publish anything. One alone publishes what costs at most 50,000 THB, and of that what gives members

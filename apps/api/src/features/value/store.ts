@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-
-/** What one operator may publish alone on a Bangkok day: 50,000 THB in satang. The table has the same bound. */
-export const PUBLISHED_ALONE_MAX = 5_000_000n
+import { PUBLISHED_ALONE_MAX } from './rules.ts'
 
 /** Adds to what an operator published alone that day. False, and nothing is added, above the bound; of two at once the second sees the first. */
 export async function addPublishedAlone(

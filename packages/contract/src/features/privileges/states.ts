@@ -13,6 +13,3 @@ export const OVERRIDE_VIEWS = ['waiting', 'all', 'done', 'declined'] as const
 
 /** Benefits in the order in which they are compared. */
 export const BENEFITS = ['loss_return', 'withdraw_day', 'withdraw_count', 'withdraw_auto', 'slot_stats', 'birthday', 'line'] as const
-
-/** Above this a month, in baht, another operator publishes what one has drafted (features F-6). */
-export const TIER_COST_SECOND_ABOVE = 50_000

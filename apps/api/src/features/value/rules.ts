@@ -1,0 +1,29 @@
+import { isInFavour } from '@morakot/contract/value-terms'
+import type { Terms } from '@morakot/contract/value-terms'
+
+/** What one operator may publish alone, one edition and all of a Bangkok day together: 50,000 THB in satang. The table has the same bound. */
+export const PUBLISHED_ALONE_MAX = 5_000_000n
+
+/** What is compared when something of value takes force. */
+export interface Change {
+  /** What it replaces; null where nothing of its name is in force. */
+  readonly before: Terms | null
+  readonly after: Terms
+  /** The most that it may cost, in satang; null without a bound. */
+  readonly cost: bigint | null
+}
+
+/** Whether two different people made and published something. The system (null) counts as one of them. */
+export function areTwo(madeBy: bigint | null, publishedBy: bigint): boolean {
+  return madeBy !== publishedBy
+}
+
+/** Whether one edition costs more than one operator publishes alone, or costs without a bound. `cost` in satang. */
+export function isTooDear(cost: bigint | null): boolean {
+  return cost === null || cost > PUBLISHED_ALONE_MAX
+}
+
+/** Whether a change takes two people, whatever else was published that day. */
+export function needsTwo({ before, after, cost }: Change): boolean {
+  return isTooDear(cost) || (before !== null && isInFavour(before, after))
+}
