@@ -156,6 +156,20 @@ describe('the prizes of a minigame', () => {
     expect((await owner.post(`${GAME}/draft/publish`, ask)).data.outcome).toBe('published')
   })
 
+  test('[VALUE-1, F-128] that were proposed and may cost less by now are published by the operator who proposed them', async () => {
+    await save(FAIR)
+    const spun = (spins: number) => ({
+      ...app.opened.contextOf(minigameTablesModule),
+      spinFigures: { since: async () => new Map([['lucky-wheel', spins]]), byTable: async () => new Map() },
+    })
+    const { rows } = await sql<{ id: bigint }>`select id from operator where username = 'content'`.execute(app.context.db)
+    const maker = operatorId(rows[0]?.id ?? 0n)
+    const ask = { revision: (await versionsOf())[0]?.revision ?? 0, reason: REASON }
+    expect(await publishDraft(spun(100_000), maker, 'lucky-wheel', ask)).toMatchObject({ outcome: 'proposed' })
+
+    expect(await publishDraft(spun(1), maker, 'lucky-wheel', ask)).toMatchObject({ outcome: 'published' })
+  })
+
   test('no game and no draft are 404, and a support operator edits nothing', async () => {
     expect((await content.get('/console/minigames/no-such')).failure.code).toBe('minigameTables.game_not_found')
     expect((await content.get(`${GAME}/draft/preview`)).failure.code).toBe('minigameTables.no_draft')
@@ -235,6 +249,23 @@ describe('a faulty version', () => {
     ])
     expect(data.items.map(({ spinId }: { spinId: string }) => spinId)).toContain(open.spinId)
     expect((await content.get('/console/minigames/scratch-card')).data.versions[0].voided).toMatchObject({ points: 288, by: 'content' })
+  })
+
+  test('[VALUE-1, F-128] that was voided is followed by one whose cost counts for the day of its publisher', async () => {
+    const prizes = FAIR.map((prize) => ({ ...prize }))
+    await content.put('/console/minigames/scratch-card/draft', { prizes, note: '', revision: null })
+    const alone = async () => {
+      const { rows } = await sql<{ satang: bigint }>`
+        select coalesce(sum(satang), 0)::bigint as satang from value_published_alone`.execute(app.context.db)
+      return rows[0]?.satang ?? 0n
+    }
+    const before = await alone()
+
+    const { data } = await content.post('/console/minigames/scratch-card/draft/publish', { revision: 1, reason: REASON })
+
+    expect(data).toMatchObject({ outcome: 'published' })
+    // Three spins of the last 30 days, 5.625 baht each, rounded down.
+    expect((await alone()) - before).toBe(1_687n)
   })
 
   test('that is unknown or a draft cannot be voided, and a reason is asked for', async () => {
