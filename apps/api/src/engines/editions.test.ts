@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { refuse } from '@morakot/contract/refused'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { startApp } from '../../test/start-app.ts'
 import type { TestApp } from '../../test/start-app.ts'
 import { Editions, makersOf } from './editions.ts'
 import type { EditionKind } from './editions.ts'
+import { lockEditions } from './store-editions.ts'
 
 const DAY_MS = 86_400_000
 const TEN = Array.from({ length: 10 }, (_, at) => at)
@@ -305,6 +307,48 @@ describe('an end', () => {
     await expect(editions.end(app.context, publisher, app.context.newId(), 'reason')).rejects.toMatchObject({
       code: 'promotions.not_found',
     })
+  })
+})
+
+describe('editions of one code', () => {
+  test.each([
+    ['a draft', async (code: string) => await drafted(code)],
+    ['a publication', async (_code: string, draft: string) => await editions.publish(app.context, publisher, draft)],
+    ['an end', async (_code: string, _draft: string, first: string) => await editions.end(app.context, publisher, first, 'reason')],
+  ])('come one after the other: %s waits for who holds the code', async (_what, act) => {
+    const code = newCode()
+    const first = await drafted(code)
+    await editions.publish(app.context, publisher, first)
+    const draft = await drafted(code)
+    let finished: Promise<unknown> = Promise.resolve()
+
+    const seen = await app.context.withTransaction(async (tx) => {
+      await lockEditions(tx, 'promotion', code)
+      finished = act(code, draft, first)
+      return await Promise.race([finished, setTimeout(300, 'waits')])
+    })
+
+    expect(seen).toBe('waits')
+    await finished
+  })
+
+  test('[VALUE-1, F-128] are compared with what is in force when the publication is admitted, whatever ends that meanwhile', async () => {
+    const code = newCode()
+    const first = await drafted(code, { budget: 4_000_000n })
+    await editions.publish(app.context, publisher, first)
+    const second = await drafted(code, { budget: 5_000_000n })
+    const other = await drafted(newCode(), { budget: 1_000_000n })
+    await editions.publish(app.context, maker, other)
+    let published: Promise<unknown> = Promise.resolve()
+
+    await app.context.withTransaction(async (tx) => {
+      await sql`update promotion set status = 'ENDED', ended_at = now() where id = ${first}`.execute(tx)
+      published = editions.publish(app.context, maker, second).catch((error: unknown) => error)
+      await setTimeout(300)
+    })
+
+    // It replaces nothing any more: all of its cost counts for the day.
+    expect(await published).toMatchObject({ code: 'value.day_above' })
   })
 })
 

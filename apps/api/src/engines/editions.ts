@@ -27,12 +27,20 @@ export interface Found<Name extends EditionTable> {
   readonly cost: bigint | null
 }
 
+/** The same, for an act. */
+export interface Publishing<Name extends EditionTable> extends Found<Name> {
+  /** Its maker publishes it. */
+  readonly isAlone: boolean
+}
+
 /** The columns that a publication writes beside the common ones, and what the audit keeps of it. */
 export interface Written<Name extends EditionTable> {
   readonly columns?: EditionColumns<Name>
   readonly before?: object
   readonly after: object
 }
+
+export type Writing<Name extends EditionTable> = (publishing: Publishing<Name>) => Written<Name>
 
 /** What differs between the kinds of editions. `terms`, `cost` and `judge` are called in the transaction that publishes. */
 export interface EditionKind<Name extends EditionTable, Context extends BaseContext> {
@@ -55,7 +63,7 @@ export interface EditionKind<Name extends EditionTable, Context extends BaseCont
   /** Where editions of a code are in force together, the older ones until their time is over. */
   readonly overlaps?: true
   /** Called before the transaction, because it may take a while; returns what is written inside it. */
-  readonly prepare?: (context: Context, row: EditionRow<Name>, act: Act) => Promise<(found: Found<Name>) => Written<Name>>
+  readonly prepare?: (context: Context, row: EditionRow<Name>, act: Act) => Promise<Writing<Name>>
   /** Columns that note that the maker proposes what another has to publish; null where that was noted before. */
   readonly proposal?: (row: EditionRow<Name>, act: Act) => EditionColumns<Name> | null
   /** Columns that keep the reason of an end. */
@@ -74,10 +82,6 @@ export interface Draft<Name extends EditionTable> {
   readonly taken?: () => never
   /** Writes the rows below it. */
   readonly drafted?: (tx: Tx, row: EditionRow<Name>) => Promise<void>
-}
-
-export interface Publishing<Name extends EditionTable> extends Act {
-  readonly written?: ((found: Found<Name>) => Written<Name>) | undefined
 }
 
 export interface Outcome {
@@ -124,12 +128,12 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   async publish(context: Context, operator: OperatorId, id: Edition['id']): Promise<void> {
     const found = await this.demand(context.db, id)
     const act = { operator, at: context.clock.now() }
-    const written = await this.kind.prepare?.(context, found, act)
+    const writing = await this.kind.prepare?.(context, found, act)
     await context.withTransaction(async (tx) => {
       await this.lockCode(tx, found.code)
       const row = await this.lock(tx, id)
       if (row.status !== 'DRAFT') refuse(this.kind.refusals.notDraft)
-      await this.bringIntoForce(context, tx, row, { ...act, written })
+      await this.bringIntoForce(context, tx, row, { ...act, writing })
     })
   }
 
@@ -202,13 +206,21 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   }
 
   /** The one door of value: compares, admits, writes. The code and the draft are locked. */
-  protected async bringIntoForce(context: Context, tx: Tx, row: EditionRow<Name>, { written, ...act }: Publishing<Name>): Promise<Outcome> {
+  protected async bringIntoForce(
+    context: Context,
+    tx: Tx,
+    row: EditionRow<Name>,
+    { writing, ...act }: Act & { readonly writing: Writing<Name> | undefined },
+  ): Promise<Outcome> {
     const { kind } = this
     const { operator, at } = act
     await kind.judge?.(context, tx, row)
+    // Whatever else ends the one in force comes before or after.
+    await this.rows.lock(tx, { code: row.code, status: 'PUBLISHED' })
     const change = await this.changeOf(context, tx, row)
-    const { columns, ...noted } = written?.(change) ?? { after: {} }
-    if (!areTwo(row.madeBy, operator) && needsTwo(change)) {
+    const isAlone = !areTwo(row.madeBy, operator)
+    const { columns, ...noted } = writing?.({ ...change, isAlone }) ?? { after: {} }
+    if (isAlone && needsTwo(change)) {
       const proposal = kind.proposal?.(row, act) ?? null
       if (proposal !== null) return await this.#propose(tx, row, { operator, columns: proposal, noted })
     }

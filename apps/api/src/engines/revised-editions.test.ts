@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BaseContext } from '#infra/context'
@@ -6,6 +7,7 @@ import { twoOperators } from '../../test/edition-operators.ts'
 import { startApp } from '../../test/start-app.ts'
 import type { TestApp } from '../../test/start-app.ts'
 import { RevisedEditions } from './revised-editions.ts'
+import { lockEditions } from './store-editions.ts'
 
 const CODE = 'lucky-wheel'
 const TEN = Array.from({ length: 10 }, (_, at) => at)
@@ -45,7 +47,7 @@ const prizes = JSON.stringify([
 const save = async (revision: number | null, operator = maker) =>
   await editions.save(app.context, operator, { code: CODE, columns: { prizes, note: '' }, revision, noted: {} })
 const publish = async (revision: number, operator = publisher) =>
-  await editions.publishDraft(app.context, operator, { code: CODE, revision, written: () => ({ after: {} }) })
+  await editions.publishDraft(app.context, operator, { code: CODE, revision, writing: () => ({ after: {} }) })
 const draftNow = async () => await editions.findDraft(app.context.db, CODE)
 
 beforeEach(async () => {
@@ -113,6 +115,23 @@ describe('a draft that is published', () => {
     await save(null)
     await expect(publish(2)).rejects.toMatchObject({ code: 'minigameTables.draft_changed' })
   })
+})
+
+test.each([
+  ['a draft', async () => await save(1)],
+  ['a publication', async () => await publish(1)],
+])('%s waits for who holds the code', async (_what, act) => {
+  await save(null)
+  let finished: Promise<unknown> = Promise.resolve()
+
+  const seen = await app.context.withTransaction(async (tx) => {
+    await lockEditions(tx, 'minigameTable', CODE)
+    finished = act()
+    return await Promise.race([finished, setTimeout(300, 'waits')])
+  })
+
+  expect(seen).toBe('waits')
+  await finished
 })
 
 describe('what takes two people', () => {

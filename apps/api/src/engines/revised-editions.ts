@@ -5,7 +5,7 @@ import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { Editions } from './editions.ts'
-import type { EditionKind, Found, Outcome, Written } from './editions.ts'
+import type { EditionKind, Outcome, Publishing, Written } from './editions.ts'
 import { editionRows } from './store-editions.ts'
 import type { Edition, EditionColumns, EditionRow, EditionTable } from './store-editions.ts'
 
@@ -37,7 +37,7 @@ interface Save<Name extends RevisedTable> {
 interface Publish<Name extends RevisedTable> {
   readonly code: string
   readonly revision: number
-  readonly written: (row: RevisedRow<Name>, found: Found<Name>) => Written<Name>
+  readonly writing: (row: RevisedRow<Name>, publishing: Publishing<Name>) => Written<Name>
 }
 
 /** Editions of which a code has one draft at a time, which operators edit until it is published. */
@@ -88,14 +88,14 @@ export class RevisedEditions<Name extends RevisedTable, Context extends BaseCont
    * published with this revision and no record of the audit. Throws `notFound` and `draftChanged` of the kind, what its `judge` throws, and what
    * `admitPublication` throws.
    */
-  async publishDraft(context: Context, operator: OperatorId, { code, revision, written }: Publish<Name>): Promise<Published> {
+  async publishDraft(context: Context, operator: OperatorId, { code, revision, writing }: Publish<Name>): Promise<Published> {
     return await context.withTransaction(async (tx) => {
       await this.lockCode(tx, code)
       const draft = await this.#rows.lock(tx, { code, status: 'DRAFT' })
       if (draft === undefined) return await this.#publishedBefore(tx, code, revision)
       if (draft.revision !== revision) refuse(this.#refusals.draftChanged)
       const act = { operator, at: context.clock.now() }
-      const done = await this.bringIntoForce(context, tx, draft, { ...act, written: (found) => written(draft, found) })
+      const done = await this.bringIntoForce(context, tx, draft, { ...act, writing: (publishing) => writing(draft, publishing) })
       return { ...done, version: draft.version }
     })
   }

@@ -158,6 +158,16 @@ describe('the packages of a minigame', () => {
     expect((await publish(owner)).status).toBe(200)
   })
 
+  test('[VALUE-1, F-128] that are the first of a game are published by another than who drafted them', async () => {
+    await sql`update minigame_price_list set status = 'ENDED', ended_at = now() where code = 'scratch-card'`.execute(app.context.db)
+    const draft = '/console/minigames/scratch-card/packages/draft'
+    await content.put(draft, { packages: USUAL, note: '', revision: null })
+    const ask = { revision: 1, reason: REASON }
+
+    expect(await content.post(`${draft}/publish`, ask)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
+    expect((await owner.post(`${draft}/publish`, ask)).status).toBe(200)
+  })
+
   test('begun by ten at once are one draft, and published by ten at once they are one version', async () => {
     const begun = await Promise.all(Array.from({ length: 10 }, async () => await save(OTHER)))
 

@@ -150,6 +150,7 @@ describe('the prizes of a minigame', () => {
     await save(FAIR.map((prize) => ({ ...prize, amount: prize.amount + 1 })))
     const ask = { revision: (await versionsOf())[0]?.revision, reason: REASON }
     expect((await content.get(`${GAME}/draft/preview`)).data.needsSecond).toBe(true)
+    expect((await owner.get(`${GAME}/draft/preview`)).data.needsSecond).toBe(false)
 
     expect((await content.post(`${GAME}/draft/publish`, ask)).data.outcome).toBe('proposed')
     expect(await content.post(`${GAME}/draft/publish`, ask)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })

@@ -114,7 +114,7 @@ export async function publishPackages(
   const { version, audit } = await priceLists.publishDraft(context, operator, {
     code,
     revision,
-    written: (row, { inForce }) => ({
+    writing: (row, { inForce }) => ({
       before: { packages: inForce === undefined ? [] : shown(inForce) },
       after: { version: row.version, packages: shown(row), reason },
     }),

@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
-import { needsTwo, PUBLISHED_ALONE_MAX } from '#features/value/public'
+import { areTwo, needsTwo, PUBLISHED_ALONE_MAX } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -55,8 +55,8 @@ export async function saveDraft(
   return await readGame(context, code)
 }
 
-/** What the draft is worth and may cost. Throws `minigameTables.no_draft`. */
-export async function previewDraft(context: TablesContext, code: string): Promise<Reply<Schemas['preview']>> {
+/** What the draft is worth and may cost, and whether another than this operator has to publish it. Throws `minigameTables.no_draft`. */
+export async function previewDraft(context: TablesContext, operator: OperatorId, code: string): Promise<Reply<Schemas['preview']>> {
   const game = await demandGame(context, code)
   const row = (await prizeTables.findDraft(context.db, code)) ?? refuse('minigameTables.no_draft')
   const draft = tableOf(row)
@@ -72,7 +72,7 @@ export async function previewDraft(context: TablesContext, code: string): Promis
     cost30: bahtFromSatang(satang(costSatang(draft.prizes, game.packages, spins30))),
     largest: bahtFromSatang(satang(largestSatang(draft.prizes, game.packages))),
     twoAbove: bahtFromSatang(satang(PUBLISHED_ALONE_MAX)),
-    needsSecond: needsTwo(await prizeTables.changeOf(context, context.db, row)),
+    needsSecond: !areTwo(draft.madeBy, operator) && needsTwo(await prizeTables.changeOf(context, context.db, row)),
     proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? String(draft.proposedBy)),
   }
 }
@@ -92,9 +92,9 @@ export async function publishDraft(
   const { outcome, version, audit } = await prizeTables.publishDraft(context, operator, {
     code,
     revision,
-    written: (row, { cost }) => ({
+    writing: (row, { cost, isAlone }) => ({
       // What was proposed may have become so cheap that its maker publishes it alone.
-      columns: row.proposedBy === operator ? { proposedBy: null, proposedAt: null } : {},
+      columns: isAlone ? { proposedBy: null, proposedAt: null } : {},
       after: { version: row.version, reason, cost30: String(cost) },
     }),
   })

@@ -1,3 +1,3 @@
-export { areTwo, isTooDear, needsTwo, PUBLISHED_ALONE_MAX } from './rules.ts'
+export { isTooDear, needsTwo, PUBLISHED_ALONE_MAX } from './rules.ts'
 export type { Change } from './rules.ts'
-export { admitPublication, refuseInFavour } from './service.ts'
+export { admitPublication, areTwo, refuseInFavour } from './service.ts'

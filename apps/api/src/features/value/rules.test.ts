@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areTwo, isTooDear, needsTwo } from './rules.ts'
+import { isTooDear, needsTwo } from './rules.ts'
 
 const nothing = { more: {}, less: {} }
 const more = { more: { points: 1n }, less: {} }
@@ -19,11 +19,5 @@ describe('[VALUE-1, F-128] what takes two people', () => {
     expect(needsTwo({ before: nothing, after: more, cost: 0n })).toBe(true)
     expect(needsTwo({ before: more, after: nothing, cost: 0n })).toBe(false)
     expect(needsTwo({ before: more, after: more, cost: 5_000_001n })).toBe(true)
-  })
-
-  test('are two people when their ids differ; the system is one of them', () => {
-    expect(areTwo(1n, 2n)).toBe(true)
-    expect(areTwo(null, 1n)).toBe(true)
-    expect(areTwo(1n, 1n)).toBe(false)
   })
 })

@@ -13,11 +13,6 @@ export interface Change {
   readonly cost: bigint | null
 }
 
-/** Whether two different people made and published something. The system (null) counts as one of them. */
-export function areTwo(madeBy: bigint | null, publishedBy: bigint): boolean {
-  return madeBy !== publishedBy
-}
-
 /** Whether one edition costs more than one operator publishes alone, or costs without a bound. `cost` in satang. */
 export function isTooDear(cost: bigint | null): boolean {
   return cost === null || cost > PUBLISHED_ALONE_MAX

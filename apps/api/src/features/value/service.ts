@@ -5,7 +5,7 @@ import { isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { areTwo, isTooDear, PUBLISHED_ALONE_MAX } from './rules.ts'
+import { isTooDear, PUBLISHED_ALONE_MAX } from './rules.ts'
 import type { Change } from './rules.ts'
 import { addPublishedAlone } from './store.ts'
 
@@ -19,6 +19,11 @@ export interface Publication extends Change {
 }
 
 const MAX = { max: (PUBLISHED_ALONE_MAX / 100n).toLocaleString('en') }
+
+/** Whether two different people made and published something. The system (null) counts as one of them. */
+export function areTwo(madeBy: OperatorId | null, publishedBy: OperatorId): boolean {
+  return madeBy !== publishedBy
+}
 
 /**
  * Lets a publication pass: two people publish anything. One alone publishes what costs at most 50,000 THB, and of that what gives members

@@ -113,7 +113,7 @@ export const minigameTableSchemas = {
       cost30: baht.meta({ description: 'estimated cost of 30 days: spins of the last 30 days times the worth of one' }),
       largest: baht.meta({ description: 'the largest prize in baht' }),
       twoAbove: baht.meta({ description: 'above this it takes two operators' }),
-      needsSecond: z.boolean(),
+      needsSecond: z.boolean().meta({ description: 'whether another operator than the one who asks has to publish it' }),
       proposedBy: z.string().nullable(),
     }),
   },
