@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BaseContext } from '#infra/context'
+import type { OperatorId } from '#infra/identity'
+import { editions, endingsOf, kind, newCode, openEditionsDesk } from '../../test/promotion-editions.ts'
+import type { EditionsDesk } from '../../test/promotion-editions.ts'
+import type { TestApp } from '../../test/start-app.ts'
+import { Editions } from './editions.ts'
+
+const DAY_MS = 86_400_000
+const TEN = Array.from({ length: 10 }, (_, at) => at)
+
+let desk: EditionsDesk
+let app: TestApp
+let maker: OperatorId
+let publisher: OperatorId
+beforeAll(async () => {
+  desk = await openEditionsDesk()
+  ;({ app, maker, publisher } = desk)
+})
+// Each test has a Bangkok day of its own.
+beforeEach(() => app.clock.advance(DAY_MS))
+afterAll(async () => await desk[Symbol.asyncDispose]())
+
+describe('the gate for value', () => {
+  const alone = async (id: string) => await endingsOf([editions.publish(app.context, maker, id)])
+
+  test.each([
+    ['50,000 THB', 5_000_000n, 'done'],
+    ['a satang more', 5_000_001n, 'promotions.second_operator'],
+  ])('[VALUE-1, F-128] of %s lets its maker pass or not, and another operator always', async (_what, budget, ending) => {
+    const id = await desk.draft(newCode(), { budget })
+
+    expect(await alone(id)).toEqual([ending])
+    if (ending !== 'done') await editions.publish(app.context, publisher, id)
+    expect(await editions.find(app.context.db, id)).toMatchObject({ status: 'PUBLISHED' })
+  })
+
+  test('[VALUE-1, F-128] takes a cost without a bound for more than any bound', async () => {
+    const endless = new Editions<'promotion', BaseContext>({ ...kind, cost: () => null })
+    const id = await desk.draft()
+
+    await expect(endless.publish(app.context, maker, id)).rejects.toMatchObject({ code: 'promotions.second_operator' })
+    await endless.publish(app.context, publisher, id)
+  })
+
+  test('[VALUE-1, F-128] compares with what is in force: more takes another operator, less and the same do not', async () => {
+    const code = newCode()
+    await editions.publish(app.context, publisher, await desk.draft(code, { bonusMax: 9_000n }))
+
+    expect(await alone(await desk.draft(code, { bonusMax: 9_001n }))).toEqual(['value.needs_second'])
+    expect(await alone(await desk.draft(code, { bonusMax: 9_000n }))).toEqual(['done'])
+    expect(await alone(await desk.draft(code, { bonusMax: 8_000n }))).toEqual(['done'])
+    expect(await alone(await desk.draft(code, { bonusMax: 9_000n }))).toEqual(['value.needs_second'])
+  })
+
+  test('[VALUE-1, F-128] adds up what one operator brings into force alone that day, also of a code that was ended and of ten at once', async () => {
+    const ids = []
+    for (const _ of TEN) ids.push(await desk.draft(newCode(), { budget: 1_000_000n }))
+
+    const endings = await endingsOf(ids.map(async (id) => await editions.publish(app.context, maker, id)))
+
+    expect(endings.filter((ending) => ending === 'done')).toHaveLength(5)
+    expect(endings.filter((ending) => ending === 'value.day_above')).toHaveLength(5)
+    const code = newCode()
+    const first = await desk.draft(code)
+    await editions.publish(app.context, publisher, first)
+    await editions.end(app.context, publisher, first, 'reason')
+    expect(await alone(await desk.draft(code))).toEqual(['value.day_above'])
+  })
+
+  test('[VALUE-1, F-128] says what would be compared before anything is published', async () => {
+    const code = newCode()
+    const first = await desk.draft(code, { bonusMax: 7_000n })
+    await editions.publish(app.context, publisher, first)
+    const second = await editions.demand(app.context.db, await desk.draft(code, { bonusMax: 8_000n }))
+
+    expect(await editions.changeOf(app.context, app.context.db, second)).toMatchObject({
+      inForce: { id: first },
+      before: { more: { bonusMax: 7_000n } },
+      after: { more: { bonusMax: 8_000n } },
+      cost: 10_000n,
+    })
+  })
+
+  test('[VALUE-1, F-128] compares with what is in force when the publication is admitted, whatever ends that meanwhile', async () => {
+    const code = newCode()
+    const first = await desk.draft(code, { budget: 4_000_000n })
+    await editions.publish(app.context, publisher, first)
+    const second = await desk.draft(code, { budget: 5_000_000n })
+    const other = await desk.draft(newCode(), { budget: 1_000_000n })
+    await editions.publish(app.context, maker, other)
+    let published: Promise<unknown> = Promise.resolve()
+
+    await app.context.withTransaction(async (tx) => {
+      await sql`update promotion set status = 'ENDED', ended_at = now() where id = ${first}`.execute(tx)
+      published = editions.publish(app.context, maker, second).catch((error: unknown) => error)
+      await setTimeout(300)
+    })
+
+    // It replaces nothing any more: all of its cost counts for the day.
+    expect(await published).toMatchObject({ code: 'value.day_above' })
+  })
+})
