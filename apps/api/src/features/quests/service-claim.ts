@@ -63,7 +63,7 @@ async function give(context: QuestsContext, tx: Tx, { member, standing, reached,
   const { step } = reached
   const isNew = await insertClaim(tx, {
     id: context.newId(),
-    member,
+    memberId: member,
     code,
     period,
     step,

@@ -2,12 +2,12 @@ import type { QuestStatus } from '@morakot/contract/features/quests/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { holdsText } from '#infra/search-text'
-import { pageOf, tables } from '#infra/tables'
+import { countOf, pageOf, tables } from '#infra/tables'
 import type { Page, Row } from '#infra/tables'
 import type { Definition, Step } from './rules.ts'
 import type { Day } from './rules-streak.ts'
 
-const on = tables<'questDefinition' | 'questStep'>()
+const on = tables<'questDefinition' | 'questStep' | 'questClaim' | 'questPresence'>()
 
 /** A version as operators see it: a draft has no first day yet. */
 export type Version = Row<'questDefinition'> & { readonly steps: readonly Step[] }
@@ -83,20 +83,14 @@ export async function giveUpDraft(tx: Tx, code: string, at: Date): Promise<void>
   await draft.where('status', '=', 'DRAFT').execute()
 }
 
-export interface StepClaims {
-  readonly definitionId: string
-  readonly step: number
-  readonly claims: number
-}
-
 /** How often each step of these versions was claimed. */
-export async function countClaims(db: Db, definitions: readonly string[]): Promise<readonly StepClaims[]> {
-  const { rows } = await sql<StepClaims>`
-    select definition_id as "definitionId", step, count(*)::integer as claims
-    from quest_claim
-    where definition_id = any (${definitions}::uuid[])
-    group by definition_id, step`.execute(db)
-  return rows
+export async function countClaims(db: Db, definitions: readonly string[]) {
+  return await on(db)
+    .selectFrom('questClaim')
+    .select(['definitionId', 'step', sql<number>`count(*)::integer`.as('claims')])
+    .where((is) => is('definitionId', '=', is.fn.any(is.val(definitions))))
+    .groupBy(['definitionId', 'step'])
+    .execute()
 }
 
 /** Members who were present since a day. */
@@ -120,12 +114,10 @@ export async function countWeeksReaching(db: Db, score: number, since: Day): Pro
 
 /** How often a streak reached so many days since a day. */
 export async function countStreaksReaching(db: Db, score: number, since: Day): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    select count(*)::integer as times from quest_presence where day >= ${since}::date and streak_score = ${score}`.execute(db)
-  return rows[0]?.times ?? 0
+  return await countOf(on(db).selectFrom('questPresence').where('day', '>=', since).where('streakScore', '=', score))
 }
 
-/** How many scores of a quest moved since a moment, and how many of them stand at a score or above. */
+/** How many scores of a quest moved since a moment, and how many of them are at a score or above. */
 export async function countProgress(
   db: Db,
   code: string,

@@ -1,83 +1,72 @@
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import type { Tables } from '#infra/generated/tables'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import type { Day, Streak } from './rules-streak.ts'
 
-// Days are read as text: a driver would make moments of them, of some zone.
-const presenceColumns = sql`
-  to_char(streak_start, 'YYYY-MM-DD') as start, streak_score as score, to_char(day, 'YYYY-MM-DD') as "lastDay",
-  to_char(missed_day, 'YYYY-MM-DD') as "missedDay"`
+const on = tables<'questPresence' | 'questProgress' | 'questClaim'>()
 
 /** The latest days on which a member was present, newest first, each with the streak as it was then. */
 export async function listPresence(db: Db | Tx, member: MemberId, limit: number): Promise<readonly Streak[]> {
-  const { rows } = await sql<Streak>`
-    select ${presenceColumns} from quest_presence where member_id = ${member} order by day desc limit ${limit}`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('questPresence')
+    .select(['streakStart as start', 'streakScore as score', 'day as lastDay', 'missedDay'])
+    .where('memberId', '=', member)
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function isPresentOn(db: Db | Tx, member: MemberId, day: Day): Promise<boolean> {
-  const { rows } = await sql`select 1 from quest_presence where member_id = ${member} and day = ${day}::date`.execute(db)
-  return rows.length > 0
+  const query = on(db).selectFrom('questPresence').select('day').where('memberId', '=', member).where('day', '=', day)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Writes a day present; false when it was written before. */
 export async function insertPresence(tx: Tx, member: MemberId, { start, score, lastDay, missedDay }: Streak, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into quest_presence (member_id, day, at, streak_start, streak_score, missed_day)
-    values (${member}, ${lastDay}::date, ${at}, ${start}::date, ${score}, ${missedDay}::date)
-    on conflict do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('questPresence')
+    .values({ memberId: member, day: lastDay, at, streakStart: start, streakScore: score, missedDay })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export interface ProgressRow {
-  readonly code: string
-  readonly period: string
-  readonly definitionId: string
-  readonly score: number
-}
+export type ProgressRow = Pick<Row<'questProgress'>, 'code' | 'period' | 'definitionId' | 'score'>
 
 /** Scores of a member in periods from one on; `once` is later than every day. */
 export async function listProgress(db: Db | Tx, member: MemberId, fromPeriod: string): Promise<readonly ProgressRow[]> {
-  const { rows } = await sql<ProgressRow>`
-    select code, period, definition_id as "definitionId", score
-    from quest_progress
-    where member_id = ${member} and period >= ${fromPeriod}`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('questProgress')
+    .select(['code', 'period', 'definitionId', 'score'])
+    .where('memberId', '=', member)
+    .where('period', '>=', fromPeriod)
+    .execute()
 }
 
-export interface ClaimRow {
-  readonly code: string
-  readonly period: string
-  readonly step: number
-  readonly claimedAt: Date
-}
+export type ClaimRow = Pick<Row<'questClaim'>, 'code' | 'period' | 'step' | 'claimedAt'>
 
 export async function listClaims(db: Db | Tx, member: MemberId, fromPeriod: string): Promise<readonly ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`
-    select code, period, step, claimed_at as "claimedAt"
-    from quest_claim
-    where member_id = ${member} and period >= ${fromPeriod}`.execute(db)
-  return rows
-}
-
-export interface NewClaim extends ClaimRow {
-  readonly id: string
-  readonly member: MemberId
-  readonly definitionId: string
-  readonly score: number
+  return await on(db)
+    .selectFrom('questClaim')
+    .select(['code', 'period', 'step', 'claimedAt'])
+    .where('memberId', '=', member)
+    .where('period', '>=', fromPeriod)
+    .execute()
 }
 
 /** Writes a claim; false when the step was claimed before. */
-export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
-  const { id, member, code, period, step, definitionId, score, claimedAt } = claim
-  const { rows } = await sql`
-    insert into quest_claim (id, member_id, code, period, step, definition_id, score, claimed_at)
-    values (${id}, ${member}, ${code}, ${period}, ${step}, ${definitionId}, ${score}, ${claimedAt})
-    on conflict (member_id, code, period, step) do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+export async function insertClaim(tx: Tx, claim: Insertable<Tables['questClaim']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('questClaim')
+    .values(claim)
+    .onConflict((conflict) => conflict.columns(['memberId', 'code', 'period', 'step']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Something that counts for a quest: once for each item where there is one, else as often as it says. */
