@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BaseContext } from '#infra/context'
 import type { OperatorId } from '#infra/identity'
-import { editions, endingsOf, kind, newCode, openEditionsDesk } from '../../test/promotion-editions.ts'
+import { COLUMNS, editions, endingsOf, kind, newCode, openEditionsDesk } from '../../test/promotion-editions.ts'
 import type { EditionsDesk } from '../../test/promotion-editions.ts'
 import type { TestApp } from '../../test/start-app.ts'
 import { Editions } from './editions.ts'
@@ -101,5 +101,16 @@ describe('the gate for value', () => {
 
     // It replaces nothing any more: all of its cost counts for the day.
     expect(await published).toMatchObject({ code: 'value.day_above' })
+  })
+
+  test('[VALUE-1, F-128] is not passed by columns that a kind gives beside its own', async () => {
+    // Types forbid it; a spread object may have them all the same.
+    const published = { status: 'PUBLISHED', publishedBy: publisher, publishedAt: new Date(), madeBy: publisher }
+    const [id, code] = [app.context.newId(), newCode()]
+
+    const columns = { ...COLUMNS, ...published, id, code }
+    await editions.draft(app.context, maker, { columns, noted: {}, judge: () => undefined })
+
+    expect(await editions.find(app.context.db, id)).toMatchObject({ status: 'DRAFT', madeBy: maker, publishedBy: null, publishedAt: null })
   })
 })

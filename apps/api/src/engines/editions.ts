@@ -89,6 +89,9 @@ export interface Outcome {
   readonly audit: bigint
 }
 
+/** Written last, whatever columns a kind gives: nothing but `bringIntoForce` makes more of a draft. */
+export const DRAFT = { status: 'DRAFT', publishedBy: null, publishedAt: null, endedAt: null } as const
+
 interface ListQuery {
   readonly q?: string | undefined
   readonly status?: Edition['status'] | undefined
@@ -116,7 +119,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
       await this.lockCode(tx, code)
       const newest = await this.rows.find(tx, { code })
       await judge(tx, newest)
-      const common = { version: (newest?.version ?? 0) + 1, madeBy: operator, madeAt: context.clock.now() }
+      const common = { ...DRAFT, version: (newest?.version ?? 0) + 1, madeBy: operator, madeAt: context.clock.now() }
       const row = (await this.rows.insert(tx, { ...columns, ...common })) ?? taken?.()
       invariant(row !== undefined, `the code ${code} is locked`)
       await drafted?.(tx, row)
@@ -241,7 +244,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   ): Promise<Outcome> {
     const { proposed } = this.kind.actions
     invariant(proposed !== undefined, `editions of ${this.kind.table} have no action of a proposal`)
-    await this.rows.update(tx, columns, { id: row.id })
+    await this.rows.update(tx, { ...columns, ...DRAFT }, { id: row.id })
     return { outcome: 'proposed', audit: await this.note(tx, operator, proposed, row, noted) }
   }
 

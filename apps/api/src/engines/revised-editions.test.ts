@@ -117,6 +117,15 @@ describe('a draft that is published', () => {
   })
 })
 
+test('[VALUE-1, F-128] a draft stays one, whatever columns a kind gives beside its own', async () => {
+  // Types forbid it; a spread object may have them all the same.
+  const published = { status: 'PUBLISHED', publishedBy: publisher, publishedAt: new Date(), madeBy: publisher }
+  for (const revision of [null, 1])
+    await editions.save(app.context, maker, { code: CODE, columns: { prizes, ...published }, revision, noted: {} })
+
+  expect(await draftNow()).toMatchObject({ revision: 2, status: 'DRAFT', madeBy: maker, publishedBy: null, publishedAt: null })
+})
+
 test.each([
   ['a draft', async () => await save(1)],
   ['a publication', async () => await publish(1)],

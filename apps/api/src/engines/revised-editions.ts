@@ -4,7 +4,7 @@ import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { Editions } from './editions.ts'
+import { DRAFT, Editions } from './editions.ts'
 import type { EditionKind, Outcome, Publishing, Written } from './editions.ts'
 import { editionRows } from './store-editions.ts'
 import type { Edition, EditionColumns, EditionRow, EditionTable } from './store-editions.ts'
@@ -64,7 +64,7 @@ export class RevisedEditions<Name extends RevisedTable, Context extends BaseCont
       await this.lockCode(tx, code)
       const draft = await this.#rows.lock(tx, { code, status: 'DRAFT' })
       if ((draft?.revision ?? null) !== revision) refuse(this.#refusals.draftChanged)
-      const edit = { ...columns, madeBy: operator, madeAt: context.clock.now() }
+      const edit = { ...columns, ...DRAFT, madeBy: operator, madeAt: context.clock.now() }
       const row = draft === undefined ? await this.#begin(tx, code, edit) : await this.#edit(tx, draft, edit)
       await this.note(tx, operator, this.kind.actions.drafted, row, { after: noted })
     })
@@ -78,7 +78,7 @@ export class RevisedEditions<Name extends RevisedTable, Context extends BaseCont
   }
 
   async #edit(tx: Tx, { id, revision }: RevisedRow<Name>, edit: object): Promise<EditionRow<Name>> {
-    const [row] = await this.#rows.update(tx, { ...edit, ...this.#edited, revision: revision + 1 }, { id })
+    const [row] = await this.#rows.update(tx, { ...this.#edited, ...edit, revision: revision + 1 }, { id })
     invariant(row !== undefined, 'the draft is locked')
     return row
   }

@@ -30,9 +30,10 @@ export type EditionTable = {
 /** A row; `Common` are columns that every table of a narrower kind has too. */
 export type EditionRow<Name extends EditionTable, Common extends Edition = Edition> = Selectable<Tables[Name]> & Common
 
-export type EditionColumns<Name extends EditionTable> = Updateable<Tables[Name]>
-
 type Common = 'version' | 'status' | 'madeBy' | 'madeAt' | 'publishedBy' | 'publishedAt' | 'endedAt'
+
+/** What a kind updates: never the common columns, which the engine writes. */
+export type EditionColumns<Name extends EditionTable> = Omit<Updateable<Tables[Name]>, Common>
 
 /** What a draft writes beside the common columns. */
 export type EditionDraft<Name extends EditionTable> = Omit<Insertable<Tables[Name]>, Common> & Pick<Edition, 'code'>
