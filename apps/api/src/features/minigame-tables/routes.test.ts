@@ -125,7 +125,7 @@ describe('the prizes of a minigame', () => {
     )
   })
 
-  test('take two operators where the next 30 days may cost more than 50,000 baht', async () => {
+  test('take two operators where the next 30 days may cost more than 20,000 baht', async () => {
     await save(FAIR)
     const busy = { since: async () => new Map([['lucky-wheel', 100_000]]), byTable: async () => new Map() }
     const context = { ...app.opened.contextOf(minigameTablesModule), spinFigures: busy }

@@ -1,4 +1,5 @@
 import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { POINT_SATANG } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 
 /** A prize as it is kept: points and spins whole, credit in satang; its chance in 10,000. */
@@ -18,9 +19,6 @@ export interface SoldSpins {
 export interface Package extends SoldSpins {
   readonly id: number
 }
-
-/** What a point is worth in figures of cost: 0.10 baht (features F-30). */
-export const POINT_SATANG = 10n
 
 const CENTI = 100n
 

@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
-import { areTwo, needsTwo, PUBLISHED_ALONE_MAX } from '#features/value/public'
+import { areTwo, needsTwo, ALONE_MAX } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -71,7 +71,7 @@ export async function previewDraft(context: TablesContext, operator: OperatorId,
     spins30,
     cost30: bahtFromSatang(satang(costSatang(draft.prizes, game.packages, spins30))),
     largest: bahtFromSatang(satang(largestSatang(draft.prizes, game.packages))),
-    twoAbove: bahtFromSatang(satang(PUBLISHED_ALONE_MAX)),
+    twoAbove: bahtFromSatang(satang(ALONE_MAX)),
     needsSecond: !areTwo(draft.madeBy, operator) && needsTwo(await prizeTables.changeOf(context, context.db, row)),
     proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? String(draft.proposedBy)),
   }

@@ -111,7 +111,7 @@ describe('thresholds of tiers', () => {
     },
   )
 
-  test('[PAGE-7] whose gifts cost above 50,000 baht a month are published by another operator', async () => {
+  test('[PAGE-7] whose gifts cost above 20,000 baht a month are published by another operator', async () => {
     const one = { lossReturnPercent: 5, birthdayPoints: 100_000 }
     // Ten verified members at 100,000 points are 8,334 baht a month; with a hundred it is too much for one.
     const { rows } = await sql<{ id: bigint }>`select id from member order by id limit 1`.execute(app.context.db)
@@ -120,7 +120,7 @@ describe('thresholds of tiers', () => {
 
     const { draft } = (await draftWith(marketing, { DEFAULT: one })).data
     expect(draft.effect).toMatchObject({ needsSecondOperator: true })
-    expect(draft.effect.gifts).toBeGreaterThan(50_000)
+    expect(draft.effect.gifts).toBeGreaterThan(20_000)
     expect(codeOf(await publish(marketing, draft.draftId))).toEqual([409, 'privileges.draft_second'])
     expect((await publish(owner, draft.draftId)).data).toMatchObject({ rules: { DEFAULT: one }, draft: null })
   })

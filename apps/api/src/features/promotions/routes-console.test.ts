@@ -84,9 +84,9 @@ describe('a draft', () => {
     expect(grant).toMatchObject({ status: 'ACTIVE', terms: { version: 1, multiplier: 3 }, turnover: { target: 300 } })
   })
 
-  test('is published by another than its maker when its budget is above 50,000 baht, once', async () => {
-    const large = await draftPromotion(app, { budget: 50_001 })
-    const small = await draftPromotion(app, { budget: 50_000 })
+  test('is published by another than its maker when its budget is above 20,000 baht, once', async () => {
+    const large = await draftPromotion(app, { budget: 20_001 })
+    const small = await draftPromotion(app, { budget: 20_000 })
 
     expect(await marketing.post(`/console/promotions/${large.data.id}/publish`, {})).toMatchObject({
       status: 409,

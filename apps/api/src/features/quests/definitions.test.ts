@@ -126,7 +126,7 @@ describe('a quest of operators', () => {
     expect((await claimQuest(await app.as(reached), code)).status).toBe(200)
   })
 
-  test('that may cost more than 50,000 THB a month needs another operator than its maker', async () => {
+  test('that may cost more than 20,000 THB a month needs another operator than its maker', async () => {
     // 20 members were there; 300 baht each is at most 600,000 satang a round, of which a month has five.
     for (let at = 0; at < 20; at += 1) await (await app.as(await app.memberWith())).put('/quests/daily/check-in')
     const { id } = await draft({ steps: [{ requiredScore: 1, credit: 600 }] })

@@ -1,5 +1,6 @@
 import { addDays, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
 import type { QuestMetric, QuestPeriod, QuestType, RewardType } from '@morakot/contract/features/quests/states'
+import { worthOf } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 import type { Day } from './rules-streak.ts'
 
@@ -162,15 +163,6 @@ export function rewardsOf({ points, spins, credit }: Pick<Step, 'points' | 'spin
     { type: 'CREDIT', amount: bahtOf(credit) },
   ]
   return all.filter(({ amount }) => amount > 0)
-}
-
-/** A point counts 0.10 THB (demo-data.md), a spin the 93.33 points of the cheapest package (features F-30). Both in satang. */
-const POINT_SATANG = 10n
-const SPIN_SATANG = 933n
-
-/** What a step costs the house at most, in satang. */
-export function worthOf({ points, spins, credit }: Pick<Step, 'points' | 'spins' | 'credit'>): bigint {
-  return BigInt(points) * POINT_SATANG + BigInt(spins) * SPIN_SATANG + credit
 }
 
 const MONTH_DAYS = 30n

@@ -115,7 +115,7 @@ export async function editItem(
   return await shownOne(context, id)
 }
 
-/** Shows a draft in the shop. Throws `redemption.already_decided`, `redemption.second_operator` above 50,000 THB of goods, `value.day_above`. */
+/** Shows a draft in the shop. Throws `redemption.already_decided`, `redemption.second_operator` above 20,000 THB of goods, `value.day_above`. */
 export async function publishItem(context: RedemptionContext, operator: OperatorId, id: string): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const row = await demandItem(tx, id)

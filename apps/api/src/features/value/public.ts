@@ -1,3 +1,3 @@
-export { isTooDear, needsTwo, PUBLISHED_ALONE_MAX } from './rules.ts'
+export { ALONE_MAX, isTooDear, needsTwo } from './rules.ts'
 export type { Change } from './rules.ts'
 export { admitPublication, areTwo, refuseInFavour } from './service.ts'

@@ -1,8 +1,10 @@
 import { isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 
-/** What one operator may publish alone, one edition and all of a Bangkok day together: 50,000 THB in satang. The table has the same bound. */
-export const PUBLISHED_ALONE_MAX = 5_000_000n
+/** What one edition may cost that one operator publishes alone: 20,000 THB in satang (features F-128). */
+export const ALONE_MAX = 2_000_000n
+/** What one operator publishes alone of a Bangkok day, over all features: 50,000 THB in satang. The table has the same bound. */
+export const ALONE_DAY_MAX = 5_000_000n
 
 /** What is compared when something of value takes force. */
 export interface Change {
@@ -15,7 +17,7 @@ export interface Change {
 
 /** Whether one edition costs more than one operator publishes alone, or costs without a bound. `cost` in satang. */
 export function isTooDear(cost: bigint | null): boolean {
-  return cost === null || cost > PUBLISHED_ALONE_MAX
+  return cost === null || cost > ALONE_MAX
 }
 
 /** Whether a change takes two people, whatever else was published that day. */

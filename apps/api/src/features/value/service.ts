@@ -5,7 +5,7 @@ import { isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { isTooDear, PUBLISHED_ALONE_MAX } from './rules.ts'
+import { ALONE_DAY_MAX, ALONE_MAX, isTooDear } from './rules.ts'
 import type { Change } from './rules.ts'
 import { addPublishedAlone } from './store.ts'
 
@@ -18,7 +18,7 @@ export interface Publication extends Change {
   readonly tooDear: RefusalCode
 }
 
-const MAX = { max: (PUBLISHED_ALONE_MAX / 100n).toLocaleString('en') }
+const boundOf = (satang: bigint) => ({ params: { max: (satang / 100n).toLocaleString('en') } })
 
 /** Whether two different people made and published something. The system (null) counts as one of them. */
 export function areTwo(madeBy: OperatorId | null, publishedBy: OperatorId): boolean {
@@ -26,17 +26,17 @@ export function areTwo(madeBy: OperatorId | null, publishedBy: OperatorId): bool
 }
 
 /**
- * Lets a publication pass: two people publish anything. One alone publishes what costs at most 50,000 THB, and of that what gives members
+ * Lets a publication pass: two people publish anything. One alone publishes what costs at most 20,000 THB, and of that what gives members
  * nothing more than what it replaces, or, where it replaces nothing, what stays within 50,000 THB together with all else that the same
  * operator published alone on that Bangkok day (features F-128). Throws `tooDear`, `value.needs_second` and `value.day_above`.
  */
 export async function admitPublication(tx: Tx, publication: Publication): Promise<void> {
   const { madeBy, publishedBy, at, before, after, cost, tooDear } = publication
   if (areTwo(madeBy, publishedBy)) return
-  if (cost === null || isTooDear(cost)) return refuse(tooDear, { params: MAX })
+  if (cost === null || isTooDear(cost)) return refuse(tooDear, boundOf(ALONE_MAX))
   if (before !== null) return refuseInFavour(before, after)
   if (await addPublishedAlone(tx, { operator: publishedBy, day: bangkokDay(at), satang: cost })) return
-  refuse('value.day_above', { params: MAX })
+  refuse('value.day_above', boundOf(ALONE_DAY_MAX))
 }
 
 /** What is published is edited in place by one operator only where members get nothing more. Throws `value.needs_second`. */

@@ -268,7 +268,7 @@ describe('a campaign', () => {
     )
   })
 
-  test('above 50,000 baht is published by another than who drafted it', async () => {
+  test('above 20,000 baht is published by another than who drafted it', async () => {
     const { data } = await draft({ credit: 1_000, count: 51 })
     expect(data).toMatchObject({ needsSecondOperator: true, budget: 51_255 })
     expect(await marketing.post(`/console/vouchers/${data.id}/publish`, {})).toMatchObject({

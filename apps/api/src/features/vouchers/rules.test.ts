@@ -1,6 +1,7 @@
 import { normalCode, shownCode } from '@morakot/contract/features/vouchers/states'
 import { describe, expect, test } from 'vitest'
-import { endAfterBreak, endOf, judgeLines, statusOf, worthOf } from './rules.ts'
+import { worthOf } from '@morakot/contract/value-terms'
+import { endAfterBreak, endOf, judgeLines, statusOf } from './rules.ts'
 
 const day = (text: string) => new Date(`2026-11-${text}T05:00:00.000Z`)
 const open = { claimableAt: day('10'), expiresAt: day('20'), claimedAt: null, revokedAt: null }
@@ -34,8 +35,8 @@ describe('a voucher that would end in a break', () => {
 })
 
 describe('what a campaign costs', () => {
-  test('counts a point 0.10, a spin 9.33 and credit as it is, in satang', () => {
-    expect(worthOf({ points: 100, spins: 2, credit: 5_000n })).toBe(1_000n + 1_866n + 5_000n)
+  test('counts a point 0.10, a spin 10.00 and credit as it is, in satang', () => {
+    expect(worthOf({ points: 100, spins: 2, credit: 5_000n })).toBe(1_000n + 2_000n + 5_000n)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
-import type { Terms } from '@morakot/contract/value-terms'
+import { worthOf } from '@morakot/contract/value-terms'
+import type { RewardAmounts, Terms } from '@morakot/contract/value-terms'
 
 /** What decides where a voucher stands. */
 export interface Course {
@@ -37,22 +38,6 @@ export function endAfterBreak(expiresAt: Date, pause: { readonly startsAt: Date;
   if (pause.endsAt !== null && expiresAt >= pause.endsAt) return null
   const end = pause.endsAt === null ? endOf(pause.startsAt, ENDLESS_DAYS) : endOf(pause.endsAt, AFTER_BREAK_DAYS)
   return end > expiresAt ? end : null
-}
-
-export interface RewardAmounts {
-  readonly points: number
-  readonly spins: number
-  /** In satang. */
-  readonly credit: bigint
-}
-
-/** A point counts 0.10 THB (demo-data.md), a spin the 93.33 points of the cheapest package (F-30). Both in satang. */
-const POINT_SATANG = 10n
-const SPIN_SATANG = 933n
-
-/** What a reward costs the house at most, in satang. */
-export function worthOf({ points, spins, credit }: RewardAmounts): bigint {
-  return BigInt(points) * POINT_SATANG + BigInt(spins) * SPIN_SATANG + credit
 }
 
 /** What all vouchers of a campaign may cost, in satang. */

@@ -1,4 +1,5 @@
 import { PRIZE_MAX, WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { POINT_SATANG } from '@morakot/contract/value-terms'
 import { satangFromBaht } from '@morakot/money/satang'
 
 /** A prize as it is typed: numbers may be anything yet. */
@@ -22,7 +23,6 @@ export interface Figures {
   readonly isTooMuch: boolean
 }
 
-const POINT_SATANG = 10n
 const ROW_AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
 const WHOLE = /^\d{1,7}$/
 

@@ -11,7 +11,7 @@ export const privilegeRefusals = {
   'privileges.draft_second': {
     status: 409,
     error: 'another operator must publish the draft',
-    message: 'ค่าใช้จ่ายเกิน 50,000 บาทต่อเดือน ต้องให้ผู้ดูแลอีกคนเผยแพร่',
+    message: 'ค่าใช้จ่ายเกิน {max} บาทต่อเดือน ต้องให้ผู้ดูแลอีกคนเผยแพร่',
   },
   'privileges.nothing_changed': { status: 422, error: 'the draft changes nothing', message: 'ยังไม่มีอะไรต่างจากเกณฑ์ที่ใช้อยู่' },
   'privileges.over': { status: 422, error: 'the last day has passed', message: 'เลือกวันสิ้นสุดหลังวันนี้' },

@@ -22,7 +22,7 @@ export const promotionsRefusals = {
   'promotions.second_operator': {
     status: 409,
     error: 'another operator has to publish it',
-    message: 'งบเกิน 50,000 บาท ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่',
+    message: 'งบเกิน {max} บาท ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่',
   },
   'promotions.already_decided': { status: 409, error: 'it was decided before', message: 'รายการนี้ดำเนินการไปแล้ว' },
 } as const satisfies Refusals<'promotions'>

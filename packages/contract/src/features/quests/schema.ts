@@ -129,7 +129,7 @@ const version = z.object({
   publishedBy: z.string().nullable(),
   publishedAt: moment.nullable(),
   claims: count,
-  spent: baht.meta({ description: 'worth of what was claimed: a point counts 0.10, a spin 9.33' }),
+  spent: baht.meta({ description: 'worth of what was claimed: a point counts 0.10, a spin 10.00' }),
 })
 
 const params = z.object({ id })

@@ -16,7 +16,7 @@ export const vouchersRefusals = {
   'vouchers.second_operator': {
     status: 409,
     error: 'another operator has to publish it',
-    message: 'แคมเปญมูลค่าเกิน 50,000 บาท ต้องให้เจ้าหน้าที่อีกคนเผยแพร่',
+    message: 'แคมเปญมูลค่าเกิน {max} บาท ต้องให้เจ้าหน้าที่อีกคนเผยแพร่',
   },
   'vouchers.over_budget': { status: 409, error: 'the issue is above the budget', message: 'ออกได้อีกไม่เกิน {count} ใบตามจำนวนที่เผยแพร่ไว้' },
   'vouchers.bad_lines': { status: 422, error: 'some lines cannot be issued', message: 'มีบางบรรทัดที่ออกคูปองไม่ได้ กรุณาตรวจสอบตัวอย่างก่อน' },

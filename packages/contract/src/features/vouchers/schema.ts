@@ -97,7 +97,7 @@ const campaign = z.object({
   lifeDays: count,
   count,
   sharedCode: z.string().nullable(),
-  worth: baht.meta({ description: 'of one voucher: a point counts 0.10, a spin 9.33' }),
+  worth: baht.meta({ description: 'of one voucher: a point counts 0.10, a spin 10.00' }),
   budget: baht.meta({ description: 'of all that may be issued' }),
   needsSecondOperator: z.boolean(),
   madeBy: z.string(),
