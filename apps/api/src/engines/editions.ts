@@ -3,11 +3,12 @@ import type { RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import type { Terms } from '@morakot/contract/value-terms'
 import { namesOf } from '#features/operators/public'
-import { admitPublication, areTwo, needsTwo } from '#features/value/public'
+import { admitPublication, needsTwo } from '#features/value/public'
 import type { Change } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
 import type { Tables } from '#infra/generated/tables'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -221,7 +222,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
     // Whatever else ends the one in force comes before or after.
     await this.rows.lock(tx, { code: row.code, status: 'PUBLISHED' })
     const change = await this.changeOf(context, tx, row)
-    const isAlone = !areTwo(row.madeBy, operator)
+    const isAlone = isSamePerson(row.madeBy, operator)
     const { columns, ...noted } = writing?.({ ...change, isAlone }) ?? { after: {} }
     if (isAlone && needsTwo(change)) {
       const proposal = kind.proposal?.(row, act) ?? null

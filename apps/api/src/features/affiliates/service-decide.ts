@@ -5,6 +5,7 @@ import { lockMemberRow } from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { needsTwo } from './rules.ts'
 import { showPayout, showShare } from './service-desk.ts'
@@ -120,7 +121,7 @@ async function decideOnPayout(
 /** Whether this is the first of two; the same person is no second (features F-7). */
 function isFirst(isForTwo: boolean, { firstBy }: Decided, { operator }: Decision): boolean {
   if (!isForTwo) return false
-  if (firstBy === operator) refuse('affiliates.second_operator_needed')
+  demandSecondPerson(firstBy, operator, 'affiliates.second_operator_needed')
   return firstBy === null
 }
 

@@ -6,6 +6,7 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { memberByUsername, usernamesOf } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import type { BaseContext } from '#infra/context'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { needsTwo, shareOf } from './rules.ts'
@@ -145,7 +146,7 @@ function decisionShown(
   return {
     firstBy: nameOf(firstBy),
     firstAt: firstAt?.toISOString() ?? null,
-    isFirstOwn: firstBy === asking,
+    isFirstOwn: isSamePerson(firstBy, asking),
     decidedBy: nameOf(decidedBy),
     decidedAt: decidedAt?.toISOString() ?? null,
     reason,

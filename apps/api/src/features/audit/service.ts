@@ -7,6 +7,8 @@ import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
+import type { Db } from '#infra/db'
+import { demandSecondPerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { roundBeganMs, shownCount } from './rules.ts'
@@ -86,6 +88,8 @@ export async function refuseProposal(context: BaseContext, operator: OperatorId,
 export async function close(context: BaseContext, operator: OperatorId, findingId: bigint): Promise<Standing> {
   const actor = `op:${operator}`
   await context.withTransaction(async (tx) => {
+    const proposal = (await findFinding(tx, findingId))?.proposal ?? null
+    if (proposal !== null) demandSecondPerson(operatorOf(proposal.actor), operator, 'audit.second_operator_needed')
     const opened = await closeFinding(tx, findingId, actor)
     if (opened === null) return await refuseAsItStands(context, findingId, 'audit.second_operator_needed')
     await recordAction(tx, { actor, action: 'finding.close', subject: String(findingId), after: { opened: opened.map(String) } })
@@ -95,9 +99,13 @@ export async function close(context: BaseContext, operator: OperatorId, findingI
 
 type StandingRefusal = 'audit.already_proposed' | 'audit.not_proposed' | 'audit.second_operator_needed'
 
+async function findFinding(db: Db, findingId: bigint): Promise<Finding | undefined> {
+  return (await listFindings(db, FINDINGS_MAX)).find(({ id }) => id === findingId)
+}
+
 // The database's door says no without a reason; what stands now is the reason, as far as anybody can act on it.
 async function refuseAsItStands(context: BaseContext, findingId: bigint, otherwise: StandingRefusal): Promise<never> {
-  const finding = (await listFindings(context.db, FINDINGS_MAX)).find(({ id }) => id === findingId)
+  const finding = await findFinding(context.db, findingId)
   if (finding === undefined) return refuse('audit.finding_not_found')
   return refuse(finding.proposal === null ? 'audit.not_proposed' : otherwise)
 }

@@ -7,6 +7,7 @@ import { usernamesOf } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { isExpired, PROPOSAL_MS } from './rules.ts'
 import { isEnded, resume, settleIn } from './service.ts'
@@ -137,7 +138,7 @@ async function lockProposal(
 ): Promise<{ transfer: GatewayTransfer; proposal: Resolution }> {
   const transfer = await lockUnknown(tx, id)
   const proposal = await lockUnexpired(context, tx, id)
-  if (proposal.proposedBy === operator) refuse('gateway.second_operator_needed')
+  demandSecondPerson(proposal.proposedBy, operator, 'gateway.second_operator_needed')
   return { transfer, proposal }
 }
 
@@ -178,7 +179,7 @@ async function show({ db, clock }: TransfersContext, asking: OperatorId, transfe
     state: rest.state === 'WAITING' && isExpired(proposedAt, now) ? ('EXPIRED' as const) : rest.state,
     proposedBy: nameOf(proposedBy),
     proposedAt: proposedAt.toISOString(),
-    isOwn: proposedBy === asking,
+    isOwn: isSamePerson(proposedBy, asking),
     decidedBy: decidedBy === null ? null : nameOf(decidedBy),
     decidedAt: decidedAt?.toISOString() ?? null,
   })

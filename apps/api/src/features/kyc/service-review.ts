@@ -11,6 +11,7 @@ import { doesWithdrawalWait } from '#features/withdrawals/public'
 import { carryExclusion } from '#features/protection/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { unseal } from '#infra/secret-box'
@@ -79,7 +80,7 @@ export async function decide(
       await writeProposal(tx, id, { by: operator, reason, at: context.clock.now() })
       return void (await recordAction(tx, { actor: `op:${operator}`, action: 'kyc.propose', subject: `kyc:${id}`, after: { reason } }))
     }
-    if (proposal?.by === operator) return refuse('kyc.second_operator_needed')
+    demandSecondPerson(proposal?.by ?? null, operator, 'kyc.second_operator_needed')
     if (proposal !== null && proposal.reason !== reason) return refuse('kyc.proposal_differs')
     await settle(context, tx, { submission, operator, reason })
   })
@@ -201,7 +202,12 @@ async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: 
         proposal:
           proposal === null
             ? null
-            : { operator: nameOf(proposal.by), isOwn: proposal.by === viewer, reason: proposal.reason, at: proposal.at.toISOString() },
+            : {
+                operator: nameOf(proposal.by),
+                isOwn: isSamePerson(proposal.by, viewer),
+                reason: proposal.reason,
+                at: proposal.at.toISOString(),
+              },
         decidedBy: one.decidedBy === null ? null : nameOf(one.decidedBy),
         submittedAt: one.createdAt.toISOString(),
         decidedAt: one.decidedAt?.toISOString() ?? null,

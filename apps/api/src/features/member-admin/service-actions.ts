@@ -6,6 +6,7 @@ import { endPlay } from '#features/games/public'
 import * as members from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import { refuse } from '@morakot/contract/refused'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { demandMember, namesOfActors } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
@@ -148,7 +149,7 @@ export async function addNote(
       return note
     }
     const earlier = await findNote(tx, member.id, noteId)
-    const isSame = earlier !== undefined && earlier.text === text && earlier.by === operator
+    const isSame = earlier !== undefined && earlier.text === text && isSamePerson(earlier.by, operator)
     return isSame ? earlier : refuse('memberAdmin.note_changed')
   })
   const [only] = await shownNotes(context, [kept])

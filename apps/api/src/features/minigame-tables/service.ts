@@ -2,8 +2,9 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
-import { areTwo, needsTwo, ALONE_MAX } from '#features/value/public'
+import { ALONE_MAX, needsTwo } from '#features/value/public'
 import { recordAction } from '#infra/audit'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { costSatang, spinValueSatang, valueSatang } from './rules.ts'
@@ -72,7 +73,7 @@ export async function previewDraft(context: TablesContext, operator: OperatorId,
     cost30: bahtFromSatang(satang(costSatang(draft.prizes, game.packages, spins30))),
     largest: bahtFromSatang(satang(largestSatang(draft.prizes, game.packages))),
     twoAbove: bahtFromSatang(satang(ALONE_MAX)),
-    needsSecond: !areTwo(draft.madeBy, operator) && needsTwo(await prizeTables.changeOf(context, context.db, row)),
+    needsSecond: isSamePerson(draft.madeBy, operator) && needsTwo(await prizeTables.changeOf(context, context.db, row)),
     proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? String(draft.proposedBy)),
   }
 }

@@ -6,6 +6,7 @@ import type { OperatorsContext } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
+import { demandSecondPerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -117,8 +118,8 @@ export async function approveChange(context: OperatorsContext, operator: Operato
     await lockRoles(tx)
     const change = await lockProposed(tx, id)
     const { subject, proposedBy } = change
-    const isAbout = 'operator' in subject && subject.operator === operator
-    if (proposedBy === operator || isAbout) refuse('operator_roles.second_operator_needed')
+    demandSecondPerson(proposedBy, operator, 'operator_roles.second_operator_needed')
+    if ('operator' in subject) demandSecondPerson(subject.operator, operator, 'operator_roles.second_operator_needed')
     const at = context.clock.now()
     if (isExpired(change.proposedAt, at)) refuse('operator_roles.expired')
     const code = await apply(context, tx, { change, by: operator, at })

@@ -4,6 +4,7 @@ import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
 import * as operators from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { isExpired, ROLES } from './rules.ts'
 import { listChanges } from './store-changes.ts'
@@ -79,7 +80,7 @@ export async function showChanges(context: OperatorsContext, asking: OperatorId,
     status: status === 'PROPOSED' && isExpired(proposedAt, now) ? 'EXPIRED' : status,
     proposedBy: nameOf(proposedBy),
     proposedAt: proposedAt.toISOString(),
-    isOwn: proposedBy === asking,
+    isOwn: isSamePerson(proposedBy, asking),
     decidedBy: decidedBy === null ? null : nameOf(decidedBy),
     decidedAt: decidedAt?.toISOString() ?? null,
   }))

@@ -4,6 +4,7 @@ import { refuse } from '@morakot/contract/refused'
 import { deviceOf } from '#features/sessions/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorStanding } from '#infra/standing'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { hashOfToken } from '#infra/session-token'
@@ -101,7 +102,7 @@ export async function endOwnSession(
   session: SessionId,
 ): Promise<Reply<Schemas['endSession']>> {
   await context.withTransaction(async (tx) => {
-    const isOwn = (await findSessionOwner(tx, session)) === operator
+    const isOwn = isSamePerson((await findSessionOwner(tx, session)) ?? null, operator)
     if (!isOwn || !(await writeSessionEnd(tx, session, context.clock.now()))) refuse('operators.session_not_found')
     const actor = `op:${operator}`
     await recordAction(tx, { actor, action: 'operator.session_ended', subject: actor, after: { session: String(session) } })

@@ -8,6 +8,7 @@ import { namesOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { expiryFrom, stateAt } from './rules.ts'
 import { approveException, endException, endExpired, findException, insertException, listExceptions, lockException } from './store.ts'
@@ -45,7 +46,8 @@ export async function propose(context: BaseContext, operator: OperatorId, asked:
     if (!(await insertException(tx, { id, phone, document, reason, proposedBy: operator, proposedAt: now }))) {
       const known = await findException(tx, id)
       if (known === undefined) refuse('personExceptions.already_open', { field: 'phone' })
-      const isSame = known.phone === phone && known.document === document && known.reason === reason && known.proposedBy === operator
+      const isSame =
+        known.phone === phone && known.document === document && known.reason === reason && isSamePerson(known.proposedBy, operator)
       return isSame ? undefined : refuse('site.key_reused')
     }
     return await note(tx, { operator, action: 'person_exception.propose', id }, { phone: maskPhone(phone), document, reason })
@@ -60,7 +62,7 @@ export async function propose(context: BaseContext, operator: OperatorId, asked:
 export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const { proposedBy, phone } = await lockWaiting(tx, id)
-    if (proposedBy === operator) refuse('personExceptions.second_operator_needed')
+    demandSecondPerson(proposedBy, operator, 'personExceptions.second_operator_needed')
     const at = context.clock.now()
     const expiresAt = expiryFrom(at)
     await approveException(tx, id, { by: operator, at, expiresAt })
@@ -137,7 +139,7 @@ async function show({ db, clock }: BaseContext, viewer: OperatorId, exceptions: 
     status: stateAt(one, now),
     proposedBy: names.get(one.proposedBy) ?? String(one.proposedBy),
     proposedAt: one.proposedAt.toISOString(),
-    isOwn: one.proposedBy === viewer,
+    isOwn: isSamePerson(one.proposedBy, viewer),
     approvedBy: nameOf(one.approvedBy),
     approvedAt: one.approvedAt?.toISOString() ?? null,
     expiresAt: one.expiresAt?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import { walletChanged } from '#features/wallet/public'
 import type { BaseContext } from '#infra/context'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
@@ -120,7 +121,7 @@ const NOT_DECIDED = { status: 'WAITING', decidedBy: null, decidedAt: null, decli
 
 async function answerAgain(tx: Tx, { id, member, kind, points: amount, proposedBy }: Adjustment): Promise<void> {
   const known = await findAdjustment(tx, id)
-  const isSame = known?.member === member && known.kind === kind && known.points === amount && known.proposedBy === proposedBy
+  const isSame = known?.member === member && known.kind === kind && known.points === amount && isSamePerson(known.proposedBy, proposedBy)
   if (!isSame) refuse('site.key_reused')
 }
 
@@ -132,7 +133,7 @@ export async function approve(context: BaseContext, operator: OperatorId, id: st
     context.withTransaction(async (tx) => {
       await members.lockMemberRow(tx, seen.member)
       const adjustment = await lockOpen(tx, id)
-      if (adjustment.proposedBy === operator) return refuse('points.second_operator_needed')
+      demandSecondPerson(adjustment.proposedBy, operator, 'points.second_operator_needed')
       return await carryOut(tx, adjustment, { by: operator, at: context.clock.now() })
     }),
   )
@@ -227,7 +228,7 @@ async function show(db: Db, asking: OperatorId, rows: readonly Adjustment[]): Pr
     points: numberFromPoints(amount),
     proposedBy: nameOf(proposedBy),
     proposedAt: proposedAt.toISOString(),
-    isOwn: proposedBy === asking,
+    isOwn: isSamePerson(proposedBy, asking),
     decidedBy: decidedBy === null ? null : nameOf(decidedBy),
     decidedAt: decidedAt?.toISOString() ?? null,
     transferId: transferId === null ? null : String(transferId),

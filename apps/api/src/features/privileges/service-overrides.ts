@@ -9,6 +9,7 @@ import { namesOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { judge, moveTo } from './service-tier.ts'
@@ -60,7 +61,7 @@ export async function propose(context: BaseContext, operator: OperatorId, asked:
     const override = { id, member: member.id, from: member.tier, tier, until, reason, proposedBy: operator, proposedAt: now }
     if (await insertOverride(tx, override)) return await note(tx, operator, 'tiers.propose', override)
     const known = await findOverride(tx, id)
-    if (known?.member !== member.id || known.tier !== tier || known.proposedBy !== operator) refuse('site.key_reused')
+    if (known?.member !== member.id || known.tier !== tier || !isSamePerson(known.proposedBy, operator)) refuse('site.key_reused')
   })
   return await showOne(context.db, operator, asked.overrideId)
 }
@@ -72,7 +73,7 @@ export async function approve(context: BaseContext, operator: OperatorId, id: st
   await context.withTransaction(async (tx) => {
     const { tier: from } = await members.lockMember(tx, seen.member)
     const override = await lockOpen(tx, id)
-    if (override.proposedBy === operator) return refuse('privileges.second_operator_needed')
+    demandSecondPerson(override.proposedBy, operator, 'privileges.second_operator_needed')
     const now = context.clock.now()
     if (override.until <= now) return refuse('privileges.over')
     await decideOverride(tx, id, { status: 'DONE', decidedBy: operator, decidedAt: now, declinedBecause: null })
@@ -147,7 +148,7 @@ async function show(db: Db, asking: OperatorId, rows: readonly Override[]): Prom
     until: until.toISOString(),
     proposedBy: nameOf(proposedBy),
     proposedAt: proposedAt.toISOString(),
-    isOwn: proposedBy === asking,
+    isOwn: isSamePerson(proposedBy, asking),
     decidedBy: decidedBy === null ? null : nameOf(decidedBy),
     decidedAt: decidedAt?.toISOString() ?? null,
   }))

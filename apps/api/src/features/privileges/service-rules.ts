@@ -12,6 +12,7 @@ import { admitPublication, isTooDear } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { readRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
 import { changeOf, giftsAMonth, termsOf, windowStart } from './rules.ts'
@@ -58,7 +59,7 @@ async function shownDraft(context: Pick<BaseContext, 'db' | 'clock'>, asking: Op
     reason: draft.reason,
     madeBy: names.get(draft.madeBy) ?? '',
     madeAt: draft.madeAt.toISOString(),
-    isOwn: draft.madeBy === asking,
+    isOwn: isSamePerson(draft.madeBy, asking),
     effect,
   }
 }

@@ -7,6 +7,7 @@ import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { bahtOf } from './rules.ts'
@@ -51,7 +52,7 @@ export async function closeCase(
     const open = await lockCase(tx, caseId)
     if (open === undefined) return refuse('reconciliation.case_not_found')
     if (isTwoNeeded(open) && open.proposal === null) return await propose(tx, open, { operator, reason })
-    if (open.proposal?.by === operator) return refuse('reconciliation.second_operator_needed')
+    demandSecondPerson(open.proposal?.by ?? null, operator, 'reconciliation.second_operator_needed')
     const one = await writeClosing(tx, caseId, { operator, reason, at: context.clock.now() })
     if (one === undefined) return refuse('reconciliation.case_not_found')
     const after = { reason, difference: one.difference, about: one.subject }
@@ -99,7 +100,7 @@ async function shown(context: BaseContext, viewer: OperatorId, cases: readonly D
       closingProposal: proposal && {
         operator: names.get(proposal.by) ?? String(proposal.by),
         reason: proposal.reason,
-        isOwn: proposal.by === viewer,
+        isOwn: isSamePerson(proposal.by, viewer),
       },
       party: party.join(':'),
       difference: one.difference,

@@ -9,6 +9,7 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -139,7 +140,7 @@ export async function approveCoins(context: RedemptionContext, desk: Desk, id: s
       await writeDetails(tx, id, { firstApprover: { operator: desk.operator, at: context.clock.now() } })
       if (row.status === 'PENDING') await moveOn(context, tx, row, { to: 'PROCESSING', actor })
     } else {
-      if (row.firstApprover === desk.operator) refuse('redemption.second_operator')
+      demandSecondPerson(row.firstApprover, desk.operator, 'redemption.second_operator')
       if (row.status !== 'PROCESSING') refuse('redemption.bad_move')
       await moveOn(context, tx, row, { to: 'APPROVED', actor })
     }

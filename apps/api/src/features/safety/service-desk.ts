@@ -7,6 +7,7 @@ import { memberByUsername, usernamesOf } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import { excludedAmong, readProtection } from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -114,7 +115,7 @@ async function shownOf(
       isWithoutOffers: one.status === 'OPEN' && isWithoutOffers(one.scoreMax, rules),
       isOnBreak: away.has(one.member),
       holder: one.holder === null ? null : (names.get(one.holder) ?? String(one.holder)),
-      isOwn: one.holder === asking,
+      isOwn: isSamePerson(one.holder, asking),
       contacts: one.contacts,
       openedAt: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,

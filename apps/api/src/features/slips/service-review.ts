@@ -8,6 +8,7 @@ import * as members from '#features/members/public'
 import { receiptToCredit } from '#features/receipts/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import type { SlipsContext } from './service-context.ts'
 import { amountOf, creditSlip, refuseSlip } from './service-credit.ts'
@@ -40,7 +41,7 @@ export async function approveSlip(
       const { credit, isCertain } = await creditOf(context, tx, slip, chosen)
       const isSecond = slip.proposedBy !== null
       if (!isSecond && needsTwo(slip, isCertain)) return await proposeSlip(context, tx, { slip, operator, credit })
-      if (isSecond && slip.proposedBy === operator) return refuse('depositAdmin.second_operator_needed')
+      demandSecondPerson(slip.proposedBy, operator, 'depositAdmin.second_operator_needed')
       await creditByHand(context, tx, { slip, operator, credit })
     }),
   )

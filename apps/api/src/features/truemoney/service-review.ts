@@ -7,6 +7,7 @@ import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
+import { demandSecondPerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import type { TrueMoneyContext } from './service-context.ts'
 import { closeOthers, creditMoney, lockEntry } from './service-settle.ts'
@@ -49,7 +50,7 @@ export async function approveReceipt(context: TrueMoneyContext, operator: Operat
         await record('truemoney_receipt.propose')
         return
       }
-      if (receipt.proposedBy === operator) refuse('truemoney.second_operator_needed')
+      demandSecondPerson(receipt.proposedBy, operator, 'truemoney.second_operator_needed')
       if (known.kind === 'used') refuse('cashier.transfer_used')
       await creditMoney(context, tx, receipt, `op:${operator}`, { isByHand: true })
       await moveReceipt(tx, receipt, 'CREDITED', { decided })

@@ -1,5 +1,6 @@
 import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { decideChange, insertChange, listWaiting, lockChange } from './store.ts'
 import type { NewChange, TrustChange, TrustSubject } from './store.ts'
@@ -31,7 +32,7 @@ export async function waitingTrust(
       const by = names.get(proposedBy) ?? String(proposedBy)
       return [
         subject,
-        { body, shown: { changeId: id, proposedBy: by, isOwn: proposedBy === viewer, at: proposedAt.toISOString(), reason } },
+        { body, shown: { changeId: id, proposedBy: by, isOwn: isSamePerson(proposedBy, viewer), at: proposedAt.toISOString(), reason } },
       ]
     }),
   )
@@ -42,7 +43,7 @@ type NamesOf = (db: Db, operators: readonly OperatorId[]) => Promise<ReadonlyMap
 /** Approves a change and answers what is to be put into force. Throws `trust.second_operator_needed` to who proposed it. */
 export async function approveTrust(tx: Tx, decision: Decision): Promise<TrustChange> {
   const change = await lockWaiting(tx, decision)
-  if (change.proposedBy === decision.by) refuse('trust.second_operator_needed')
+  demandSecondPerson(change.proposedBy, decision.by, 'trust.second_operator_needed')
   await decideChange(tx, change.id, { ...decision, status: 'APPROVED' })
   return change
 }

@@ -20,6 +20,7 @@ import {
 import type { WithdrawalsContext } from '#features/withdrawals/public'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import { memberId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { demandPermission } from '#infra/permissions'
@@ -85,7 +86,7 @@ export async function approveUnderagePayout(context: WithdrawalsContext, { opera
       const locked = await members.lockMember(tx, member)
       const payout = await demandWaiting(context, tx, member, named.payoutId)
       await demandRight(tx, grants, payout.amount)
-      if (payout.proposedBy === operator) refuse('cashier.second_operator_needed')
+      demandSecondPerson(payout.proposedBy, operator, 'cashier.second_operator_needed')
       if (!isSame(payout, await demandPayable(context, tx, locked))) refuse('cashier.underage_changed')
       const { id, amount, proposedBy, proposedAt } = payout
       const withdrawalId = await payOutUnderage(context, tx, locked, {
@@ -209,7 +210,7 @@ async function showProposal(
     state: state === 'WAITING' ? over : state,
     proposedBy: nameOf(proposedBy),
     proposedAt: proposedAt.toISOString(),
-    isOwn: proposedBy === viewer,
+    isOwn: isSamePerson(proposedBy, viewer),
     decidedBy: decidedBy === null ? null : nameOf(decidedBy),
     decidedAt: decidedAt?.toISOString() ?? null,
     declinedBecause,

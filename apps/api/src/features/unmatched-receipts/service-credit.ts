@@ -10,6 +10,7 @@ import { creditDeposit, openPaid } from '#features/deposits/public'
 import { publishResolved, subjectOf, transferOfFeed } from '#features/receipts/public'
 import { recordAction, recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson } from '#infra/four-eyes'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { creditedMember, showUnmatched } from './service.ts'
@@ -59,7 +60,7 @@ export async function approveCredit(context: DepositsContext, operator: Operator
     context.withTransaction(async (tx) => {
       const { username } = await members.lockMember(tx, seen.member)
       const { credit, one } = await lockProposed(tx, id)
-      if (credit.proposedBy === operator) return refuse('cashier.second_operator_needed')
+      demandSecondPerson(credit.proposedBy, operator, 'cashier.second_operator_needed')
       await refuseClosed(tx, credit.member)
       await settle(context, tx, { operator, credit, one })
       return { depositId: id, username, amount: one.event.amount }

@@ -11,6 +11,7 @@ import * as operators from '#features/operators/public'
 import { isKnownReceipt, keepEntered, transferOfFeed } from '#features/receipts/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -39,7 +40,7 @@ export async function readEntries({ db }: DepositsContext, viewer: OperatorId): 
       receivedAt: event.receivedAt,
       reason,
       operator: names.get(proposedBy) ?? String(proposedBy),
-      isOwn: proposedBy === viewer,
+      isOwn: isSamePerson(proposedBy, viewer),
       at: proposedAt.toISOString(),
     })),
   }
@@ -75,7 +76,7 @@ export async function proposeEntry(
 export async function approveEntry(context: DepositsContext, operator: OperatorId, id: string): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const { event, proposedBy, name } = await lockWaiting(tx, id)
-    if (proposedBy === operator) return refuse('cashier.second_operator_needed')
+    demandSecondPerson(proposedBy, operator, 'cashier.second_operator_needed')
     const at = context.clock.now()
     const receivers = receiverOfNumber(receiversOf(await readRules(tx, cashierRules)), event.toAccount)?.numbers ?? [event.toAccount]
     if (!(await keepEntered(tx, { event, amount: amountOf(event), entryId: id, at, receivers }))) return refuse('cashier.receipt_known')

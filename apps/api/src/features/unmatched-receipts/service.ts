@@ -11,6 +11,7 @@ import { publishResolved, subjectOf } from '#features/receipts/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { recordOnce } from '#infra/audit'
 import type { Db } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { findUnmatched, listUnmatched } from './store.ts'
@@ -128,7 +129,7 @@ function shownProposal(credit: ProposedCredit, { viewer, names, member }: Propos
     member,
     reason: credit.reason,
     operator: names.get(credit.proposedBy) ?? String(credit.proposedBy),
-    isOwn: credit.proposedBy === viewer,
+    isOwn: isSamePerson(credit.proposedBy, viewer),
     at: credit.proposedAt.toISOString(),
   }
 }

@@ -4,6 +4,7 @@ import { refuse } from '@morakot/contract/refused'
 import { isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 import type { Tx } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { ALONE_DAY_MAX, ALONE_MAX, isTooDear } from './rules.ts'
 import type { Change } from './rules.ts'
@@ -20,11 +21,6 @@ export interface Publication extends Change {
 
 const boundOf = (satang: bigint) => ({ params: { max: (satang / 100n).toLocaleString('en') } })
 
-/** Whether two different people made and published something. The system (null) counts as one of them. */
-export function areTwo(madeBy: OperatorId | null, publishedBy: OperatorId): boolean {
-  return madeBy !== publishedBy
-}
-
 /**
  * Lets a publication pass: two people publish anything. One alone publishes what costs at most 20,000 THB, and of that what gives members
  * nothing more than what it replaces, or, where it replaces nothing, what stays within 50,000 THB together with all else that the same
@@ -32,7 +28,7 @@ export function areTwo(madeBy: OperatorId | null, publishedBy: OperatorId): bool
  */
 export async function admitPublication(tx: Tx, publication: Publication): Promise<void> {
   const { madeBy, publishedBy, at, before, after, cost, tooDear } = publication
-  if (areTwo(madeBy, publishedBy)) return
+  if (!isSamePerson(madeBy, publishedBy)) return
   if (cost === null || isTooDear(cost)) return refuse(tooDear, boundOf(ALONE_MAX))
   if (before !== null) return refuseInFavour(before, after)
   if (await addPublishedAlone(tx, { operator: publishedBy, day: bangkokDay(at), satang: cost })) return

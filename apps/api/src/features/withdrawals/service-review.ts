@@ -11,6 +11,7 @@ import * as operators from '#features/operators/public'
 import { newestPasskeyAt, newUntil } from '#features/passkeys/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import { demandPermission } from '#infra/permissions'
 import type { Grants } from '#infra/standing'
 import type { OperatorId } from '#infra/identity'
@@ -56,10 +57,12 @@ export async function approveWithdrawal(
     const now = context.clock.now()
     const rules = await readRules(tx, cashierRules)
     demandPermission(grants, isLarge(rules, withdrawal.amount) ? 'withdrawals.approve_large' : 'withdrawals.approve')
-    const isNew = await insertApproval(tx, id, operator, now)
     const byRule = approvalsNeeded(rules, withdrawal)
-    if (!isNew) refuse(byRule > 1 ? 'cashier.second_operator_needed' : 'cashier.approved_alone_above', { params: { max: ALONE_MAX_TEXT } })
-    const approvals = (await listApprovals(tx, [id])).length
+    const code = byRule > 1 ? 'cashier.second_operator_needed' : 'cashier.approved_alone_above'
+    const earlier = await listApprovals(tx, [id])
+    for (const one of earlier) demandSecondPerson(one.operator, operator, code, { params: { max: ALONE_MAX_TEXT } })
+    await insertApproval(tx, id, operator, now)
+    const approvals = earlier.length + 1
     await recordAction(tx, { actor: `op:${operator}`, action: 'withdrawal.approve', subject: id, after: { approvals } })
     const isAlone = approvals === 1
     if (isAlone && (byRule > 1 || !(await addApprovedAlone(tx, { operator, day: bangkokDay(now), amount: withdrawal.amount })))) return
@@ -138,7 +141,7 @@ async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdra
     approvals: approvals.map(({ operator, at }) => ({
       operator: names.get(operator) ?? String(operator),
       at: at.toISOString(),
-      isOwn: operator === viewer,
+      isOwn: isSamePerson(operator, viewer),
     })),
     approvalsNeeded: await approvalsNeededOf(context, viewer, withdrawal, approvals.length),
     depositedTotal: bahtFromSatang(totals.deposited),

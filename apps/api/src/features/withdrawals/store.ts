@@ -166,14 +166,11 @@ export async function listSteps(
   return rows
 }
 
-/** Notes an operator's approval in this round of review; false when this operator has approved in it before. */
-export async function insertApproval(tx: Tx, id: string, operator: OperatorId, at: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** Stores an approval of the round of review that the withdrawal is in; the withdrawal is locked, and one operator approves once a round. */
+export async function insertApproval(tx: Tx, id: string, operator: OperatorId, at: Date): Promise<void> {
+  await sql`
     insert into withdrawal_approval (withdrawal_id, review_round, operator_id, at)
-    select id, review_round, ${operator}, ${at} from withdrawal where id = ${id}
-    on conflict on constraint withdrawal_approval__once do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+    select id, review_round, ${operator}, ${at} from withdrawal where id = ${id}`.execute(tx)
 }
 
 /** The approvals of the round of review that each is in, or was in last. */

@@ -8,6 +8,7 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import type { BaseContext } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { demandPermission, refuseWithout } from '#infra/permissions'
@@ -53,7 +54,7 @@ export async function readQueue(
 
 function isChosen(lease: TaskRow['lease'], holder: ParsedInput<Schemas['queue']>['query']['holder'], operator: OperatorId): boolean {
   if (holder === 'all') return true
-  return holder === 'free' ? lease === null : lease?.operator === operator
+  return holder === 'free' ? lease === null : isSamePerson(lease?.operator ?? null, operator)
 }
 
 interface DueTask {
@@ -171,7 +172,7 @@ async function shown(context: BaseContext, operator: OperatorId, tasks: readonly
     isLate: due < now,
     holder: lease && {
       operator: names.get(lease.operator) ?? `op:${lease.operator}`,
-      isOwn: lease.operator === operator,
+      isOwn: isSamePerson(lease.operator, operator),
       until: lease.until.toISOString(),
     },
   }))
