@@ -1,3 +1,4 @@
+import { expireJob, scheduleExpire } from '#engines/expiry'
 import type { JobKind } from '#infra/jobs'
 import { forgetJob, scheduleForget } from '#infra/forget'
 import type { OpenModules } from '#infra/modules/open-modules'
@@ -9,9 +10,10 @@ export async function startJobs(context: AppContext, modules: OpenModules): Prom
   await context.jobs.start(await jobKinds(context, modules))
   await modules.schedule()
   await scheduleForget(context)
+  await scheduleExpire(context)
 }
 
 /** Everything that runs later. */
 export async function jobKinds(context: AppContext, modules: OpenModules): Promise<readonly JobKind[]> {
-  return [...(await modules.jobKinds()), forgetJob(context)]
+  return [...(await modules.jobKinds()), forgetJob(context), expireJob(context)]
 }

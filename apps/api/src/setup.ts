@@ -5,6 +5,7 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
 import { migrations } from '@morakot/schema/migrations'
 import type { Logger } from 'pino'
+import { EXPIRE } from '#engines/expiry'
 import { addNewPermissions } from '#features/operator-roles/public'
 import { systemClock } from './infra/clock.ts'
 import { installJobs } from './infra/jobs.ts'
@@ -26,7 +27,7 @@ export async function setUpDatabase(target: ConnectionTarget, logger: Logger): P
   const { db, pool, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, applicationName: 'morakot-setup' })
   try {
     await migrate(pool, migrations)
-    await installJobs({ target, logger }, [...queues, FORGET])
+    await installJobs({ target, logger }, [...queues, FORGET, EXPIRE])
     // The first use of a house account holds others up until its transaction ends: the known ones are opened here.
     await pool.query(`
       select ledger.house(account.code, account.token::ledger.token)

@@ -10,6 +10,7 @@ export const brands: Brands = {
     'operator.id': 'OperatorId',
     'event_failure.payload': 'Document',
     'member_challenge.amount': 'Satang',
+    'point_adjustment.points': 'Points',
     'point_lot.amount': 'Points',
     'point_lot.remaining': 'Points',
     'promotion.card': 'OfferCard',

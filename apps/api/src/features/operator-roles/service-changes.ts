@@ -16,7 +16,7 @@ import { showChanges } from './service.ts'
 import type { ShownChange } from './service.ts'
 import { decideChange, dropOldChanges, findChange, insertChange, lockChange } from './store-changes.ts'
 import type { Change, ChangeSubject } from './store-changes.ts'
-import { countHolders, lockRole, lockRoles, writeRoleVersion } from './store.ts'
+import { lockRole, lockRoles, writeRoleVersion } from './store.ts'
 
 type Schemas = typeof operatorRoleSchemas
 
@@ -123,7 +123,7 @@ export async function approveChange(context: OperatorsContext, operator: Operato
     const at = context.clock.now()
     if (isExpired(change.proposedAt, at)) refuse('operator_roles.expired')
     const code = await apply(context, tx, { change, by: operator, at })
-    if ((await countHolders(tx, 'operators.manage')) < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
+    if ((await operators.holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
     await decideChange(tx, id, { status: 'APPROVED', by: operator, at })
     const { after, ...before } = sidesOf(subject)
     await recordAction(tx, {

@@ -7,7 +7,7 @@ import type { OperatorId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { isExpired } from './rules.ts'
 import { decideByTerminal, lockFactorProposal } from './store-changes.ts'
-import { countHolders, listHolders, lockRoles } from './store.ts'
+import { lockRoles } from './store.ts'
 
 /** Four eyes begin with two people. */
 const FIRST_OWNERS = 2
@@ -34,7 +34,7 @@ export async function makeOperator(context: BaseContext, given: NewOperator): Pr
   const passwordHash = await hashPassword(given.password)
   return await context.withTransaction(async (tx) => {
     await lockRoles(tx)
-    const isFirst = (await countHolders(tx, 'operators.manage')) < FIRST_OWNERS
+    const isFirst = (await operators.holdersOf(tx, 'operators.manage')).length < FIRST_OWNERS
     const { username, displayName } = given
     const id = await operators.insertNew(tx, { username, displayName, passwordHash, at: context.clock.now() })
     if (id === null) return { kind: 'taken', code: null }
@@ -77,7 +77,7 @@ async function isAgreed(context: BaseContext, tx: Tx, operator: OperatorId): Pro
     await decideByTerminal(tx, proposal.id, at)
     return true
   }
-  const others = (await listHolders(tx, 'operators.manage')).filter((id) => id !== operator)
+  const others = (await operators.holdersOf(tx, 'operators.manage')).filter((id) => id !== operator)
   for (const other of others) if (operators.hasFactor(await secondFactorOf(tx, other))) return false
   return true
 }

@@ -98,23 +98,6 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
   return rows.map((row) => ({ ...row, id: operatorId(row.id) }))
 }
 
-/** How many operators who may work hold a role with a permission. */
-export async function countHolders(tx: Tx, permission: Permission): Promise<number> {
-  return (await listHolders(tx, permission)).length
-}
-
-/** The operators who may work and hold a role with a permission. */
-export async function listHolders(tx: Tx, permission: Permission): Promise<readonly OperatorId[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select distinct held.operator_id as id
-    from operator_role_held as held
-    join operator on operator.id = held.operator_id and operator.disabled_at is null
-    join operator_role as role on role.code = held.role
-    join operator_role_version as version on version.role = role.code and version.version = role.version
-    where version.permissions ? ${permission}`.execute(tx)
-  return rows.map(({ id }) => operatorId(id))
-}
-
 /** One change of roles at a time: how many owners are left is judged on what stands. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await sql`select 1 from operator_role order by code for update`.execute(tx)

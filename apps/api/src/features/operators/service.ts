@@ -2,6 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'
+import type { Permission } from '@morakot/contract/nouns'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { NotedRefusal } from '#infra/standing'
@@ -10,7 +11,7 @@ import { invariant } from '#infra/invariant'
 import { factorState, grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import { listHeld, readProof } from './store-session.ts'
-import { findOperator, findOperatorId, insertOperator, listNames, listRolesHeld, writeRolesHeld } from './store.ts'
+import { findOperator, findOperatorId, insertOperator, listHolders, listNames, listRolesHeld, writeRolesHeld } from './store.ts'
 
 /** Who is signed in: roles, permissions, the second factor, and how fresh the proof is. */
 export async function readMe(
@@ -84,4 +85,9 @@ export async function rolesOf(tx: Tx, operator: OperatorId): Promise<readonly Op
 /** Gives an operator these roles and takes every other, in the transaction of the change that two owners made. */
 export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly OperatorRole[]): Promise<void> {
   await writeRolesHeld(tx, operator, roles)
+}
+
+/** The operators who may work and hold a role with a permission. */
+export async function holdersOf(tx: Tx, permission: Permission): Promise<readonly OperatorId[]> {
+  return await listHolders(tx, permission)
 }

@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@morakot/contract/permission'
+import type { Permission } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { operatorId } from '#infra/identity'
@@ -108,4 +109,16 @@ export async function writeRolesHeld(tx: Tx, operator: OperatorId, roles: readon
     insert into operator_role_held (operator_id, place, role)
     select ${operator}, place, role
     from unnest(${roles}::text[]) with ordinality as held (role, place)`.execute(tx)
+}
+
+/** The operators who may work and hold a role with a permission. */
+export async function listHolders(tx: Tx, permission: Permission): Promise<readonly OperatorId[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct held.operator_id as id
+    from operator_role_held as held
+    join operator on operator.id = held.operator_id and operator.disabled_at is null
+    join operator_role as role on role.code = held.role
+    join operator_role_version as version on version.role = role.code and version.version = role.version
+    where version.permissions ? ${permission}`.execute(tx)
+  return rows.map(({ id }) => operatorId(id))
 }

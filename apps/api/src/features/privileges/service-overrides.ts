@@ -1,36 +1,48 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
-import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
+import { Decisions, shortStatus, showProposals } from '#engines/decisions'
+import type { Act, Done } from '#engines/decisions'
 import * as members from '#features/members/public'
-import { namesOf } from '#features/operators/public'
-import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
-import type { Db, Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
-import type { MemberId, OperatorId } from '#infra/identity'
+import type { Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import type { Row } from '#infra/tables'
 import { judge, moveTo } from './service-tier.ts'
 import { writeStanding } from './store.ts'
-import { decideOverride, findOverride, insertOverride, listOverrides, lockOverride } from './store-overrides.ts'
-import type { Override } from './store-overrides.ts'
 
 type Schemas = typeof privilegeConsoleSchemas
 type Shown = Reply<Schemas['propose']>
+type Override = Row<'tierOverride'>
 const DAY_MS = 86_400_000
+
+// Two operators always (features F-7).
+const overrides = (context: BaseContext) =>
+  new Decisions(context, {
+    table: 'tierOverride',
+    permission: () => 'tiers.override',
+    refusals: {
+      notFound: 'privileges.not_found',
+      alreadyDecided: 'privileges.already_decided',
+      secondOperator: 'privileges.second_operator_needed',
+    },
+    member: ({ memberId }) => memberId,
+    same: ['memberId', 'tier'],
+    apply: give,
+    audit: audited,
+  })
 
 /** Tiers that operators gave, newest first. */
 export async function listShown(
   context: BaseContext,
   asking: OperatorId,
-  { view, q, ...page }: ParsedInput<Schemas['overrides']>['query'],
+  query: ParsedInput<Schemas['overrides']>['query'],
 ): Promise<Reply<Schemas['overrides']>> {
-  const member = q === undefined ? null : await members.memberByUsername(context.db, q)
-  if (q !== undefined && member === null) return { items: [], total: 0 }
-  const { rows, total } = await listOverrides(context.db, { view, member: member?.id ?? null, limit: page.limit, offset: offsetOf(page) })
-  return { items: await show(context.db, asking, rows), total }
+  const { items, total } = await overrides(context).list(query)
+  return { items: await show(context, asking, items), total }
 }
 
 /** A member before a tier is given. Refuses with `privileges.member_not_found`. */
@@ -49,107 +61,77 @@ export async function readMember(context: BaseContext, username: string): Promis
   }
 }
 
-/** Proposes a tier until the end of a day: the first of two operators (features F-7). Refuses with `privileges.over`. */
+/** Proposes a tier until the end of a day: the first of two operators (features F-7). Throws `privileges.over` and `privileges.member_not_found`. */
 export async function propose(context: BaseContext, operator: OperatorId, asked: ParsedInput<Schemas['propose']>['body']): Promise<Shown> {
-  const now = context.clock.now()
-  const until = new Date(startOfBangkokDay(new Date(`${asked.lastDay}T12:00:00+07:00`)).getTime() + DAY_MS)
-  if (until <= now) return refuse('privileges.over', { field: 'lastDay' })
-  const member = await members.memberByUsername(context.db, asked.username)
+  const { overrideId: id, username, tier, reason, lastDay } = asked
+  const until = new Date(startOfBangkokDay(new Date(`${lastDay}T12:00:00+07:00`)).getTime() + DAY_MS)
+  if (until <= context.clock.now()) return refuse('privileges.over', { field: 'lastDay' })
+  const member = await members.memberByUsername(context.db, username)
   if (member === null) return refuse('privileges.member_not_found', { field: 'username' })
-  await context.withTransaction(async (tx) => {
-    const { overrideId: id, tier, reason } = asked
-    const override = { id, member: member.id, from: member.tier, tier, until, reason, proposedBy: operator, proposedAt: now }
-    if (await insertOverride(tx, override)) return await note(tx, operator, 'tiers.propose', override)
-    const known = await findOverride(tx, id)
-    if (known?.member !== member.id || known.tier !== tier || !isSamePerson(known.proposedBy, operator)) refuse('site.key_reused')
+  const row = await overrides(context).propose(operator, { id, member: member.id }, async (tx) => {
+    const { tier: fromTier } = await members.lockMember(tx, member.id)
+    return { memberId: member.id, fromTier, tier, until, reason }
   })
-  return await showOne(context.db, operator, asked.overrideId)
+  return await showOne(context, operator, row)
 }
 
 /** Gives the tier that another operator proposed. */
 export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
-  const seen = await findOverride(context.db, id)
-  if (seen === undefined) return refuse('privileges.not_found')
-  await context.withTransaction(async (tx) => {
-    const { tier: from } = await members.lockMember(tx, seen.member)
-    const override = await lockOpen(tx, id)
-    demandSecondPerson(override.proposedBy, operator, 'privileges.second_operator_needed')
-    const now = context.clock.now()
-    if (override.until <= now) return refuse('privileges.over')
-    await decideOverride(tx, id, { status: 'DONE', decidedBy: operator, decidedAt: now, declinedBecause: null })
-    await give(tx, override, { from, operator, now })
-    return await note(tx, operator, 'tiers.override', override)
-  })
-  return await showOne(context.db, operator, id)
+  return await showOne(context, operator, await overrides(context).approve(operator, id))
 }
 
-async function give(
-  tx: Tx,
-  { member, tier, until }: Override,
-  { from, operator, now }: { readonly from: Override['tier']; readonly operator: OperatorId; readonly now: Date },
-): Promise<void> {
-  const judged = await judge(tx, member, now)
+async function give(tx: Tx, { memberId: member, tier, until }: Override, { by, at }: Done): Promise<Record<never, never>> {
+  if (until <= at) refuse('privileges.over')
+  const { tier: from } = await members.lockMember(tx, member)
+  const judged = await judge(tx, member, at)
   const standing = { ...judged.standing, overrideUntil: until }
   if (from === tier) {
     // The tier stays; that it holds until then is new.
-    return await writeStanding(tx, member, { ...standing, source: 'override', since: now, graceFrom: null, graceUntil: null })
+    await writeStanding(tx, member, { ...standing, source: 'override', since: at, graceFrom: null, graceUntil: null })
+  } else {
+    await moveTo(tx, { member, from, to: tier, source: 'override', actor: `operator:${by}` }, { ...judged, standing, at })
   }
-  await moveTo(tx, { member, from, to: tier, source: 'override', actor: `operator:${operator}` }, { ...judged, standing, at: now })
+  return {}
 }
 
 /** Declines a proposal, or takes the own one back, with the reason. */
 export async function decline(
   context: BaseContext,
   operator: OperatorId,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  declined: { readonly id: string; readonly reason: string },
 ): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const override = await lockOpen(tx, id)
-    await decideOverride(tx, id, { status: 'DECLINED', decidedBy: operator, decidedAt: context.clock.now(), declinedBecause: reason })
-    await note(tx, operator, 'tiers.decline', { ...override, reason })
-  })
-  return await showOne(context.db, operator, id)
+  return await showOne(context, operator, await overrides(context).decline(operator, declined))
 }
 
-async function lockOpen(tx: Tx, id: string): Promise<Override> {
-  const override = await lockOverride(tx, id)
-  if (override === undefined) return refuse('privileges.not_found')
-  if (override.status !== 'WAITING') return refuse('privileges.already_decided')
-  return override
+const ACTIONS = {
+  PROPOSED: 'tiers.propose',
+  APPROVED: 'tiers.override',
+  DONE: 'tiers.override',
+  DECLINED: 'tiers.decline',
+  UNDONE: 'tiers.decline',
+} as const satisfies Record<Act, string>
+
+function audited({ id, memberId, fromTier, tier, until, reason, declinedBecause }: Override, act: Act) {
+  const after = { override: id, tier, until: until.toISOString(), reason: declinedBecause ?? reason }
+  return { action: ACTIONS[act], subject: `member:${memberId}`, before: { tier: fromTier }, after }
 }
 
-type Noted = Pick<Override, 'id' | 'member' | 'from' | 'tier' | 'until' | 'reason'>
-
-async function note(tx: Tx, operator: OperatorId, action: string, { id, member, from, tier, until, reason }: Noted): Promise<void> {
-  const after = { override: id, tier, until: until.toISOString(), reason }
-  await recordAction(tx, { actor: `op:${operator}`, action, subject: `member:${member}`, before: { tier: from }, after })
-}
-
-async function showOne(db: Db, asking: OperatorId, id: string): Promise<Shown> {
-  const override = await findOverride(db, id)
-  invariant(override !== undefined, `override ${id} is gone`)
-  const [shown] = await show(db, asking, [override])
-  invariant(shown !== undefined, `override ${id} is not shown`)
+async function showOne(context: BaseContext, asking: OperatorId, override: Override): Promise<Shown> {
+  const [shown] = await show(context, asking, [override])
+  invariant(shown !== undefined, `override ${override.id} is not shown`)
   return shown
 }
 
-async function show(db: Db, asking: OperatorId, rows: readonly Override[]): Promise<Shown[]> {
-  const memberIds: readonly MemberId[] = [...new Set(rows.map(({ member }) => member))]
-  const [usernames, operators] = await Promise.all([
-    members.usernamesOf(db, memberIds),
-    namesOf(db, [...new Set(rows.flatMap(({ proposedBy, decidedBy }) => (decidedBy === null ? [proposedBy] : [proposedBy, decidedBy])))]),
-  ])
-  const nameOf = (id: OperatorId) => operators.get(id) ?? String(id)
-  return rows.map(({ id, member, until, proposedBy, proposedAt, decidedBy, decidedAt, ...rest }) => ({
-    ...rest,
+async function show(context: BaseContext, asking: OperatorId, rows: readonly Override[]): Promise<Shown[]> {
+  const usernames = await members.usernamesOf(context.db, [...new Set(rows.map(({ memberId }) => memberId))])
+  return await showProposals(context, asking, rows, ({ id, memberId, fromTier, tier, until }, shown) => ({
+    ...shown,
+    status: shortStatus(shown.status),
     overrideId: id,
-    memberId: String(member),
-    username: usernames.get(member) ?? String(member),
+    memberId: String(memberId),
+    username: usernames.get(memberId) ?? String(memberId),
+    from: fromTier,
+    tier,
     until: until.toISOString(),
-    proposedBy: nameOf(proposedBy),
-    proposedAt: proposedAt.toISOString(),
-    isOwn: isSamePerson(proposedBy, asking),
-    decidedBy: decidedBy === null ? null : nameOf(decidedBy),
-    decidedAt: decidedAt?.toISOString() ?? null,
   }))
 }

@@ -1197,16 +1197,18 @@ export interface Tables {
     id: Fixed<string>
     memberId: Fixed<MemberId>
     kind: Fixed<'GRANT' | 'REVOKE'>
-    points: Fixed<bigint>
+    points: Fixed<Points>
     reason: Fixed<string>
     needsTwo: Fixed<boolean>
-    status: 'WAITING' | 'DONE' | 'DECLINED'
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
     decidedBy: OperatorId | null
     decidedAt: Date | null
     declinedBecause: string | null
     transferId: bigint | null
+    number: FilledFixed<bigint>
+    expiresAt: Fixed<Date | null>
   }
   pointLot: {
     id: Seen<bigint>
@@ -1652,16 +1654,18 @@ export interface Tables {
   tierOverride: {
     id: Fixed<string>
     memberId: Fixed<MemberId>
-    fromTier: Fixed<string>
+    fromTier: Fixed<'DEFAULT' | 'ELITE' | 'EMPEROR'>
     tier: Fixed<'DEFAULT' | 'ELITE' | 'EMPEROR'>
     until: Fixed<Date>
     reason: Fixed<string>
-    status: Filled<'WAITING' | 'DONE' | 'DECLINED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
     decidedBy: OperatorId | null
     decidedAt: Date | null
     declinedBecause: string | null
+    number: FilledFixed<bigint>
+    expiresAt: Fixed<Date | null>
   }
   tierStanding: {
     memberId: Fixed<MemberId>

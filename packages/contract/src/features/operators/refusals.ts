@@ -26,5 +26,10 @@ export const operatorRefusals = {
   },
   'operators.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง' },
   'operators.session_not_found': { status: 404, error: 'session not found', message: 'ไม่พบอุปกรณ์ที่เข้าสู่ระบบนี้ หรือออกไปแล้ว' },
+  'operators.nobody_approves': {
+    status: 409,
+    error: 'no other operator may approve it',
+    message: 'รายการนี้ต้องให้เจ้าหน้าที่อีกคนอนุมัติ แต่ยังไม่มีคนอื่นที่มีสิทธิ์ กรุณาให้เจ้าของระบบเพิ่มเจ้าหน้าที่ก่อน',
+  },
   'operators.not_found': { status: 404, error: 'operator not found', message: 'ไม่พบเจ้าหน้าที่คนนี้' },
 } as const satisfies Refusals<'operators'>

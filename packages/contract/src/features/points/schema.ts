@@ -48,6 +48,7 @@ const adjustment = z.object({
   reason: z.string().meta({ description: 'the member reads it when points were taken' }),
   status: z.enum(ADJUSTMENT_STATES),
   needsTwo: z.boolean(),
+  number: z.string().meta({ description: 'of the proposal, as people name it: PR12' }),
   proposedBy: z.string(),
   proposedAt: moment,
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),

@@ -71,6 +71,7 @@ const override = z.object({
   until: moment,
   reason: z.string(),
   status: z.enum(OVERRIDE_STATES),
+  number: z.string().meta({ description: 'of the proposal, as people name it: PR12' }),
   proposedBy: z.string(),
   proposedAt: moment,
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),

@@ -1,0 +1,311 @@
+import { isDeepStrictEqual } from 'node:util'
+import { offsetOf } from '@morakot/contract/formats'
+import type { Permission, RefusalCode } from '@morakot/contract/nouns'
+import { refuse, Refused } from '@morakot/contract/refused'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { AuditedAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
+import type { MemberId, OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs'
+import { refuseWithout } from '#infra/permissions'
+import { ProposalRows } from '#infra/proposal-table'
+import type { Kept, Proposal, ProposalRow, ProposalStatus, ProposalTable, Terms } from '#infra/proposal-table'
+
+/** What happened to a proposal. APPROVED: it takes force later. UNDONE: it was approved and does not take force. */
+export type Act = 'PROPOSED' | 'APPROVED' | 'DONE' | 'DECLINED' | 'UNDONE'
+
+/** Who carries a proposal out, and when. */
+export interface Done {
+  readonly by: OperatorId
+  readonly at: Date
+}
+
+/** What one kind of proposal is. All else about proposals is the engine's. */
+export interface DecisionKind<Name extends ProposalTable> {
+  readonly table: Name
+  /** What an operator needs to approve it. */
+  readonly permission: (row: ProposalRow<Name>) => Permission
+  /** `waits`: another proposal about the same is open. Where a code is missing, `alreadyDecided` is thrown. */
+  readonly refusals: Readonly<Record<'notFound' | 'alreadyDecided' | 'secondOperator', RefusalCode>> &
+    Readonly<Partial<Record<'expired' | 'stale' | 'waits', RefusalCode>>>
+  /** The member whose wallet or account it changes; null for none. The row is locked before the proposal. */
+  readonly member: (row: ProposalRow<Name>) => MemberId | null
+  /** Locks what else it is about, before the proposal. May throw where the subject allows no decision. */
+  readonly lock?: (tx: Tx, row: ProposalRow<Name>) => Promise<void>
+  /** Whether the two may make it together; a maker who may be the decider too carries it out alone. Never one person when absent. */
+  readonly pair?: (row: ProposalRow<Name>, maker: OperatorId, decider: OperatorId) => boolean
+  /** The columns that say for which facts it was proposed, read again at the approval. Differing ones make it STALE. */
+  readonly preview?: (tx: Tx, row: ProposalRow<Name>) => Promise<Partial<ProposalRow<Name>>>
+  /** The columns by which a repeated request with the same id is recognised; its maker is always compared. */
+  readonly same?: readonly (keyof ProposalRow<Name>)[]
+  /** Carries it out under all locks and returns the columns that keep the result. */
+  readonly apply: (tx: Tx, row: ProposalRow<Name>, done: Done) => Promise<Kept<Name>>
+  /** It takes force so many milliseconds after the approval, by this job, and is undone until then by declining it. At once when absent. */
+  readonly inForceAfter?: { readonly ms: number; readonly job: string }
+  readonly audit: (row: ProposalRow<Name>, act: Act) => Omit<AuditedAction, 'actor'>
+}
+
+type Context = Pick<BaseContext, 'db' | 'withTransaction' | 'walletQueue' | 'clock' | 'jobs'>
+
+/** Proposes, approves, declines and lists proposals of one kind. Every act locks the member, the subject and the proposal, in this order. */
+export class Decisions<Name extends ProposalTable> {
+  readonly #context: Context
+  readonly #kind: DecisionKind<Name>
+  readonly #rows: ProposalRows<Name>
+
+  constructor(context: Context, kind: DecisionKind<Name>) {
+    this.#context = context
+    this.#kind = kind
+    this.#rows = new ProposalRows(kind.table)
+  }
+
+  /**
+   * Stores a proposal, and carries it out at once where the maker needs nobody else. `termsOf` runs under the member's lock and locks what else it reads.
+   * The id is the attempt's: the same request again returns the stored row. Throws the kind's `waits`, `site.key_reused` for another request under a
+   * known id, and `operators.nobody_approves` where no other operator could approve it.
+   */
+  async propose(
+    by: OperatorId,
+    { id, member }: { readonly id: string; readonly member: MemberId | null },
+    termsOf: (tx: Tx, at: Date) => Promise<Terms<Name>>,
+  ): Promise<ProposalRow<Name>> {
+    const { table, refusals } = this.#kind
+    return await this.#behind(member, async (tx) => {
+      const at = this.#context.clock.now()
+      await this.#rows.expire(tx, at)
+      const terms = await termsOf(tx, at)
+      const row = await this.#rows.insert(tx, { ...terms, id, status: 'WAITING', proposedBy: by, proposedAt: at })
+      if (row === undefined) {
+        const known = (await this.#rows.find(tx, id)) ?? refuse(refusals.waits ?? refusals.alreadyDecided)
+        return this.#isSame(known, { ...terms, proposedBy: by }) ? known : refuse('site.key_reused')
+      }
+      invariant(this.#kind.member(row) === member, `${table} ${id} is about the member that is locked`)
+      if (this.#mayPair(row, by)) return await this.#carryOut(tx, row, { by, at })
+      await this.#demandApprover(tx, row)
+      await this.#note(tx, by, row, 'PROPOSED')
+      return row
+    })
+  }
+
+  /**
+   * Carries out what another operator proposed, or lets it take force later. Throws the kind's refusals, `operators.not_permitted` without the
+   * permission of this proposal, and what `lock`, `preview` and `apply` throw.
+   */
+  async approve(by: OperatorId, id: string): Promise<ProposalRow<Name>> {
+    const { inForceAfter, refusals, permission } = this.#kind
+    return await this.#decide(id, async (tx, row, at) => {
+      if (row.decidedAt !== null) refuse(refusals.alreadyDecided)
+      if (!this.#mayPair(row, by)) refuse(refusals.secondOperator)
+      if (!(await operators.holdersOf(tx, permission(row))).includes(by)) refuseWithout(permission(row))
+      if (await this.#isStale(tx, row)) return await this.#end(tx, row, 'STALE', at)
+      if (inForceAfter === undefined) return await this.#carryOut(tx, row, { by, at })
+      const inForceAt = new Date(at.getTime() + inForceAfter.ms)
+      const approved = await this.#rows.update(tx, id, { decidedBy: by, decidedAt: at, inForceAt, expiresAt: null })
+      const startAfterSeconds = Math.ceil(inForceAfter.ms / 1000)
+      await this.#context.jobs.send(tx, inForceAfter.job, { id }, { startAfterSeconds, singletonKey: id })
+      await this.#note(tx, by, approved, 'APPROVED')
+      return approved
+    })
+  }
+
+  /** Declines a proposal, takes the own one back, or undoes an approved one before it takes force. Throws the kind's refusals and what `lock` throws. */
+  async decline(by: OperatorId, { id, reason }: { readonly id: string; readonly reason: string | null }): Promise<ProposalRow<Name>> {
+    return await this.#decide(id, async (tx, row, at) => {
+      const isUndone = row.decidedAt !== null
+      const status: ProposalStatus = isUndone || isSamePerson(row.proposedBy, by) ? 'WITHDRAWN' : 'DECLINED'
+      const ended = await this.#rows.update(tx, id, { status, decidedBy: by, decidedAt: at, declinedBecause: reason })
+      await this.#note(tx, by, ended, isUndone ? 'UNDONE' : 'DECLINED')
+      return ended
+    })
+  }
+
+  /** Ends a waiting proposal that was made for other facts than those of now, to make room for another. The caller holds the lock of its subject. */
+  async retire(tx: Tx, id: string): Promise<void> {
+    const row = await this.#rows.lock(tx, id)
+    if (row?.status === 'WAITING' && (await this.#isStale(tx, row))) await this.#end(tx, row, 'STALE', this.#context.clock.now())
+  }
+
+  /** The job by which approved proposals take force. */
+  job(name: string): JobKind {
+    const work = async (data: unknown) => {
+      invariant(data !== null && typeof data === 'object' && 'id' in data, `${name} has the id of a proposal`)
+      await this.takeForce(String(data.id))
+    }
+    return { name, retryLimit: RETRY_FOR_EVER, work }
+  }
+
+  /** Carries out an approved proposal whose time has come. One that can no longer be carried out becomes STALE. Throws before its time. */
+  async takeForce(id: string): Promise<void> {
+    const toForce = async (tx: Tx, row: ProposalRow<Name>, at: Date) => {
+      if (row.decidedBy === null || row.inForceAt === undefined || row.inForceAt === null) return row
+      invariant(row.inForceAt <= at, `${this.#kind.table} ${id} takes force at ${row.inForceAt.toISOString()}`)
+      return (await this.#isStale(tx, row))
+        ? await this.#end(tx, row, 'STALE', at)
+        : await this.#carryOut(tx, row, { by: row.decidedBy, at })
+    }
+    try {
+      await this.#onRow(id, async (tx, row, at) => (row.status === 'WAITING' ? await toForce(tx, row, at) : row))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      await this.#onRow(id, async (tx, row, at) => (row.status === 'WAITING' ? await this.#end(tx, row, 'STALE', at) : row))
+    }
+  }
+
+  /** A proposal as it is stored; undefined for an unknown one. */
+  async find(db: Db, id: string): Promise<ProposalRow<Name> | undefined> {
+    return await this.#rows.find(db, id)
+  }
+
+  /** A page of proposals about members, newest first; `q` is a username. */
+  async list(asked: ProposalPage): Promise<{ readonly items: readonly ProposalRow<Name>[]; readonly total: number }> {
+    const { db } = this.#context
+    const member = asked.q === undefined ? undefined : await members.memberByUsername(db, asked.q)
+    if (member === null) return { items: [], total: 0 }
+    const where = { status: STATUSES_OF_VIEW[asked.view], memberId: member?.id }
+    return await this.#rows.page(db, where, { limit: asked.limit, offset: offsetOf(asked) })
+  }
+
+  /** `work` on a proposal that waits. What it ended as expired or stale is committed before the refusal is thrown. */
+  async #decide(id: string, work: Work<Name>): Promise<ProposalRow<Name>> {
+    const row = await this.#onRow(id, async (tx, locked, at) => {
+      if (locked.status !== 'WAITING') return this.#refuseEnded(locked)
+      return isOver(locked, at) ? await this.#end(tx, locked, 'EXPIRED', at) : await work(tx, locked, at)
+    })
+    if (row.status === 'EXPIRED' || row.status === 'STALE') this.#refuseEnded(row)
+    return row
+  }
+
+  #refuseEnded({ status }: Proposal): never {
+    const { alreadyDecided, expired = alreadyDecided, stale = alreadyDecided } = this.#kind.refusals
+    return refuse(status === 'EXPIRED' ? expired : status === 'STALE' ? stale : alreadyDecided)
+  }
+
+  async #onRow(id: string, work: Work<Name>): Promise<ProposalRow<Name>> {
+    const { refusals, member, lock } = this.#kind
+    const seen = (await this.#rows.find(this.#context.db, id)) ?? refuse(refusals.notFound)
+    return await this.#behind(member(seen), async (tx) => {
+      await lock?.(tx, seen)
+      return await work(tx, (await this.#rows.lock(tx, id)) ?? refuse(refusals.notFound), this.#context.clock.now())
+    })
+  }
+
+  async #behind<T>(member: MemberId | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { walletQueue, withTransaction } = this.#context
+    if (member === null) return await withTransaction(work)
+    const locked = async (tx: Tx) => {
+      await members.lockMemberRow(tx, member)
+      return await work(tx)
+    }
+    return await walletQueue.run(String(member), async () => await withTransaction(locked))
+  }
+
+  async #carryOut(tx: Tx, row: ProposalRow<Name>, done: Done): Promise<ProposalRow<Name>> {
+    const kept = await this.#kind.apply(tx, row, done)
+    const decided = row.decidedAt === null ? { decidedBy: done.by, decidedAt: done.at } : {}
+    const carriedOut = await this.#rows.update(tx, row.id, { ...kept, ...decided, status: 'DONE' })
+    await this.#note(tx, done.by, carriedOut, 'DONE')
+    return carriedOut
+  }
+
+  async #end(tx: Tx, row: ProposalRow<Name>, status: 'EXPIRED' | 'STALE', at: Date): Promise<ProposalRow<Name>> {
+    return await this.#rows.update(tx, row.id, { status, decidedBy: null, decidedAt: at })
+  }
+
+  async #isStale(tx: Tx, row: ProposalRow<Name>): Promise<boolean> {
+    const now: object = (await this.#kind.preview?.(tx, row)) ?? {}
+    return Object.entries(now).some(([column, value]) => !isDeepStrictEqual(value, valueOf(row, column)))
+  }
+
+  #isSame(known: ProposalRow<Name>, given: object): boolean {
+    const columns = ['proposedBy', ...(this.#kind.same ?? []).map(String)]
+    return columns.every((column) => isDeepStrictEqual(valueOf(known, column), valueOf(given, column)))
+  }
+
+  #mayPair(row: ProposalRow<Name>, decider: OperatorId): boolean {
+    return this.#kind.pair?.(row, row.proposedBy, decider) ?? !isSamePerson(row.proposedBy, decider)
+  }
+
+  async #demandApprover(tx: Tx, row: ProposalRow<Name>): Promise<void> {
+    const holders = await operators.holdersOf(tx, this.#kind.permission(row))
+    if (!holders.some((holder) => this.#mayPair(row, holder))) refuse('operators.nobody_approves')
+  }
+
+  async #note(tx: Tx, by: OperatorId, row: ProposalRow<Name>, act: Act): Promise<void> {
+    await recordAction(tx, { actor: `op:${by}`, ...this.#kind.audit(row, act) })
+  }
+}
+
+type Work<Name extends ProposalTable> = (tx: Tx, row: ProposalRow<Name>, at: Date) => Promise<ProposalRow<Name>>
+
+const valueOf = (row: object, column: string): unknown => Object.entries(row).find(([name]) => name === column)?.[1]
+
+export interface ProposalPage {
+  readonly view: keyof typeof STATUSES_OF_VIEW
+  readonly q?: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+const STATUSES_OF_VIEW = {
+  waiting: ['WAITING'],
+  done: ['DONE'],
+  declined: ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'STALE'],
+  all: undefined,
+} as const satisfies Record<string, readonly ProposalStatus[] | undefined>
+
+/** Whether the time in which a proposal could be approved is over. */
+function isOver({ expiresAt }: Proposal, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now
+}
+
+/** The state at a moment: one whose time is over is EXPIRED before the job has written it. */
+export function statusAt(row: Proposal, now: Date): ProposalStatus {
+  return row.status === 'WAITING' && isOver(row, now) ? 'EXPIRED' : row.status
+}
+
+/** What each proposal says of itself, with the names of its people. */
+export async function showProposals<Row extends Proposal, Shown>(
+  { db, clock }: Pick<BaseContext, 'db' | 'clock'>,
+  asking: OperatorId,
+  rows: readonly Row[],
+  show: (row: Row, shown: ShownProposal) => Shown,
+): Promise<Shown[]> {
+  const people = rows.flatMap(({ proposedBy, decidedBy }) => (decidedBy === null ? [proposedBy] : [proposedBy, decidedBy]))
+  const names = await operators.namesOf(db, [...new Set(people)])
+  const nameOf = (id: OperatorId) => names.get(id) ?? String(id)
+  const now = clock.now()
+  return rows.map((row) =>
+    show(row, {
+      number: `PR${row.number}`,
+      reason: row.reason,
+      status: statusAt(row, now),
+      proposedBy: nameOf(row.proposedBy),
+      proposedAt: row.proposedAt.toISOString(),
+      isOwn: isSamePerson(row.proposedBy, asking),
+      decidedBy: row.decidedBy === null ? null : nameOf(row.decidedBy),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      declinedBecause: row.declinedBecause,
+    }),
+  )
+}
+
+export interface ShownProposal extends Pick<Proposal, 'reason' | 'status' | 'declinedBecause'> {
+  /** As people name it: `PR12`. */
+  readonly number: string
+  readonly proposedBy: string
+  readonly proposedAt: string
+  readonly isOwn: boolean
+  readonly decidedBy: string | null
+  readonly decidedAt: string | null
+}
+
+/** The state in the words of a contract that knows no more: all that moved nothing was declined. */
+export function shortStatus(status: ProposalStatus): 'WAITING' | 'DONE' | 'DECLINED' {
+  return status === 'WAITING' || status === 'DONE' ? status : 'DECLINED'
+}
