@@ -17,6 +17,7 @@ export const brands: Brands = {
     'promotion.tiers': 'Tier',
     'quest_definition.metric': 'QuestMetric',
     'trust_change.body': 'Document',
+    'underage_payout.amount': 'Satang',
   },
   ids: {
     member_id: 'MemberId',

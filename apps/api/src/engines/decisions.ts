@@ -30,7 +30,7 @@ export interface Done {
 export interface DecisionKind<Name extends ProposalTable> {
   readonly table: Name
   /** What an operator needs to approve it. */
-  readonly permission: (row: ProposalRow<Name>) => Permission
+  readonly permission: (row: ProposalRow<Name>, tx: Tx) => Permission | Promise<Permission>
   /** `waits`: another proposal about the same is open. Where a code is missing, `alreadyDecided` is thrown. */
   readonly refusals: Readonly<Record<'notFound' | 'alreadyDecided' | 'secondOperator', RefusalCode>> &
     Readonly<Partial<Record<'expired' | 'stale' | 'waits', RefusalCode>>>
@@ -78,8 +78,9 @@ export class Decisions<Name extends ProposalTable> {
     const { table, refusals } = this.#kind
     return await this.#behind(member, async (tx) => {
       const at = this.#context.clock.now()
-      await this.#rows.expire(tx, at)
       const terms = await termsOf(tx, at)
+      // Behind the locks of the subject: one that is over makes room.
+      await this.#rows.expire(tx, at)
       const row = await this.#rows.insert(tx, { ...terms, id, status: 'WAITING', proposedBy: by, proposedAt: at })
       if (row === undefined) {
         const known = (await this.#rows.find(tx, id)) ?? refuse(refusals.waits ?? refusals.alreadyDecided)
@@ -98,12 +99,10 @@ export class Decisions<Name extends ProposalTable> {
    * permission of this proposal, and what `lock`, `preview` and `apply` throw.
    */
   async approve(by: OperatorId, id: string): Promise<ProposalRow<Name>> {
-    const { inForceAfter, refusals, permission } = this.#kind
+    const { inForceAfter } = this.#kind
     return await this.#decide(id, async (tx, row, at) => {
-      if (row.decidedAt !== null) refuse(refusals.alreadyDecided)
-      if (!this.#mayPair(row, by)) refuse(refusals.secondOperator)
-      if (!(await operators.holdersOf(tx, permission(row))).includes(by)) refuseWithout(permission(row))
-      if (await this.#isStale(tx, row)) return await this.#end(tx, row, 'STALE', at)
+      const judged = await this.#judge(tx, row, { by, at })
+      if (judged.status !== 'WAITING') return judged
       if (inForceAfter === undefined) return await this.#carryOut(tx, row, { by, at })
       const inForceAt = new Date(at.getTime() + inForceAfter.ms)
       const approved = await this.#rows.update(tx, id, { decidedBy: by, decidedAt: at, inForceAt, expiresAt: null })
@@ -112,6 +111,11 @@ export class Decisions<Name extends ProposalTable> {
       await this.#note(tx, by, approved, 'APPROVED')
       return approved
     })
+  }
+
+  /** Throws what `approve` would throw now: for a kind that speaks with an outside system before it decides. */
+  async demandApprovable(by: OperatorId, id: string): Promise<void> {
+    await this.#decide(id, async (tx, row, at) => await this.#judge(tx, row, { by, at }))
   }
 
   /** Declines a proposal, takes the own one back, or undoes an approved one before it takes force. Throws the kind's refusals and what `lock` throws. */
@@ -173,17 +177,24 @@ export class Decisions<Name extends ProposalTable> {
 
   /** `work` on a proposal that waits. What it ended as expired or stale is committed before the refusal is thrown. */
   async #decide(id: string, work: Work<Name>): Promise<ProposalRow<Name>> {
+    const { alreadyDecided, expired = alreadyDecided, stale = alreadyDecided } = this.#kind.refusals
     const row = await this.#onRow(id, async (tx, locked, at) => {
-      if (locked.status !== 'WAITING') return this.#refuseEnded(locked)
-      return isOver(locked, at) ? await this.#end(tx, locked, 'EXPIRED', at) : await work(tx, locked, at)
+      if (locked.status === 'WAITING') return isOver(locked, at) ? await this.#end(tx, locked, 'EXPIRED', at) : await work(tx, locked, at)
+      return locked.status === 'EXPIRED' ? locked : refuse(alreadyDecided)
     })
-    if (row.status === 'EXPIRED' || row.status === 'STALE') this.#refuseEnded(row)
+    if (row.status === 'EXPIRED') refuse(expired)
+    if (row.status === 'STALE') refuse(stale)
     return row
   }
 
-  #refuseEnded({ status }: Proposal): never {
-    const { alreadyDecided, expired = alreadyDecided, stale = alreadyDecided } = this.#kind.refusals
-    return refuse(status === 'EXPIRED' ? expired : status === 'STALE' ? stale : alreadyDecided)
+  /** The row when this operator may approve it now, ended where its facts have changed. */
+  async #judge(tx: Tx, row: ProposalRow<Name>, { by, at }: Done): Promise<ProposalRow<Name>> {
+    const { refusals, permission } = this.#kind
+    if (row.decidedAt !== null) refuse(refusals.alreadyDecided)
+    if (!this.#mayPair(row, by)) refuse(refusals.secondOperator)
+    const needed = await permission(row, tx)
+    if (!(await operators.holdersOf(tx, needed)).includes(by)) refuseWithout(needed)
+    return (await this.#isStale(tx, row)) ? await this.#end(tx, row, 'STALE', at) : row
   }
 
   async #onRow(id: string, work: Work<Name>): Promise<ProposalRow<Name>> {
@@ -232,7 +243,7 @@ export class Decisions<Name extends ProposalTable> {
   }
 
   async #demandApprover(tx: Tx, row: ProposalRow<Name>): Promise<void> {
-    const holders = await operators.holdersOf(tx, this.#kind.permission(row))
+    const holders = await operators.holdersOf(tx, await this.#kind.permission(row, tx))
     if (!holders.some((holder) => this.#mayPair(row, holder))) refuse('operators.nobody_approves')
   }
 
@@ -258,6 +269,14 @@ const STATUSES_OF_VIEW = {
   declined: ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'STALE'],
   all: undefined,
 } as const satisfies Record<string, readonly ProposalStatus[] | undefined>
+
+/** How long a proposal waits where what was known may soon be old: 30 minutes (console.md §5). */
+const PROPOSAL_MS = 30 * 60_000
+
+/** The `expiresAt` of a proposal that waits for 30 minutes. */
+export function halfHourFrom(at: Date): Date {
+  return new Date(at.getTime() + PROPOSAL_MS)
+}
 
 /** Whether the time in which a proposal could be approved is over. */
 function isOver({ expiresAt }: Proposal, now: Date): boolean {

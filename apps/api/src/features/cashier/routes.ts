@@ -102,7 +102,8 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
       underageFor(grants, await readUnderagePayout(context, operator, params.memberId)),
     proposeUnderagePayout: async ({ params, body }, auth) =>
       underageFor(auth.grants, await proposeUnderagePayout(context, auth, { ...body, memberId: params.memberId })),
-    approveUnderagePayout: async ({ params }, auth) => underageFor(auth.grants, await approveUnderagePayout(context, auth, params)),
+    approveUnderagePayout: async ({ params }, auth) =>
+      underageFor(auth.grants, await approveUnderagePayout(context, auth.operator, params)),
     declineUnderagePayout: async ({ params, body }, { operator, grants }) =>
       underageFor(grants, await declineUnderagePayout(context, operator, { ...params, reason: body.reason })),
   }

@@ -182,7 +182,7 @@ describe('a transfer that the gateway does not tell of', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(all.filter(({ failure }) => failure?.code === 'gateway.proposal_waits')).toHaveLength(9)
     const { rows } = await sql<{ state: string; decided: boolean }>`
-      select state, decided_by is not null as decided from gateway_resolution where transfer_id = ${id} order by proposed_at`.execute(
+      select status as state, decided_by is not null as decided from gateway_resolution where transfer_id = ${id} order by proposed_at`.execute(
       app.context.db,
     )
     expect(rows).toEqual([

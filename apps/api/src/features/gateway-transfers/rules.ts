@@ -22,14 +22,6 @@ export function lostThere({ start, sentIn, takenOut, now }: Since): bigint {
   return start + sentIn - takenOut - now
 }
 
-/** How long a proposal waits for the second operator: 30 minutes (console.md §5). What was known then may be old news. */
-export const PROPOSAL_MS = 30 * 60_000
-
-/** Whether a proposal is too old to be agreed to. */
-export function isExpired(proposedAt: Date, now: Date): boolean {
-  return now.getTime() - proposedAt.getTime() >= PROPOSAL_MS
-}
-
 /** What an answer makes of a transfer that is not ended. What is not proven stays open, and never becomes a refusal. */
 export function stateAfter(answer: Answer): TransferState {
   switch (answer.kind) {

@@ -1,29 +1,21 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
+import type { RESOLUTION_STATES } from '@morakot/contract/features/gateway/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
+import { Decisions, halfHourFrom, showProposals } from '#engines/decisions'
+import type { Act } from '#engines/decisions'
 import { usernamesOf } from '#features/members/public'
-import { namesOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import { isExpired, PROPOSAL_MS } from './rules.ts'
+import type { ProposalStatus } from '#infra/proposal-table'
 import { isEnded, resume, settleIn } from './service.ts'
 import type { TransfersContext } from './service.ts'
 import { findTransfer, lockTransfer, writeReleased } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
-import {
-  countOpen,
-  decideResolution,
-  expireResolution,
-  findKept,
-  insertResolution,
-  listKept,
-  listResolutions,
-  lockWaiting,
-} from './store-resolutions.ts'
+import { countOpen, findKept, listKept, listResolutions } from './store-resolutions.ts'
 import type { KeptTransfer, Resolution } from './store-resolutions.ts'
 
 type Schemas = typeof gatewayConsoleSchemas
@@ -71,6 +63,28 @@ export async function askAgain(context: TransfersContext, { id, operator, reason
   return await readShown(context, operator, id)
 }
 
+const resolutions = (context: TransfersContext, askedTimes?: number) =>
+  new Decisions(context, {
+    table: 'gatewayResolution',
+    permission: () => 'gateway.resolve',
+    refusals: {
+      notFound: 'gateway.no_proposal',
+      alreadyDecided: 'gateway.no_proposal',
+      secondOperator: 'gateway.second_operator_needed',
+      expired: 'gateway.proposal_expired',
+      waits: 'gateway.proposal_waits',
+    },
+    member: () => null,
+    lock: async (tx, { transferId }) => void (await lockUnknown(tx, transferId)),
+    apply: async (tx, { transferId, outcome }, { by }) => {
+      const transfer = await lockUnknown(tx, transferId)
+      if (transfer.askedTimes !== askedTimes) refuse('gateway.asked_meanwhile')
+      await settleIn(context, tx, transfer, { state: outcome, actor: `operator:${by}` })
+      return {}
+    },
+    audit: audited,
+  })
+
 /**
  * Proposes how a transfer ended that the gateway does not tell of: nothing moves before another operator agrees, within 30 minutes. One that
  * expired makes room for another. Throws `gateway.transfer_not_found`, `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.proposal_waits`.
@@ -79,23 +93,24 @@ export async function proposeResolution(
   context: TransfersContext,
   { id, operator, reason, outcome }: Asked & { readonly outcome: Resolution['outcome'] },
 ): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const held = await lockTransfer(tx, id)
-    if (held !== undefined && held.isHeld && outcome === 'REFUSED') {
-      // Nothing was ordered and nothing moves by it: one person says no.
-      await writeReleased(tx, id)
-      await settleIn(context, tx, held, { state: 'REFUSED', actor: `operator:${operator}` })
-      await note(tx, operator, 'gateway.refuse_held', held, { reason })
-      return
-    }
-    const transfer = await lockUnknown(tx, id)
-    const now = context.clock.now()
-    await expireResolution(tx, id, { before: new Date(now.getTime() - PROPOSAL_MS), at: now })
-    const proposal = { id: context.newId(), transferId: id, outcome, reason, proposedBy: operator, proposedAt: now }
-    if (!(await insertResolution(tx, proposal))) refuse('gateway.proposal_waits')
-    await note(tx, operator, 'gateway.propose', transfer, { outcome, reason })
+  if (outcome === 'REFUSED' && (await refuseHeld(context, { id, operator, reason }))) return await readShown(context, operator, id)
+  await resolutions(context).propose(operator, { id: context.newId(), member: null }, async (tx, at) => {
+    await lockUnknown(tx, id)
+    return { transferId: id, outcome, reason, expiresAt: halfHourFrom(at) }
   })
   return await readShown(context, operator, id)
+}
+
+/** Of a held transfer nothing was ordered and nothing moves: one person says no. False where it is not held. */
+async function refuseHeld(context: TransfersContext, { id, operator, reason }: Asked): Promise<boolean> {
+  return await context.withTransaction(async (tx) => {
+    const held = await lockTransfer(tx, id)
+    if (held?.isHeld !== true) return false
+    await writeReleased(tx, id)
+    await settleIn(context, tx, held, { state: 'REFUSED', actor: `operator:${operator}` })
+    await note(tx, operator, 'gateway.refuse_held', held, { reason })
+    return true
+  })
 }
 
 /**
@@ -105,97 +120,89 @@ export async function proposeResolution(
  * `gateway.asked_meanwhile`.
  */
 export async function approveResolution(context: TransfersContext, operator: OperatorId, id: string): Promise<Shown> {
-  await context.withTransaction(async (tx) => void (await lockProposal(context, tx, id, operator)))
+  const proposal = await demandProposal(context, id)
+  await resolutions(context).demandApprovable(operator, proposal.id)
   const asked = await resume(context, id)
   if (isEnded(asked)) refuse('gateway.already_decided')
-  await context.withTransaction(async (tx) => {
-    const { transfer, proposal } = await lockProposal(context, tx, id, operator)
-    if (transfer.askedTimes !== asked.askedTimes) refuse('gateway.asked_meanwhile')
-    const { outcome } = proposal
-    await decideResolution(tx, proposal.id, { state: 'DONE', by: operator, at: context.clock.now(), declinedBecause: null })
-    await settleIn(context, tx, transfer, { state: outcome, actor: `operator:${operator}` })
-    await note(tx, operator, 'gateway.resolve', transfer, { outcome, proposedBy: String(proposal.proposedBy), reason: proposal.reason })
-  })
+  await resolutions(context, asked.askedTimes).approve(operator, proposal.id)
   return await readShown(context, operator, id)
 }
 
 /** Declines a proposal, or takes the own one back. Throws as `approveResolution` does, but for the second operator. */
 export async function declineResolution(context: TransfersContext, { id, operator, reason }: Asked): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const transfer = await lockUnknown(tx, id)
-    const proposal = await lockUnexpired(context, tx, id)
-    await decideResolution(tx, proposal.id, { state: 'DECLINED', by: operator, at: context.clock.now(), declinedBecause: reason })
-    await note(tx, operator, 'gateway.decline', transfer, { outcome: proposal.outcome, reason })
-  })
+  const proposal = await demandProposal(context, id)
+  await resolutions(context).decline(operator, { id: proposal.id, reason })
   return await readShown(context, operator, id)
 }
 
-async function lockProposal(
-  context: TransfersContext,
-  tx: Tx,
-  id: string,
-  operator: OperatorId,
-): Promise<{ transfer: GatewayTransfer; proposal: Resolution }> {
-  const transfer = await lockUnknown(tx, id)
-  const proposal = await lockUnexpired(context, tx, id)
-  demandSecondPerson(proposal.proposedBy, operator, 'gateway.second_operator_needed')
-  return { transfer, proposal }
-}
-
-async function lockUnexpired({ clock }: TransfersContext, tx: Tx, transferId: string): Promise<Resolution> {
-  const proposal = (await lockWaiting(tx, transferId)) ?? refuse('gateway.no_proposal')
-  if (isExpired(proposal.proposedAt, clock.now())) refuse('gateway.proposal_expired')
-  return proposal
+async function demandProposal({ db }: TransfersContext, id: string): Promise<Resolution> {
+  demandUnknown(await findTransfer(db, id))
+  return (await listResolutions(db, [id])).get(id) ?? refuse('gateway.no_proposal')
 }
 
 async function lockUnknown(tx: Tx, id: string): Promise<GatewayTransfer> {
-  const transfer = (await lockTransfer(tx, id)) ?? refuse('gateway.transfer_not_found')
+  return demandUnknown(await lockTransfer(tx, id))
+}
+
+function demandUnknown(transfer: GatewayTransfer | undefined): GatewayTransfer {
+  if (transfer === undefined) return refuse('gateway.transfer_not_found')
   if (isEnded(transfer)) refuse('gateway.already_decided')
-  if (transfer.state !== 'UNKNOWN') refuse('gateway.not_asked_yet')
-  return transfer
+  return transfer.state === 'UNKNOWN' ? transfer : refuse('gateway.not_asked_yet')
+}
+
+const ACTIONS = {
+  PROPOSED: 'gateway.propose',
+  APPROVED: 'gateway.resolve',
+  DONE: 'gateway.resolve',
+  DECLINED: 'gateway.decline',
+  UNDONE: 'gateway.decline',
+} as const satisfies Record<Act, string>
+
+function audited({ transferId, outcome, reason, proposedBy, declinedBecause }: Resolution, act: Act) {
+  const proposer = act === 'DONE' ? { proposedBy: String(proposedBy) } : {}
+  const after = { outcome, ...proposer, reason: declinedBecause ?? reason }
+  return { action: ACTIONS[act], subject: `gateway_transfer:${transferId}`, before: { state: 'UNKNOWN' }, after }
 }
 
 async function note(tx: Tx, operator: OperatorId, action: string, { id, state }: GatewayTransfer, after: object): Promise<void> {
   await recordAction(tx, { actor: `op:${operator}`, action, subject: `gateway_transfer:${id}`, before: { state }, after })
 }
 
-async function show({ db, clock }: TransfersContext, asking: OperatorId, transfers: readonly KeptTransfer[]): Promise<Shown[]> {
-  const resolutions = await listResolutions(
+async function show(context: TransfersContext, asking: OperatorId, transfers: readonly KeptTransfer[]): Promise<Shown[]> {
+  const { db } = context
+  const newest = await listResolutions(
     db,
     transfers.map(({ id }) => id),
   )
-  const people = [...resolutions.values()].flatMap(({ proposedBy, decidedBy }) =>
-    decidedBy === null ? [proposedBy] : [proposedBy, decidedBy],
+  const shown = await showProposals(
+    context,
+    asking,
+    [...newest.values()],
+    ({ transferId, outcome }, { status, number: _number, ...proposal }) => {
+      return [transferId, { ...proposal, outcome, state: STATES[status] }] as const
+    },
   )
-  const [usernames, operators] = await Promise.all([
-    usernamesOf(db, [...new Set(transfers.map(({ member }) => member))]),
-    namesOf(db, [...new Set(people)]),
-  ])
-  const nameOf = (id: OperatorId) => operators.get(id) ?? String(id)
-  const now = clock.now()
-  const shownResolution = ({ id: _id, transferId: _transfer, proposedBy, proposedAt, decidedBy, decidedAt, ...rest }: Resolution) => ({
+  const resolutionOf = new Map(shown)
+  const usernames = await usernamesOf(db, [...new Set(transfers.map(({ member }) => member))])
+  return transfers.map(({ id, member, platform, amount, createdAt, askedAt, endedAt, ...rest }) => ({
     ...rest,
-    // Written down by the next proposal; from its 30th minute on nobody agrees to it.
-    state: rest.state === 'WAITING' && isExpired(proposedAt, now) ? ('EXPIRED' as const) : rest.state,
-    proposedBy: nameOf(proposedBy),
-    proposedAt: proposedAt.toISOString(),
-    isOwn: isSamePerson(proposedBy, asking),
-    decidedBy: decidedBy === null ? null : nameOf(decidedBy),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  })
-  return transfers.map(({ id, member, platform, amount, createdAt, askedAt, endedAt, ...rest }) => {
-    const resolution = resolutions.get(id)
-    return {
-      ...rest,
-      transferId: id,
-      memberId: String(member),
-      username: usernames.get(member) ?? String(member),
-      platformCode: platform,
-      amount: bahtFromSatang(amount),
-      createdAt: createdAt.toISOString(),
-      askedAt: askedAt?.toISOString() ?? null,
-      endedAt: endedAt?.toISOString() ?? null,
-      resolution: resolution === undefined ? null : shownResolution(resolution),
-    }
-  })
+    transferId: id,
+    memberId: String(member),
+    username: usernames.get(member) ?? String(member),
+    platformCode: platform,
+    amount: bahtFromSatang(amount),
+    createdAt: createdAt.toISOString(),
+    askedAt: askedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    resolution: resolutionOf.get(id) ?? null,
+  }))
 }
+
+const STATES = {
+  WAITING: 'WAITING',
+  DONE: 'DONE',
+  DECLINED: 'DECLINED',
+  WITHDRAWN: 'DECLINED',
+  EXPIRED: 'EXPIRED',
+  STALE: 'OVERTAKEN',
+} as const satisfies Record<ProposalStatus, (typeof RESOLUTION_STATES)[number]>

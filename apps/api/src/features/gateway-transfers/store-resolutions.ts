@@ -1,95 +1,39 @@
-import type { RESOLUTION_STATES, ResolutionOutcome, TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
+import type { TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
 import { satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId, operatorId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
+import { memberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import type { GatewayTransfer } from './store.ts'
 
+const on = tables<'gatewayResolution'>()
+
 /** How a transfer ended, as one operator proposes it and another agrees. */
-export interface Resolution {
-  readonly id: string
-  readonly transferId: string
-  readonly outcome: ResolutionOutcome
-  readonly reason: string
-  readonly state: (typeof RESOLUTION_STATES)[number]
-  readonly proposedBy: OperatorId
-  readonly proposedAt: Date
-  readonly decidedBy: OperatorId | null
-  readonly decidedAt: Date | null
-  readonly declinedBecause: string | null
-}
-
-interface Row extends Omit<Resolution, 'proposedBy' | 'decidedBy'> {
-  readonly proposedBy: bigint
-  readonly decidedBy: bigint | null
-}
-
-const COLUMNS = sql.raw(`
-  id, transfer_id as "transferId", outcome, reason, state, proposed_by as "proposedBy", proposed_at as "proposedAt",
-  decided_by as "decidedBy", decided_at as "decidedAt", declined_because as "declinedBecause"`)
-
-const resolutionOf = ({ proposedBy, decidedBy, ...row }: Row): Resolution => ({
-  ...row,
-  proposedBy: operatorId(proposedBy),
-  decidedBy: decidedBy === null ? null : operatorId(decidedBy),
-})
-
-/** Writes a proposal down; false while another waits for the same transfer. */
-export async function insertResolution(
-  tx: Tx,
-  { id, transferId, outcome, reason, proposedBy, proposedAt }: Omit<Resolution, 'state' | 'decidedBy' | 'decidedAt' | 'declinedBecause'>,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into gateway_resolution (id, transfer_id, outcome, reason, proposed_by, proposed_at)
-    values (${id}, ${transferId}, ${outcome}, ${reason}, ${proposedBy}, ${proposedAt})
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
-}
-
-/** The proposal that waits for a transfer, locked; the transfer is locked before it. */
-export async function lockWaiting(tx: Tx, transferId: string): Promise<Resolution | undefined> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gateway_resolution where transfer_id = ${transferId} and state = 'WAITING' for no key update`.execute(tx)
-  return rows[0] && resolutionOf(rows[0])
-}
-
-export async function decideResolution(
-  tx: Tx,
-  id: string,
-  decision: { readonly state: 'DONE' | 'DECLINED'; readonly by: OperatorId; readonly at: Date; readonly declinedBecause: string | null },
-): Promise<void> {
-  await sql`
-    update gateway_resolution
-    set state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at}, declined_because = ${decision.declinedBecause}
-    where id = ${id}`.execute(tx)
-}
+export type Resolution = Row<'gatewayResolution'>
 
 /** The gateway has said what became of the transfer: a proposal that waits is over. */
 export async function overtakeResolution(tx: Tx, transferId: string, at: Date): Promise<void> {
-  await sql`
-    update gateway_resolution set state = 'OVERTAKEN', decided_at = ${at} where transfer_id = ${transferId} and state = 'WAITING'`.execute(
-    tx,
-  )
-}
-
-/** A proposal that nobody agreed to in time is over. */
-export async function expireResolution(
-  tx: Tx,
-  transferId: string,
-  { before, at }: { readonly before: Date; readonly at: Date },
-): Promise<void> {
-  await sql`
-    update gateway_resolution set state = 'EXPIRED', decided_at = ${at}
-    where transfer_id = ${transferId} and state = 'WAITING' and proposed_at <= ${before}`.execute(tx)
+  await on(tx)
+    .updateTable('gatewayResolution')
+    .set({ status: 'STALE', decidedAt: at })
+    .where('transferId', '=', transferId)
+    .where('status', '=', 'WAITING')
+    .execute()
 }
 
 /** The newest proposal of each of these transfers. */
 export async function listResolutions(db: Db, transferIds: readonly string[]): Promise<ReadonlyMap<string, Resolution>> {
-  const { rows } = await sql<Row>`
-    select distinct on (transfer_id) ${COLUMNS} from gateway_resolution
-    where transfer_id = any (${transferIds}::uuid[]) order by transfer_id, proposed_at desc`.execute(db)
-  return new Map(rows.map((row) => [row.transferId, resolutionOf(row)]))
+  const rows = await on(db)
+    .selectFrom('gatewayResolution')
+    .selectAll()
+    .distinctOn('transferId')
+    .where((is) => is('transferId', '=', is.fn.any(is.val(transferIds))))
+    .orderBy('transferId')
+    .orderBy('proposedAt', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.transferId, row]))
 }
 
 /** A transfer as operators see it. */

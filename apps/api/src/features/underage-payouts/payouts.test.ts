@@ -202,7 +202,7 @@ describe('a payout to such a member', () => {
     expect(await read(member, owner)).toMatchObject({ amount: 200, proposal: { state: 'WAITING', isOwn: true } })
     await expect(
       sql`
-        update underage_payout set state = 'DONE', decided_by = proposed_by, decided_at = now(), withdrawal_id = (select id from withdrawal limit 1)
+        update underage_payout set status = 'DONE', decided_by = proposed_by, decided_at = now(), withdrawal_id = (select id from withdrawal limit 1)
         where id = ${id}`.execute(app.context.db),
     ).rejects.toThrow('underage_payout__')
   })

@@ -38,20 +38,14 @@ export const OBSTACLE_CODES = {
   nothing: 'cashier.underage_nothing',
 } as const satisfies Record<UnderageObstacle, string>
 
-/** How long a proposal waits for the second operator: 30 minutes (console.md §5). What was known then may be old news. */
-export const PROPOSAL_MS = 30 * 60_000
-
-/** Whether a proposal is too old to be agreed to. */
-export function isExpired(proposedAt: Date, now: Date): boolean {
-  return now.getTime() - proposedAt.getTime() >= PROPOSAL_MS
-}
-
-interface Terms {
+/** What is paid, in satang, and where to. */
+export interface Due {
   readonly amount: Satang
-  readonly bank: { readonly code: string; readonly number: string }
+  readonly bankCode: string
+  readonly bankNumber: string
 }
 
 /** Whether a proposal still says what is paid, and where to. */
-export function isSame(one: Terms, other: Terms): boolean {
-  return one.amount === other.amount && one.bank.code === other.bank.code && one.bank.number === other.bank.number
+export function isSame(one: Due, other: Due): boolean {
+  return one.amount === other.amount && one.bankCode === other.bankCode && one.bankNumber === other.bankNumber
 }

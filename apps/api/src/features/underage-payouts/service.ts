@@ -1,14 +1,16 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import type { UnderagePayoutState } from '@morakot/contract/features/cashier/states'
 import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
+import { Decisions, halfHourFrom, showProposals } from '#engines/decisions'
+import type { Act } from '#engines/decisions'
 import { isRefusedAsUnder20 } from '#features/kyc/public'
 import * as members from '#features/members/public'
-import { namesOf } from '#features/operators/public'
 import {
   isLarge,
   isWithdrawalOpen,
@@ -18,17 +20,17 @@ import {
   readWithdrawal,
 } from '#features/withdrawals/public'
 import type { WithdrawalsContext } from '#features/withdrawals/public'
-import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import { memberId } from '#infra/identity'
-import type { MemberId, OperatorId } from '#infra/identity'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
 import { demandPermission } from '#infra/permissions'
+import type { ProposalStatus } from '#infra/proposal-table'
 import { readRules } from '#infra/rules-config'
 import type { Grants } from '#infra/standing'
-import { OBSTACLE_CODES, isDue, isExpired, isSame, underageObstacle } from './rules.ts'
-import type { UnderageStanding } from './rules.ts'
-import { endPayout, findNewestPayout, insertPayout, lockPayout, lockWaiting } from './store.ts'
+import { isDue, isSame, OBSTACLE_CODES, underageObstacle } from './rules.ts'
+import type { Due, UnderageStanding } from './rules.ts'
+import { findNewestPayout, findWaitingId } from './store.ts'
 import type { UnderagePayout } from './store.ts'
 
 type Schemas = typeof cashierConsoleSchemas
@@ -50,6 +52,30 @@ export async function readUnderagePayout(context: WithdrawalsContext, operator: 
   return await show(context, operator, member)
 }
 
+const payouts = (context: WithdrawalsContext) =>
+  new Decisions(context, {
+    table: 'underagePayout',
+    permission: async ({ amount }, tx) => await permissionFor(tx, amount),
+    refusals: {
+      notFound: 'cashier.underage_not_found',
+      alreadyDecided: 'cashier.underage_decided',
+      secondOperator: 'cashier.second_operator_needed',
+      expired: 'cashier.underage_expired',
+      stale: 'cashier.underage_changed',
+      waits: 'cashier.underage_waits',
+    },
+    member: ({ memberId: member }) => member,
+    preview: async (tx, row) => await demandPayable(context, tx, await members.lockMember(tx, row.memberId)),
+    apply: async (tx, { memberId: member, amount, proposedBy, proposedAt }, { by }) => ({
+      withdrawalId: await payOutUnderage(context, tx, await members.lockMember(tx, member), {
+        amount,
+        proposed: { by: proposedBy, at: proposedAt },
+        approvedBy: by,
+      }),
+    }),
+    audit: audited,
+  })
+
 /**
  * Proposes to pay the real balance out: nothing moves before another operator agrees, within 30 minutes. A proposal that expired, or whose
  * amount or account is another by now, makes room for this one. Throws `cashier.underage_not_due`, what stands against a payout,
@@ -61,16 +87,13 @@ export async function proposeUnderagePayout(
   { memberId: id, amount, reason }: ParsedInput<Schemas['proposeUnderagePayout']>['body'] & Pick<Named, 'memberId'>,
 ): Promise<Shown> {
   const { id: member } = await demandMember(context, id)
-  await context.withTransaction(async (tx) => {
-    const locked = await members.lockMember(tx, member)
-    const due = await demandPayable(context, tx, locked)
-    await demandRight(tx, grants, due.amount)
+  await payouts(context).propose(operator, { id: context.newId(), member }, async (tx, at) => {
+    const due = await demandPayable(context, tx, await members.lockMember(tx, member))
+    demandPermission(grants, await permissionFor(tx, due.amount))
     if (due.amount !== amount) refuse('cashier.underage_changed')
-    const now = context.clock.now()
-    await makeRoom(tx, member, due, now)
-    const proposal = { id: context.newId(), member, reason, proposedBy: operator, proposedAt: now, ...due }
-    if (!(await insertPayout(tx, proposal))) refuse('cashier.underage_waits')
-    await note(tx, operator, 'underage.propose', proposal, { payout: proposal.id, amount: bahtFromSatang(due.amount), reason })
+    const waiting = await findWaitingId(tx, member)
+    if (waiting !== undefined) await payouts(context).retire(tx, waiting)
+    return { ...due, memberId: member, reason, expiresAt: halfHourFrom(at) }
   })
   return await readUnderagePayout(context, operator, id)
 }
@@ -79,26 +102,8 @@ export async function proposeUnderagePayout(
  * Agrees to a payout that another operator proposed: the balance is held and the bank ordered to pay, as for every withdrawal. Throws as the
  * proposal does, and `cashier.underage_not_found`, `cashier.underage_decided`, `cashier.underage_expired`, `cashier.second_operator_needed`.
  */
-export async function approveUnderagePayout(context: WithdrawalsContext, { operator, grants }: Asking, named: Named): Promise<Shown> {
-  const { id: member } = await demandMember(context, named.memberId)
-  await context.walletQueue.run(String(member), async () =>
-    context.withTransaction(async (tx) => {
-      const locked = await members.lockMember(tx, member)
-      const payout = await demandWaiting(context, tx, member, named.payoutId)
-      await demandRight(tx, grants, payout.amount)
-      demandSecondPerson(payout.proposedBy, operator, 'cashier.second_operator_needed')
-      if (!isSame(payout, await demandPayable(context, tx, locked))) refuse('cashier.underage_changed')
-      const { id, amount, proposedBy, proposedAt } = payout
-      const withdrawalId = await payOutUnderage(context, tx, locked, {
-        amount,
-        proposed: { by: proposedBy, at: proposedAt },
-        approvedBy: operator,
-      })
-      await endPayout(tx, id, { state: 'DONE', at: context.clock.now(), by: operator, withdrawalId })
-      const after = { payout: id, amount: bahtFromSatang(amount), withdrawal: withdrawalId, proposedBy: `op:${proposedBy}` }
-      await note(tx, operator, 'underage.approve', payout, { ...after, reason: payout.reason })
-    }),
-  )
+export async function approveUnderagePayout(context: WithdrawalsContext, operator: OperatorId, named: Named): Promise<Shown> {
+  await payouts(context).approve(operator, await demandPayout(context, named))
   return await readUnderagePayout(context, operator, named.memberId)
 }
 
@@ -108,14 +113,15 @@ export async function declineUnderagePayout(
   operator: OperatorId,
   { reason, ...named }: Named & { readonly reason: string },
 ): Promise<Shown> {
-  const { id: member } = await demandMember(context, named.memberId)
-  await context.withTransaction(async (tx) => {
-    await members.lockMember(tx, member)
-    const payout = await demandWaiting(context, tx, member, named.payoutId)
-    await endPayout(tx, payout.id, { state: 'DECLINED', at: context.clock.now(), by: operator, because: reason })
-    await note(tx, operator, 'underage.decline', payout, { payout: payout.id, proposedBy: `op:${payout.proposedBy}`, reason })
-  })
+  await payouts(context).decline(operator, { id: await demandPayout(context, named), reason })
   return await readUnderagePayout(context, operator, named.memberId)
+}
+
+/** A proposal about this member; another's does not exist here. */
+async function demandPayout(context: WithdrawalsContext, named: Named): Promise<string> {
+  const { id: member } = await demandMember(context, named.memberId)
+  const payout = await payouts(context).find(context.db, named.payoutId)
+  return payout?.memberId === member ? payout.id : refuse('cashier.underage_not_found')
 }
 
 async function demandMember({ db }: WithdrawalsContext, id: string): Promise<members.Member> {
@@ -123,29 +129,16 @@ async function demandMember({ db }: WithdrawalsContext, id: string): Promise<mem
   return (await members.membersOf(db, [member])).get(member) ?? refuse('memberAdmin.member_not_found')
 }
 
-async function demandWaiting({ clock }: WithdrawalsContext, tx: Tx, member: MemberId, id: string): Promise<UnderagePayout> {
-  const payout = (await lockPayout(tx, member, id)) ?? refuse('cashier.underage_not_found')
-  if (payout.state === 'EXPIRED' || (payout.state === 'WAITING' && isExpired(payout.proposedAt, clock.now()))) {
-    return refuse('cashier.underage_expired')
-  }
-  return payout.state === 'WAITING' ? payout : refuse('cashier.underage_decided')
+async function permissionFor(tx: Tx, amount: Satang): Promise<'withdrawals.approve_large' | 'withdrawals.approve'> {
+  return isLarge(await readRules(tx, cashierRules), amount) ? 'withdrawals.approve_large' : 'withdrawals.approve'
 }
 
-async function demandRight(tx: Tx, grants: Grants, amount: Satang): Promise<void> {
-  const isAboveLimit = isLarge(await readRules(tx, cashierRules), amount)
-  demandPermission(grants, isAboveLimit ? 'withdrawals.approve_large' : 'withdrawals.approve')
-}
-
-async function demandPayable(
-  context: WithdrawalsContext,
-  tx: Tx,
-  member: members.Member,
-): Promise<Pick<UnderagePayout, 'amount' | 'bank'>> {
+async function demandPayable(context: WithdrawalsContext, tx: Tx, member: members.Member): Promise<Due> {
   const standing = await readStanding(context, tx, member)
   if (!isDue(standing)) refuse('cashier.underage_not_due')
   const obstacle = underageObstacle(standing)
   if (obstacle !== null) refuse(OBSTACLE_CODES[obstacle])
-  return { amount: standing.amount, bank: { code: member.bank.code, number: member.bank.number } }
+  return { amount: standing.amount, bankCode: member.bank.code, bankNumber: member.bank.number }
 }
 
 async function readStanding(context: WithdrawalsContext, db: Db | Tx, member: members.Member): Promise<UnderageStanding> {
@@ -159,21 +152,19 @@ async function readStanding(context: WithdrawalsContext, db: Db | Tx, member: me
   }
 }
 
-async function makeRoom(tx: Tx, member: MemberId, due: Pick<UnderagePayout, 'amount' | 'bank'>, at: Date): Promise<void> {
-  const waiting = await lockWaiting(tx, member)
-  if (waiting === undefined) return
-  if (isExpired(waiting.proposedAt, at)) await endPayout(tx, waiting.id, { state: 'EXPIRED', at })
-  else if (!isSame(waiting, due)) await endPayout(tx, waiting.id, { state: 'CHANGED', at })
-}
+const ACTIONS = {
+  PROPOSED: 'underage.propose',
+  APPROVED: 'underage.approve',
+  DONE: 'underage.approve',
+  DECLINED: 'underage.decline',
+  UNDONE: 'underage.decline',
+} as const satisfies Record<Act, string>
 
-async function note(
-  tx: Tx,
-  operator: OperatorId,
-  action: string,
-  { member }: Pick<UnderagePayout, 'member'>,
-  after: object,
-): Promise<void> {
-  await recordAction(tx, { actor: `op:${operator}`, action, subject: `member:${member}`, after })
+function audited({ id, memberId: member, amount, reason, proposedBy, withdrawalId, declinedBecause }: UnderagePayout, act: Act) {
+  const proposer = act === 'PROPOSED' ? {} : { proposedBy: `op:${proposedBy}` }
+  const paid = withdrawalId === null ? {} : { withdrawal: withdrawalId }
+  const after = { payout: id, amount: bahtFromSatang(amount), ...proposer, ...paid, reason: declinedBecause ?? reason }
+  return { action: ACTIONS[act], subject: `member:${member}`, after }
 }
 
 async function show(context: WithdrawalsContext, viewer: OperatorId, member: members.Member): Promise<Shown> {
@@ -181,7 +172,7 @@ async function show(context: WithdrawalsContext, viewer: OperatorId, member: mem
   const standing = await readStanding(context, db, member)
   const newest = await findNewestPayout(db, member.id)
   const { code, number, holder } = member.bank
-  const due = { amount: standing.amount, bank: { code, number } }
+  const due = { amount: standing.amount, bankCode: code, bankNumber: number }
   return {
     isDue: isDue(standing),
     amount: bahtFromSatang(standing.amount),
@@ -195,25 +186,29 @@ async function show(context: WithdrawalsContext, viewer: OperatorId, member: mem
 async function showProposal(
   context: WithdrawalsContext,
   viewer: OperatorId,
-  { id, member, amount, bank, reason, state, proposedBy, proposedAt, decidedBy, decidedAt, declinedBecause, withdrawalId }: UnderagePayout,
-  due: Pick<UnderagePayout, 'amount' | 'bank'>,
+  payout: UnderagePayout,
+  due: Due,
 ): Promise<NonNullable<Shown['proposal']>> {
-  const names = await namesOf(context.db, decidedBy === null ? [proposedBy] : [proposedBy, decidedBy])
-  const nameOf = (operator: OperatorId) => names.get(operator) ?? String(operator)
-  // Written down by the next proposal; from this moment on nobody agrees to it.
-  const over = isExpired(proposedAt, context.clock.now()) ? 'EXPIRED' : isSame({ amount, bank }, due) ? state : 'CHANGED'
+  const { id, memberId: member, amount, bankCode, bankNumber, withdrawalId } = payout
+  const [shown] = await showProposals(context, viewer, [payout], (_row, of) => of)
+  invariant(shown !== undefined, `payout ${id} is not shown`)
+  const { status, number: _number, ...proposal } = shown
+  // Stored by the next decision; from this moment on nobody agrees to it.
   return {
+    ...proposal,
     payoutId: id,
     amount: bahtFromSatang(amount),
-    bank,
-    reason,
-    state: state === 'WAITING' ? over : state,
-    proposedBy: nameOf(proposedBy),
-    proposedAt: proposedAt.toISOString(),
-    isOwn: isSamePerson(proposedBy, viewer),
-    decidedBy: decidedBy === null ? null : nameOf(decidedBy),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    declinedBecause,
+    bank: { code: bankCode, number: bankNumber },
+    state: status === 'WAITING' && !isSame(payout, due) ? 'CHANGED' : STATES[status],
     withdrawal: withdrawalId === null ? null : { withdrawalId, status: (await readWithdrawal(context, member, withdrawalId)).status },
   }
 }
+
+const STATES = {
+  WAITING: 'WAITING',
+  DONE: 'DONE',
+  DECLINED: 'DECLINED',
+  WITHDRAWN: 'DECLINED',
+  EXPIRED: 'EXPIRED',
+  STALE: 'CHANGED',
+} as const satisfies Record<ProposalStatus, UnderagePayoutState>

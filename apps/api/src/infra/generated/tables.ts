@@ -672,12 +672,14 @@ export interface Tables {
     transferId: Fixed<string>
     outcome: Fixed<'SENT' | 'REFUSED'>
     reason: Fixed<string>
-    state: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'OVERTAKEN' | 'EXPIRED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
     decidedBy: OperatorId | null
     decidedAt: Date | null
     declinedBecause: string | null
+    number: FilledFixed<bigint>
+    expiresAt: Fixed<Date | null>
   }
   gatewayTransfer: {
     id: Fixed<string>
@@ -1728,17 +1730,18 @@ export interface Tables {
     id: Fixed<string>
     number: FilledFixed<bigint>
     memberId: Fixed<MemberId>
-    amount: Fixed<bigint>
+    amount: Fixed<Satang>
     bankCode: Fixed<string>
     bankNumber: Fixed<string>
     reason: Fixed<string>
-    state: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'EXPIRED' | 'CHANGED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
     decidedBy: OperatorId | null
     decidedAt: Date | null
     declinedBecause: string | null
     withdrawalId: string | null
+    expiresAt: Fixed<Date | null>
   }
   usedCaptcha: {
     challenge: Fixed<string>
