@@ -12,7 +12,7 @@ alter table point_adjustment
   add constraint point_adjustment__status check (status in ('WAITING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'STALE')),
   drop constraint point_adjustment__is_decided,
   add constraint point_adjustment__is_decided check (
-    (status = 'WAITING') = (decided_at is null) and (status in ('DONE', 'DECLINED', 'WITHDRAWN')) = (decided_by is not null)
+    (status = 'WAITING') = (decided_at is null) and (status in ('WAITING', 'EXPIRED', 'STALE')) = (decided_by is null)
     and (status = 'DONE') = (transfer_id is not null) and (status in ('DECLINED', 'WITHDRAWN')) = (declined_because is not null)
   );
 create index point_adjustment__expiring on point_adjustment (expires_at) where status = 'WAITING';
@@ -26,7 +26,7 @@ alter table tier_override
   add constraint tier_override__status check (status in ('WAITING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'STALE')),
   drop constraint tier_override__is_decided,
   add constraint tier_override__is_decided check (
-    (status = 'WAITING') = (decided_at is null) and (status in ('DONE', 'DECLINED', 'WITHDRAWN')) = (decided_by is not null)
+    (status = 'WAITING') = (decided_at is null) and (status in ('WAITING', 'EXPIRED', 'STALE')) = (decided_by is null)
     and (status in ('DECLINED', 'WITHDRAWN')) = (declined_because is not null)
   );
 create index tier_override__expiring on tier_override (expires_at) where status = 'WAITING';

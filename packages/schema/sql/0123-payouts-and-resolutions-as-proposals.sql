@@ -18,7 +18,7 @@ alter table underage_payout
   add constraint underage_payout__number unique (number),
   add constraint underage_payout__status check (status in ('WAITING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'STALE')),
   add constraint underage_payout__is_decided check (
-    (status = 'WAITING') = (decided_at is null) and (status in ('DONE', 'DECLINED', 'WITHDRAWN')) = (decided_by is not null)
+    (status = 'WAITING') = (decided_at is null) and (status in ('WAITING', 'EXPIRED', 'STALE')) = (decided_by is null)
     and (status in ('DECLINED', 'WITHDRAWN')) = (declined_because is not null) and (status = 'DONE') = (withdrawal_id is not null)
   );
 create index underage_payout__expiring on underage_payout (expires_at) where status = 'WAITING';
@@ -36,7 +36,7 @@ alter table gateway_resolution
   add constraint gateway_resolution__number unique (number),
   add constraint gateway_resolution__status check (status in ('WAITING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'STALE')),
   add constraint gateway_resolution__is_decided check (
-    (status = 'WAITING') = (decided_at is null) and (status in ('DONE', 'DECLINED', 'WITHDRAWN')) = (decided_by is not null)
+    (status = 'WAITING') = (decided_at is null) and (status in ('WAITING', 'EXPIRED', 'STALE')) = (decided_by is null)
     and (status in ('DECLINED', 'WITHDRAWN')) = (declined_because is not null)
   );
 create index gateway_resolution__expiring on gateway_resolution (expires_at) where status = 'WAITING';

@@ -16,6 +16,7 @@ export const brands: Brands = {
     'promotion.card': 'OfferCard',
     'promotion.tiers': 'Tier',
     'quest_definition.metric': 'QuestMetric',
+    'receipt_entry.event': 'BankFeedEvent',
     'trust_change.body': 'Document',
     'underage_payout.amount': 'Satang',
   },
@@ -28,6 +29,7 @@ export const brands: Brands = {
     stopped_by: 'OperatorId',
   },
   imports: [
+    `import type { BankFeedEvent } from '@morakot/contract/outside/bank'`,
     `import type { Document } from '../document.ts'`,
     `import type { Tier } from '@morakot/contract/features/privileges/states'`,
     `import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'`,

@@ -20,6 +20,8 @@ import type { Kept, Proposal, ProposalRow, ProposalStatus, ProposalTable, Terms 
 /** What happened to a proposal. APPROVED: it takes force later. UNDONE: it was approved and does not take force. */
 export type Act = 'PROPOSED' | 'APPROVED' | 'DONE' | 'DECLINED' | 'UNDONE'
 
+type Audited = Omit<AuditedAction, 'actor'> | null
+
 /** Who carries a proposal out, and when. */
 export interface Done {
   readonly by: OperatorId
@@ -31,9 +33,11 @@ export interface DecisionKind<Name extends ProposalTable> {
   readonly table: Name
   /** What an operator needs to approve it. */
   readonly permission: (row: ProposalRow<Name>, tx: Tx) => Permission | Promise<Permission>
-  /** `waits`: another proposal about the same is open. Where a code is missing, `alreadyDecided` is thrown. */
+  /** Without `expired` and `stale`, `alreadyDecided` is thrown. */
   readonly refusals: Readonly<Record<'notFound' | 'alreadyDecided' | 'secondOperator', RefusalCode>> &
-    Readonly<Partial<Record<'expired' | 'stale' | 'waits', RefusalCode>>>
+    Readonly<Partial<Record<'expired' | 'stale', RefusalCode>>>
+  /** Throws what is refused while another proposal about the same is open, where a unique index allows one. */
+  readonly waits?: () => never
   /** The member whose wallet or account it changes; null for none. The row is locked before the proposal. */
   readonly member: (row: ProposalRow<Name>) => MemberId | null
   /** Locks what else it is about, before the proposal. May throw where the subject allows no decision. */
@@ -48,7 +52,8 @@ export interface DecisionKind<Name extends ProposalTable> {
   readonly apply: (tx: Tx, row: ProposalRow<Name>, done: Done) => Promise<Kept<Name>>
   /** It takes force so many milliseconds after the approval, by this job, and is undone until then by declining it. At once when absent. */
   readonly inForceAfter?: { readonly ms: number; readonly job: string }
-  readonly audit: (row: ProposalRow<Name>, act: Act) => Omit<AuditedAction, 'actor'>
+  /** What the audit says of an act; null where `apply` has written it. */
+  readonly audit: (row: ProposalRow<Name>, act: Act, tx: Tx) => Audited | Promise<Audited>
 }
 
 type Context = Pick<BaseContext, 'db' | 'withTransaction' | 'walletQueue' | 'clock' | 'jobs'>
@@ -67,7 +72,7 @@ export class Decisions<Name extends ProposalTable> {
 
   /**
    * Stores a proposal, and carries it out at once where the maker needs nobody else. `termsOf` runs under the member's lock and locks what else it reads.
-   * The id is the attempt's: the same request again returns the stored row. Throws the kind's `waits`, `site.key_reused` for another request under a
+   * The id is the attempt's: the same request again returns the stored row. Throws what `waits` throws, `site.key_reused` for another request under a
    * known id, and `operators.nobody_approves` where no other operator could approve it.
    */
   async propose(
@@ -75,7 +80,7 @@ export class Decisions<Name extends ProposalTable> {
     { id, member }: { readonly id: string; readonly member: MemberId | null },
     termsOf: (tx: Tx, at: Date) => Promise<Terms<Name>>,
   ): Promise<ProposalRow<Name>> {
-    const { table, refusals } = this.#kind
+    const { table, waits } = this.#kind
     return await this.#behind(member, async (tx) => {
       const at = this.#context.clock.now()
       const terms = await termsOf(tx, at)
@@ -83,7 +88,8 @@ export class Decisions<Name extends ProposalTable> {
       await this.#rows.expire(tx, at)
       const row = await this.#rows.insert(tx, { ...terms, id, status: 'WAITING', proposedBy: by, proposedAt: at })
       if (row === undefined) {
-        const known = (await this.#rows.find(tx, id)) ?? refuse(refusals.waits ?? refusals.alreadyDecided)
+        const known = (await this.#rows.find(tx, id)) ?? waits?.()
+        invariant(known !== undefined, `${table} ${id} was stored or refused`)
         return this.#isSame(known, { ...terms, proposedBy: by }) ? known : refuse('site.key_reused')
       }
       invariant(this.#kind.member(row) === member, `${table} ${id} is about the member that is locked`)
@@ -248,7 +254,8 @@ export class Decisions<Name extends ProposalTable> {
   }
 
   async #note(tx: Tx, by: OperatorId, row: ProposalRow<Name>, act: Act): Promise<void> {
-    await recordAction(tx, { actor: `op:${by}`, ...this.#kind.audit(row, act) })
+    const audited = await this.#kind.audit(row, act, tx)
+    if (audited !== null) await recordAction(tx, { actor: `op:${by}`, ...audited })
   }
 }
 

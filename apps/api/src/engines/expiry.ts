@@ -10,8 +10,10 @@ const AGAIN_SECONDS = 60
 
 /** Every table of proposals: one that is missing here does not compile. */
 const TABLES: { readonly [Name in ProposalTable]: ProposalRows<Name> } = {
+  bankEventCredit: new ProposalRows('bankEventCredit'),
   gatewayResolution: new ProposalRows('gatewayResolution'),
   pointAdjustment: new ProposalRows('pointAdjustment'),
+  receiptEntry: new ProposalRows('receiptEntry'),
   tierOverride: new ProposalRows('tierOverride'),
   underagePayout: new ProposalRows('underagePayout'),
 }

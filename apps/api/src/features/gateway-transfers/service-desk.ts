@@ -72,8 +72,8 @@ const resolutions = (context: TransfersContext, askedTimes?: number) =>
       alreadyDecided: 'gateway.no_proposal',
       secondOperator: 'gateway.second_operator_needed',
       expired: 'gateway.proposal_expired',
-      waits: 'gateway.proposal_waits',
     },
+    waits: () => refuse('gateway.proposal_waits'),
     member: () => null,
     lock: async (tx, { transferId }) => void (await lockUnknown(tx, transferId)),
     apply: async (tx, { transferId, outcome }, { by }) => {

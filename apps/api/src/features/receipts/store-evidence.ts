@@ -23,7 +23,7 @@ const columns = sql.raw(`
   bank_event.event_id as "eventId", bank_event.reference, bank_event.payload as event, bank_event.outcome, bank_event.reason,
   bank_event.received_at as "receivedAt", bank_event.entry_id is not null as "isByHand", audit.action,
   exists (
-    select from bank_event_credit as credit where credit.event_id = bank_event.event_id and credit.status = 'PROPOSED'
+    select from bank_event_credit as credit where credit.event_id = bank_event.event_id and credit.status = 'WAITING'
   ) as "isProposed"`)
 
 const settled = sql.raw(`left join audit on audit.subject = 'bank_event:' || bank_event.event_id`)

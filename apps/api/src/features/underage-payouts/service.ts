@@ -62,8 +62,8 @@ const payouts = (context: WithdrawalsContext) =>
       secondOperator: 'cashier.second_operator_needed',
       expired: 'cashier.underage_expired',
       stale: 'cashier.underage_changed',
-      waits: 'cashier.underage_waits',
     },
+    waits: () => refuse('cashier.underage_waits'),
     member: ({ memberId: member }) => member,
     preview: async (tx, row) => await demandPayable(context, tx, await members.lockMember(tx, row.memberId)),
     apply: async (tx, { memberId: member, amount, proposedBy, proposedAt }, { by }) => ({

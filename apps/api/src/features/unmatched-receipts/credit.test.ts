@@ -117,7 +117,7 @@ describe('money that matched nothing and is a member’s', () => {
     ])
     const { rows } = await sql`
       select status, 'op:' || decided_by as decided_by, decided_at from bank_event_credit where id = ${creditId}`.execute(app.context.db)
-    expect(rows).toEqual([{ status: 'APPROVED', decided_by: checkerId, decided_at: app.clock.now() }])
+    expect(rows).toEqual([{ status: 'DONE', decided_by: checkerId, decided_at: app.clock.now() }])
   })
 
   test('[I22] agrees with the bank’s list afterwards, although its payer named another deposit days ago', async () => {

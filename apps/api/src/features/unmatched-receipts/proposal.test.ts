@@ -28,7 +28,7 @@ describe('a proposal', () => {
     expect(await app.creditOf(member)).toBe('0.00')
     expect((await desks.waiting(event.eventId)).proposal.creditId).toBe(creditId)
     await expect(
-      sql`update bank_event_credit set status = 'APPROVED', decided_by = proposed_by, decided_at = now() where id = ${creditId}`.execute(
+      sql`update bank_event_credit set status = 'DONE', decided_by = proposed_by, decided_at = now() where id = ${creditId}`.execute(
         app.context.db,
       ),
     ).rejects.toThrow('bank_event_credit__two_operators')

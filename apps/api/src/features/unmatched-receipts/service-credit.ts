@@ -4,19 +4,19 @@ import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { refuse } from '@morakot/contract/refused'
+import { Decisions } from '#engines/decisions'
+import type { Act } from '#engines/decisions'
 import * as members from '#features/members/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { creditDeposit, openPaid } from '#features/deposits/public'
 import { publishResolved, subjectOf, transferOfFeed } from '#features/receipts/public'
-import { recordAction, recordOnce } from '#infra/audit'
-import type { Tx } from '#infra/db'
-import { demandSecondPerson } from '#infra/four-eyes'
+import { recordOnce } from '#infra/audit'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { creditedMember, showUnmatched } from './service.ts'
 import { findUnmatched, isKnown } from './store.ts'
 import type { UnmatchedEvent } from './store.ts'
-import { decideCredit, findCredit, insertCredit, lockCredit } from './store-credit.ts'
 import type { Credit } from './store-credit.ts'
 
 type Schemas = typeof cashierConsoleSchemas
@@ -27,26 +27,43 @@ export async function readMemberToCredit(context: DepositsContext, username: str
   return member === null ? refuse('cashier.member_not_found') : await creditedMember(context, member)
 }
 
+const credits = (context: DepositsContext) =>
+  new Decisions(context, {
+    table: 'bankEventCredit',
+    permission: () => 'deposits.resolve',
+    refusals: {
+      notFound: 'cashier.credit_not_found',
+      alreadyDecided: 'cashier.credit_declined',
+      secondOperator: 'cashier.second_operator_needed',
+    },
+    waits: () => refuse('cashier.credit_proposed'),
+    member: ({ memberId }) => memberId,
+    // Money that was credited or sent back has nothing to decide.
+    lock: async (tx, { eventId }) => void (await findWaiting(tx, eventId)),
+    apply: async (tx, credit, { by }) => {
+      await refuseClosed(tx, credit.memberId)
+      await settle(context, tx, { operator: by, credit, one: await findWaiting(tx, credit.eventId) })
+      return {}
+    },
+    audit: audited,
+  })
+
 /** Says whose money it is, and why. Nothing moves until another operator agrees. */
 export async function proposeCredit(
   context: DepositsContext,
   operator: OperatorId,
   { eventId, username, reason }: ParsedInput<Schemas['proposeCredit']>['body'],
 ): Promise<Reply<Schemas['proposeCredit']>> {
-  const proposed = await context.withTransaction(async (tx) => {
-    const one = await findWaiting(tx, eventId)
-    const amount = amountOf(one)
-    if (amount === 0n) return refuse('cashier.amount_below_min', { params: { min: '0.01' } })
-    const member = await members.memberByUsername(tx, username)
-    if (member === null) return refuse('cashier.member_not_found', { field: 'username' })
+  const one = await findWaiting(context.db, eventId)
+  if (amountOf(one) === 0n) return refuse('cashier.amount_below_min', { params: { min: '0.01' } })
+  const member = await members.memberByUsername(context.db, username)
+  if (member === null) return refuse('cashier.member_not_found', { field: 'username' })
+  await credits(context).propose(operator, { id: context.newId(), member: member.id }, async (tx) => {
+    await findWaiting(tx, eventId)
     await refuseClosed(tx, member.id)
-    const credit = { id: context.newId(), eventId, member: member.id, reason, proposedBy: operator, proposedAt: context.clock.now() }
-    if (!(await insertCredit(tx, credit))) return refuse('cashier.credit_proposed')
-    const after = { event: eventId, member: String(member.id), amount: one.event.amount, reason }
-    await recordAction(tx, { actor: `op:${operator}`, action: 'bank_credit.propose', subject: proposalSubjectOf(credit.id), after })
-    return one
+    return { eventId, memberId: member.id, reason }
   })
-  return await showUnmatched(context, operator, proposed)
+  return await showUnmatched(context, operator, one)
 }
 
 /**
@@ -54,18 +71,10 @@ export async function proposeCredit(
  * the member's whatever their standing when two operators say so; only a closed wallet takes none. Settled and credited in one transaction.
  */
 export async function approveCredit(context: DepositsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['approveCredit']>> {
-  const seen = await findCredit(context.db, id)
-  if (seen === undefined) return refuse('cashier.credit_not_found')
-  return await context.walletQueue.run(String(seen.member), async () =>
-    context.withTransaction(async (tx) => {
-      const { username } = await members.lockMember(tx, seen.member)
-      const { credit, one } = await lockProposed(tx, id)
-      demandSecondPerson(credit.proposedBy, operator, 'cashier.second_operator_needed')
-      await refuseClosed(tx, credit.member)
-      await settle(context, tx, { operator, credit, one })
-      return { depositId: id, username, amount: one.event.amount }
-    }),
-  )
+  const { event } = await findMoneyOf(context, id)
+  const { memberId } = await credits(context).approve(operator, id)
+  const username = (await members.usernamesOf(context.db, [memberId])).get(memberId) ?? String(memberId)
+  return { depositId: id, username, amount: event.amount }
 }
 
 interface Approved {
@@ -75,14 +84,13 @@ interface Approved {
 }
 
 async function settle(context: DepositsContext, tx: Tx, { operator, credit, one }: Approved): Promise<void> {
-  const { id, member, reason, proposedBy } = credit
+  const { id, memberId: member, reason, proposedBy } = credit
   const { event } = one
   const actor = `op:${operator}`
   const after = { deposit: id, member: String(member), amount: event.amount, proposedBy: `op:${proposedBy}`, reason }
   // Before the money: anyone who writes that it was sent back at this moment waits here, or was first.
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.credited', subject: subjectOf(event.eventId), after })
   if (!isFirst) refuse('cashier.bank_event_settled')
-  await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: null })
   const deposit = await openPaid(context, tx, { id, member, amount: amountOf(one), method: 'AUTO' })
   await creditDeposit(context, tx, deposit, {
     bankTransactionId: event.bankTransactionId,
@@ -97,30 +105,23 @@ async function settle(context: DepositsContext, tx: Tx, { operator, credit, one 
 export async function declineCredit(
   context: DepositsContext,
   operator: OperatorId,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  declined: { readonly id: string; readonly reason: string },
 ): Promise<Reply<Schemas['declineCredit']>> {
-  const declined = await context.withTransaction(async (tx) => {
-    const { one } = await lockProposed(tx, id)
-    await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: reason })
-    const after = { event: one.event.eventId, reason }
-    await recordAction(tx, { actor: `op:${operator}`, action: 'bank_credit.decline', subject: proposalSubjectOf(id), after })
-    return one
-  })
-  return await showUnmatched(context, operator, declined)
+  const one = await findMoneyOf(context, declined.id)
+  await credits(context).decline(operator, declined)
+  return await showUnmatched(context, operator, one)
 }
 
-/** A proposal that waits, locked, and the money that it is for. */
-async function lockProposed(tx: Tx, id: string): Promise<{ readonly credit: Credit; readonly one: UnmatchedEvent }> {
-  const credit = await lockCredit(tx, id)
-  if (credit === undefined) return refuse('cashier.credit_not_found')
-  if (credit.status === 'DECLINED') return refuse('cashier.credit_declined')
-  return { credit, one: await findWaiting(tx, credit.eventId) }
+/** The money that a proposal is for, while it waits. */
+async function findMoneyOf(context: DepositsContext, id: string): Promise<UnmatchedEvent> {
+  const credit = (await credits(context).find(context.db, id)) ?? refuse('cashier.credit_not_found')
+  return await findWaiting(context.db, credit.eventId)
 }
 
-async function findWaiting(tx: Tx, eventId: string): Promise<UnmatchedEvent> {
-  const one = await findUnmatched(tx, eventId)
+async function findWaiting(db: Db | Tx, eventId: string): Promise<UnmatchedEvent> {
+  const one = await findUnmatched(db, eventId)
   if (one !== undefined) return one
-  return refuse((await isKnown(tx, eventId)) ? 'cashier.bank_event_settled' : 'cashier.bank_event_not_found')
+  return refuse((await isKnown(db, eventId)) ? 'cashier.bank_event_settled' : 'cashier.bank_event_not_found')
 }
 
 async function refuseClosed(tx: Tx, member: MemberId): Promise<void> {
@@ -135,6 +136,10 @@ function amountOf({ event }: UnmatchedEvent): Satang {
 }
 
 // Not the subject of the settling, of which the database takes one: a proposal may be declined, and made again.
-function proposalSubjectOf(id: string): string {
-  return `bank_credit:${id}`
+async function audited({ id, eventId, memberId, reason, declinedBecause }: Credit, act: Act, tx: Tx) {
+  const subject = `bank_credit:${id}`
+  if (act === 'DONE') return null
+  if (act !== 'PROPOSED') return { action: 'bank_credit.decline', subject, after: { event: eventId, reason: declinedBecause } }
+  const { event } = await findWaiting(tx, eventId)
+  return { action: 'bank_credit.propose', subject, after: { event: eventId, member: String(memberId), amount: event.amount, reason } }
 }

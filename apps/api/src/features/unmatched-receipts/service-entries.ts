@@ -5,33 +5,46 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { refuse } from '@morakot/contract/refused'
 import { bahtText, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
+import { Decisions, showProposals } from '#engines/decisions'
+import type { Act } from '#engines/decisions'
 import { receiverOfNumber, receiversOf } from '#features/receiving-accounts/public'
 import type { DepositsContext } from '#features/deposits/public'
-import * as operators from '#features/operators/public'
 import { isKnownReceipt, keepEntered, transferOfFeed } from '#features/receipts/public'
-import { recordAction } from '#infra/audit'
-import type { Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
-import { decideEntry, insertEntry, listWaitingEntries, lockEntry } from './store-entries.ts'
+import { listWaitingEntries } from './store-entries.ts'
 import type { Entry } from './store-entries.ts'
 
 type Schemas = typeof cashierConsoleSchemas
 type Shown = Reply<Schemas['receiptEntries']>
 
+const entries = (context: DepositsContext) =>
+  new Decisions(context, {
+    table: 'receiptEntry',
+    permission: () => 'deposits.resolve',
+    refusals: {
+      notFound: 'cashier.receipt_entry_not_found',
+      alreadyDecided: 'cashier.receipt_entry_decided',
+      secondOperator: 'cashier.second_operator_needed',
+    },
+    waits: () => refuse('cashier.receipt_known', { field: 'reference' }),
+    member: () => null,
+    apply: async (tx, { id, event }, { at }) => {
+      const receivers = receiverOfNumber(receiversOf(await readRules(tx, cashierRules)), event.toAccount)?.numbers ?? [event.toAccount]
+      if (!(await keepEntered(tx, { event, amount: amountOf(event), entryId: id, at, receivers }))) refuse('cashier.receipt_known')
+      return {}
+    },
+    audit: audited,
+  })
+
 /** The entries that wait, with the accounts that one may be for. */
-export async function readEntries({ db }: DepositsContext, viewer: OperatorId): Promise<Shown> {
+export async function readEntries({ db, clock }: DepositsContext, viewer: OperatorId): Promise<Shown> {
   const accounts = receiversOf(await readRules(db, cashierRules)).filter(({ source }) => source === 'feed')
-  const entries = await listWaitingEntries(db)
-  const names = await operators.namesOf(
-    db,
-    entries.map(({ proposedBy }) => proposedBy),
-  )
+  const waiting = await listWaitingEntries(db)
   return {
     accounts: accounts.map(({ number, bankCode, name }) => ({ number, bankCode, name })),
-    items: entries.map(({ id, event, reason, proposedBy, proposedAt }) => ({
+    items: await showProposals({ db, clock }, viewer, waiting, ({ id, event }, { reason, proposedBy, proposedAt, isOwn }) => ({
       entryId: id,
       toAccount: event.toAccount,
       amount: event.amount,
@@ -39,9 +52,9 @@ export async function readEntries({ db }: DepositsContext, viewer: OperatorId): 
       payer: { name: event.fromName, bank: event.fromBank, account: event.fromAccount },
       receivedAt: event.receivedAt,
       reason,
-      operator: names.get(proposedBy) ?? String(proposedBy),
-      isOwn: isSamePerson(proposedBy, viewer),
-      at: proposedAt.toISOString(),
+      operator: proposedBy,
+      isOwn,
+      at: proposedAt,
     })),
   }
 }
@@ -62,27 +75,16 @@ export async function proposeEntry(
   const id = context.newId()
   const amount = amountOf(line)
   const event = eventOf(id, line, amount)
-  await context.withTransaction(async (tx) => {
+  await entries(context).propose(operator, { id, member: null }, async (tx) => {
     if (await isKnownReceipt(tx, event, amount)) return refuse('cashier.receipt_known', { field: 'reference' })
-    const { name } = transferOfFeed(event, amount, 'manual')
-    if (!(await insertEntry(tx, { id, event, name, reason, proposedBy: operator, proposedAt: now })))
-      return refuse('cashier.receipt_known', { field: 'reference' })
-    await record(tx, { operator, action: 'receipt_entry.propose', id, after: { name, amount: event.amount, reason } })
+    return { event, name: transferOfFeed(event, amount, 'manual').name, reason }
   })
   return await readEntries(context, operator)
 }
 
 /** Agrees to another operator's entry: from now on it is a receipt that waits, as money that matched nothing. */
 export async function approveEntry(context: DepositsContext, operator: OperatorId, id: string): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const { event, proposedBy, name } = await lockWaiting(tx, id)
-    demandSecondPerson(proposedBy, operator, 'cashier.second_operator_needed')
-    const at = context.clock.now()
-    const receivers = receiverOfNumber(receiversOf(await readRules(tx, cashierRules)), event.toAccount)?.numbers ?? [event.toAccount]
-    if (!(await keepEntered(tx, { event, amount: amountOf(event), entryId: id, at, receivers }))) return refuse('cashier.receipt_known')
-    await decideEntry(tx, id, { by: operator, at, declinedBecause: null })
-    await record(tx, { operator, action: 'receipt_entry.approve', id, after: { name, amount: event.amount } })
-  })
+  await entries(context).approve(operator, id)
   return await readEntries(context, operator)
 }
 
@@ -90,20 +92,10 @@ export async function approveEntry(context: DepositsContext, operator: OperatorI
 export async function declineEntry(
   context: DepositsContext,
   operator: OperatorId,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  declined: { readonly id: string; readonly reason: string },
 ): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    await lockWaiting(tx, id)
-    await decideEntry(tx, id, { by: operator, at: context.clock.now(), declinedBecause: reason })
-    await record(tx, { operator, action: 'receipt_entry.decline', id, after: { reason } })
-  })
+  await entries(context).decline(operator, declined)
   return await readEntries(context, operator)
-}
-
-async function lockWaiting(tx: Tx, id: string): Promise<Entry> {
-  const entry = await lockEntry(tx, id)
-  if (entry === undefined) return refuse('cashier.receipt_entry_not_found')
-  return entry.status === 'WAITING' ? entry : refuse('cashier.receipt_entry_decided')
 }
 
 function amountOf({ amount }: { readonly amount: string }): Satang {
@@ -128,9 +120,10 @@ function eventOf(id: string, { toAccount, bank, reference, receivedAt, payerAcco
   }
 }
 
-async function record(
-  tx: Tx,
-  { operator, action, id, after }: { readonly operator: OperatorId; readonly action: string; readonly id: string; readonly after: object },
-): Promise<void> {
-  await recordAction(tx, { actor: `op:${operator}`, action, subject: `receipt_entry:${id}`, after })
+function audited({ id, event, name, reason, declinedBecause }: Entry, act: Act) {
+  const subject = `receipt_entry:${id}`
+  const said = { name, amount: event.amount }
+  if (act === 'PROPOSED') return { action: 'receipt_entry.propose', subject, after: { ...said, reason } }
+  if (act === 'DONE') return { action: 'receipt_entry.approve', subject, after: said }
+  return { action: 'receipt_entry.decline', subject, after: { reason: declinedBecause } }
 }

@@ -17,7 +17,7 @@ import { invariant } from '#infra/invariant'
 import { findUnmatched, listUnmatched } from './store.ts'
 import type { UnmatchedEvent } from './store.ts'
 import { listProposed } from './store-credit.ts'
-import type { ProposedCredit } from './store-credit.ts'
+import type { Credit } from './store-credit.ts'
 
 type Schemas = typeof cashierConsoleSchemas
 type ShownEvent = Reply<Schemas['markReturned']>
@@ -70,16 +70,16 @@ async function showAll(context: DepositsContext, viewer: OperatorId, events: rea
     db,
     credits.map(({ proposedBy }) => proposedBy),
   )
-  const known = await members.membersOf(db, [...events.flatMap(({ member }) => member ?? []), ...credits.map(({ member }) => member)])
+  const known = await members.membersOf(db, [...events.flatMap(({ member }) => member ?? []), ...credits.map(({ memberId }) => memberId)])
   const payers = await readPayers(db, events)
   const credited = await creditedMembers(
     context,
-    credits.map(({ member }) => demanded(known, member)),
+    credits.map(({ memberId }) => demanded(known, memberId)),
   )
   return events.map((one) => {
     const credit = proposed.get(one.event.eventId)
     const username = one.member === null ? payers.get(accountOf(one)) : demanded(known, one.member).username
-    const proposal = credit && shownProposal(credit, { viewer, names, member: demanded(credited, credit.member) })
+    const proposal = credit && shownProposal(credit, { viewer, names, member: demanded(credited, credit.memberId) })
     return { ...shown(one), username: username ?? null, proposal: proposal ?? null }
   })
 }
@@ -123,7 +123,7 @@ interface Proposed {
   readonly member: CreditedMember
 }
 
-function shownProposal(credit: ProposedCredit, { viewer, names, member }: Proposed): NonNullable<ShownEvent['proposal']> {
+function shownProposal(credit: Credit, { viewer, names, member }: Proposed): NonNullable<ShownEvent['proposal']> {
   return {
     creditId: credit.id,
     member,

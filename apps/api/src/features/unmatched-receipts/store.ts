@@ -42,7 +42,7 @@ export async function listUnmatched(db: Db, page: { readonly limit: number; read
   return { items: rows.map(unmatchedOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-export async function findUnmatched(tx: Tx, eventId: string): Promise<UnmatchedEvent | undefined> {
+export async function findUnmatched(tx: Db | Tx, eventId: string): Promise<UnmatchedEvent | undefined> {
   const { rows } = await sql<UnmatchedRow>`
     select bank_event.payload, bank_event.reason, deposit.member_id, bank_event.entry_id is not null as by_hand
     from bank_event
@@ -52,7 +52,7 @@ export async function findUnmatched(tx: Tx, eventId: string): Promise<UnmatchedE
 }
 
 /** Whether there is such money at all, settled or not. */
-export async function isKnown(tx: Tx, eventId: string): Promise<boolean> {
+export async function isKnown(tx: Db | Tx, eventId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from bank_event where event_id = ${eventId}`.execute(tx)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 // Written by `npm run schema` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { Document } from '../document.ts'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
@@ -255,10 +256,12 @@ export interface Tables {
     reason: Fixed<string>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
-    status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     decidedBy: OperatorId | null
     decidedAt: Date | null
     declinedBecause: string | null
+    number: FilledFixed<bigint>
+    expiresAt: Fixed<Date | null>
   }
   bonusBet: {
     hostId: Fixed<string>
@@ -1325,15 +1328,17 @@ export interface Tables {
   }
   receiptEntry: {
     id: Fixed<string>
-    event: Fixed<unknown>
+    event: Fixed<BankFeedEvent>
     name: Fixed<string>
     reason: Fixed<string>
-    status: Filled<'WAITING' | 'DONE' | 'DECLINED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
     decidedBy: OperatorId | null
     decidedAt: Date | null
     declinedBecause: string | null
+    number: FilledFixed<bigint>
+    expiresAt: Fixed<Date | null>
   }
   recentGame: {
     memberId: Fixed<MemberId>
