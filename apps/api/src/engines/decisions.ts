@@ -73,7 +73,7 @@ export class Decisions<Name extends ProposalTable> {
   /**
    * Stores a proposal, and carries it out at once where the maker needs nobody else. `termsOf` runs under the member's lock and locks what else it reads.
    * The id is the attempt's: the same request again returns the stored row. Throws what `waits` throws, `site.key_reused` for another request under a
-   * known id, and `operators.nobody_approves` where no other operator could approve it.
+   * known id, and `operators.nobody_approves` where no other operator holds the permission.
    */
   async propose(
     by: OperatorId,
@@ -250,7 +250,7 @@ export class Decisions<Name extends ProposalTable> {
 
   async #demandApprover(tx: Tx, row: ProposalRow<Name>): Promise<void> {
     const holders = await operators.holdersOf(tx, await this.#kind.permission(row, tx))
-    if (!holders.some((holder) => this.#mayPair(row, holder))) refuse('operators.nobody_approves')
+    if (holders.every((holder) => isSamePerson(row.proposedBy, holder))) refuse('operators.nobody_approves')
   }
 
   async #note(tx: Tx, by: OperatorId, row: ProposalRow<Name>, act: Act): Promise<void> {

@@ -12,6 +12,7 @@ const AGAIN_SECONDS = 60
 const TABLES: { readonly [Name in ProposalTable]: ProposalRows<Name> } = {
   bankEventCredit: new ProposalRows('bankEventCredit'),
   gatewayResolution: new ProposalRows('gatewayResolution'),
+  operatorChange: new ProposalRows('operatorChange'),
   pointAdjustment: new ProposalRows('pointAdjustment'),
   receiptEntry: new ProposalRows('receiptEntry'),
   tierOverride: new ProposalRows('tierOverride'),

@@ -199,7 +199,7 @@ describe('the roles of a person', () => {
   test.each([
     ['operator_role_held__two_at_most', `insert into operator_role_held values (1, 3, 'risk')`],
     ['operator_role_held__once', `insert into operator_role_held select operator_id, 2, role from operator_role_held limit 1`],
-    ['operator_change__two_operators', `update operator_change set status = 'APPROVED', decided_by = proposed_by, decided_at = now()`],
+    ['operator_change__two_operators', `update operator_change set status = 'DONE', decided_by = proposed_by, decided_at = now()`],
   ])('are kept by %s', async (constraint, statement) => {
     await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(constraint)
   })

@@ -20,14 +20,6 @@ export function defaultGrants(role: OperatorRole, added: readonly Permission[]):
   )
 }
 
-/** How long a proposal waits for the second owner: 30 minutes (console.md §5). */
-export const PROPOSAL_MS = 30 * 60_000
-
-/** Whether a proposal is too old to be approved. */
-export function isExpired(proposedAt: Date, now: Date): boolean {
-  return now.getTime() - proposedAt.getTime() >= PROPOSAL_MS
-}
-
 /** Two roles' permissions, or two people's roles, are the same whatever their order. */
 export function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
   const sorted = (record: Readonly<Record<string, unknown>>) =>

@@ -1,20 +1,21 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import { Decisions, halfHourFrom } from '#engines/decisions'
+import type { Act, Done } from '#engines/decisions'
 import { giveEnrolmentCode, resetFactors } from '#features/operator-factors/public'
 import * as operators from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
-import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
-import { demandSecondPerson } from '#infra/four-eyes'
+import { isSamePerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { hashPassword } from '#infra/password-hash'
-import { isExpired, isSame, PROPOSAL_MS } from './rules.ts'
+import { isSame } from './rules.ts'
 import { showChanges } from './service.ts'
 import type { ShownChange } from './service.ts'
-import { decideChange, dropOldChanges, findChange, insertChange, lockChange } from './store-changes.ts'
+import { columnsOf, subjectOf } from './store-changes.ts'
 import type { Change, ChangeSubject } from './store-changes.ts'
 import { lockRole, lockRoles, writeRoleVersion } from './store.ts'
 
@@ -22,6 +23,33 @@ type Schemas = typeof operatorRoleSchemas
 
 /** Four eyes need two people who can change roles. */
 const MANAGERS_MIN = 2
+
+/** `onCode` is given the one-time code of a new operator or of a reset. */
+const changes = (context: OperatorsContext, onCode?: (code: string) => void) =>
+  new Decisions(context, {
+    table: 'operatorChange',
+    permission: () => 'operators.manage',
+    refusals: {
+      notFound: 'operator_roles.change_not_found',
+      alreadyDecided: 'operator_roles.already_decided',
+      secondOperator: 'operator_roles.second_operator_needed',
+      expired: 'operator_roles.expired',
+      stale: 'operator_roles.changed_meanwhile',
+    },
+    waits: () => refuse('operator_roles.already_proposed'),
+    member: () => null,
+    // Before the change, as every writer of roles does it.
+    lock: lockRoles,
+    pair: ({ operatorId: about }, maker, decider) => !isSamePerson(maker, decider) && !isSamePerson(about, decider),
+    preview: readBase,
+    apply: async (tx, change, done) => {
+      const code = await apply(context, tx, change, done)
+      if ((await operators.holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
+      if (code !== null) onCode?.(code)
+      return {}
+    },
+    audit: audited,
+  })
 
 /**
  * Proposes the permissions of a role. Nothing changes until another owner approves. Throws `operator_roles.changed_meanwhile` over another
@@ -90,22 +118,12 @@ async function propose(
   { operator, reason }: { readonly operator: OperatorId; readonly reason: string },
   judge: (tx: Tx) => Promise<ChangeSubject>,
 ): Promise<ShownChange> {
-  const id = context.newId()
-  const at = context.clock.now()
-  await context.withTransaction(async (tx) => {
-    await dropOldChanges(tx, { before: new Date(at.getTime() - PROPOSAL_MS), at })
-    const subject = await judge(tx)
-    if (!(await insertChange(tx, { id, subject, reason, proposedBy: operator, proposedAt: at }))) refuse('operator_roles.already_proposed')
-    const { after, ...before } = sidesOf(subject)
-    await recordAction(tx, {
-      actor: `op:${operator}`,
-      action: 'operator_role.proposed',
-      subject: nameOf(subject),
-      ...before,
-      after: { id, after, reason },
-    })
-  })
-  return await readChange(context, operator, id)
+  const change = await changes(context).propose(operator, { id: context.newId(), member: null }, async (tx, at) => ({
+    ...columnsOf(await judge(tx)),
+    reason,
+    expiresAt: halfHourFrom(at),
+  }))
+  return await showChange(context, operator, change)
 }
 
 /**
@@ -113,69 +131,41 @@ async function propose(
  * proposer and to the operator that it is about, `.already_decided`, `.expired`, `.changed_meanwhile`, `.username_taken` and `.two_owners_needed`.
  */
 export async function approveChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['approve']>> {
-  const enrolmentCode = await context.withTransaction(async (tx) => {
-    // Before the change, as every writer of roles does it.
-    await lockRoles(tx)
-    const change = await lockProposed(tx, id)
-    const { subject, proposedBy } = change
-    demandSecondPerson(proposedBy, operator, 'operator_roles.second_operator_needed')
-    if ('operator' in subject) demandSecondPerson(subject.operator, operator, 'operator_roles.second_operator_needed')
-    const at = context.clock.now()
-    if (isExpired(change.proposedAt, at)) refuse('operator_roles.expired')
-    const code = await apply(context, tx, { change, by: operator, at })
-    if ((await operators.holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
-    await decideChange(tx, id, { status: 'APPROVED', by: operator, at })
-    const { after, ...before } = sidesOf(subject)
-    await recordAction(tx, {
-      actor: `op:${operator}`,
-      action: 'operator_role.changed',
-      subject: nameOf(subject),
-      ...before,
-      after: { id, after, proposedBy: `op:${proposedBy}` },
-    })
-    return code
-  })
-  return { ...(await readChange(context, operator, id)), enrolmentCode }
+  let enrolmentCode: string | null = null
+  const keepCode = (code: string) => {
+    enrolmentCode = code
+  }
+  const change = await changes(context, keepCode).approve(operator, id)
+  return { ...(await showChange(context, operator, change)), enrolmentCode }
 }
 
-/** Declines a change, or takes the own one back. Throws `operator_roles.already_decided`. */
+/** Declines a change, or takes the own one back. Throws `operator_roles.already_decided`, `operator_roles.expired`. */
 export async function declineChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ShownChange> {
-  await context.withTransaction(async (tx) => {
-    const { subject } = await lockProposed(tx, id)
-    await decideChange(tx, id, { status: 'DECLINED', by: operator, at: context.clock.now() })
-    await recordAction(tx, { actor: `op:${operator}`, action: 'operator_role.declined', subject: nameOf(subject), after: { id } })
-  })
-  return await readChange(context, operator, id)
+  return await showChange(context, operator, await changes(context).decline(operator, { id, reason: null }))
 }
 
-async function lockProposed(tx: Tx, id: string): Promise<Change> {
-  const change = await lockChange(tx, id)
-  if (change === undefined) refuse('operator_roles.change_not_found')
-  if (change.status !== 'PROPOSED') refuse('operator_roles.already_decided')
-  return change
-}
-
-interface Approval {
-  readonly change: Change
-  readonly by: OperatorId
-  readonly at: Date
+/** What a change was proposed over, as it is now. */
+async function readBase(tx: Tx, change: Change): Promise<Pick<Change, 'base'>> {
+  const subject = subjectOf(change)
+  if (subject.kind === 'role') {
+    const inForce = await lockRole(tx, subject.role)
+    return { base: { version: inForce?.version ?? 0, permissions: inForce?.permissions ?? {} } }
+  }
+  return { base: subject.kind === 'person' ? { roles: (await operators.rolesOf(tx, subject.operator)) ?? [] } : {} }
 }
 
 /** Puts what was proposed into force. Returns the one-time code of a new operator or a reset. */
-async function apply(context: OperatorsContext, tx: Tx, { change: { id, subject }, by, at }: Approval): Promise<string | null> {
+async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at }: Done): Promise<string | null> {
+  const subject = subjectOf(change)
   switch (subject.kind) {
     case 'role': {
-      const inForce = await lockRole(tx, subject.role)
-      if (inForce?.version !== subject.version) refuse('operator_roles.changed_meanwhile')
-      await writeRoleVersion(tx, { role: subject.role, version: subject.version + 1, permissions: subject.after, at, changeId: id })
+      const { role, version, after: permissions } = subject
+      await writeRoleVersion(tx, { role, version: version + 1, permissions, at, changeId: change.id })
       return null
     }
-    case 'person': {
-      const held = (await operators.rolesOf(tx, subject.operator)) ?? []
-      if (!isSame({ ...held }, { ...subject.before })) refuse('operator_roles.changed_meanwhile')
+    case 'person':
       await operators.giveRoles(tx, subject.operator, subject.after)
       return null
-    }
     case 'invitation': {
       const { roles, ...invited } = subject
       const operator = await operators.insertNew(tx, { ...invited, at })
@@ -188,11 +178,20 @@ async function apply(context: OperatorsContext, tx: Tx, { change: { id, subject 
   }
 }
 
-async function readChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ShownChange> {
-  const change = await findChange(context.db, id)
-  const [shown] = await showChanges(context, operator, change === undefined ? [] : [change])
-  invariant(shown !== undefined, `change ${id} is gone`)
+async function showChange(context: OperatorsContext, operator: OperatorId, change: Change): Promise<ShownChange> {
+  const [shown] = await showChanges(context, operator, [change])
+  invariant(shown !== undefined, `change ${change.id} is not shown`)
   return shown
+}
+
+function audited(change: Change, act: Act) {
+  const { id, reason, proposedBy } = change
+  const changed = subjectOf(change)
+  const subject = nameOf(changed)
+  const { after, ...before } = sidesOf(changed)
+  if (act === 'PROPOSED') return { action: 'operator_role.proposed', subject, ...before, after: { id, after, reason } }
+  if (act === 'DONE') return { action: 'operator_role.changed', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
+  return { action: 'operator_role.declined', subject, after: { id } }
 }
 
 function nameOf(subject: ChangeSubject): string {

@@ -1,11 +1,12 @@
 import { giveEnrolmentCode, resetFactors, secondFactorOf } from '#features/operator-factors/public'
+import { statusAt } from '#engines/decisions'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
-import { isExpired } from './rules.ts'
 import { decideByTerminal, lockFactorProposal } from './store-changes.ts'
 import { lockRoles } from './store.ts'
 
@@ -73,11 +74,11 @@ export async function newEnrolmentCode(
 async function isAgreed(context: BaseContext, tx: Tx, operator: OperatorId): Promise<boolean> {
   const at = context.clock.now()
   const proposal = await lockFactorProposal(tx, operator)
-  if (proposal !== undefined && !isExpired(proposal.proposedAt, at)) {
+  if (proposal !== undefined && statusAt(proposal, at) === 'WAITING') {
     await decideByTerminal(tx, proposal.id, at)
     return true
   }
-  const others = (await operators.holdersOf(tx, 'operators.manage')).filter((id) => id !== operator)
+  const others = (await operators.holdersOf(tx, 'operators.manage')).filter((id) => !isSamePerson(id, operator))
   for (const other of others) if (operators.hasFactor(await secondFactorOf(tx, other))) return false
   return true
 }

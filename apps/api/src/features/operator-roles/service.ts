@@ -2,13 +2,14 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
+import { showProposals } from '#engines/decisions'
 import * as operators from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
-import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import { isExpired, ROLES } from './rules.ts'
-import { listChanges } from './store-changes.ts'
-import type { Change } from './store-changes.ts'
+import type { ProposalStatus } from '#infra/proposal-table'
+import { ROLES } from './rules.ts'
+import { listChanges, subjectOf } from './store-changes.ts'
+import type { Change, ChangeSubject } from './store-changes.ts'
 import { listPeople, listRoles } from './store.ts'
 import type { RolePermissions } from './store.ts'
 
@@ -61,33 +62,32 @@ export async function readChanges(context: OperatorsContext, asking: OperatorId)
   return { items: await showChanges(context, asking, await listChanges(context.db, CHANGES_MAX)) }
 }
 
+const STATES = {
+  WAITING: 'PROPOSED',
+  DONE: 'APPROVED',
+  DECLINED: 'DECLINED',
+  WITHDRAWN: 'DECLINED',
+  EXPIRED: 'EXPIRED',
+  STALE: 'EXPIRED',
+} as const satisfies Record<ProposalStatus, ShownChange['status']>
+
 /** Changes as an operator sees them. */
 export async function showChanges(context: OperatorsContext, asking: OperatorId, changes: readonly Change[]): Promise<ShownChange[]> {
-  const now = context.clock.now()
   const named = await operators.namesOf(
     context.db,
-    changes.flatMap(({ subject, proposedBy, decidedBy }) => [
-      proposedBy,
-      ...(decidedBy === null ? [] : [decidedBy]),
-      ...('operator' in subject ? [subject.operator] : []),
-    ]),
+    changes.flatMap(({ operatorId: about }) => about ?? []),
   )
   const nameOf = (id: OperatorId) => named.get(id) ?? String(id)
-  return changes.map(({ id, subject, status, reason, proposedBy, proposedAt, decidedBy, decidedAt }) => ({
-    changeId: id,
-    subject: shownSubject(subject, nameOf),
-    reason,
-    status: status === 'PROPOSED' && isExpired(proposedAt, now) ? 'EXPIRED' : status,
-    proposedBy: nameOf(proposedBy),
-    proposedAt: proposedAt.toISOString(),
-    isOwn: isSamePerson(proposedBy, asking),
-    decidedBy: decidedBy === null ? null : nameOf(decidedBy),
-    decidedAt: decidedAt?.toISOString() ?? null,
+  return await showProposals(context, asking, changes, (change, { status, number: _number, declinedBecause: _because, ...shown }) => ({
+    ...shown,
+    changeId: change.id,
+    subject: shownSubject(subjectOf(change), nameOf),
+    status: STATES[status],
   }))
 }
 
 // The hash of a first password is in no reply.
-function shownSubject(subject: Change['subject'], nameOf: (id: OperatorId) => string): ShownChange['subject'] {
+function shownSubject(subject: ChangeSubject, nameOf: (id: OperatorId) => string): ShownChange['subject'] {
   switch (subject.kind) {
     case 'role': {
       const { kind, role, before, after } = subject

@@ -5,6 +5,7 @@ import type { Document } from '../document.ts'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
 import type { QuestMetric } from '@morakot/contract/features/quests/states'
+import type { OperatorRole } from '@morakot/contract/permission'
 import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
@@ -1066,18 +1067,21 @@ export interface Tables {
   }
   operatorChange: {
     id: Fixed<string>
-    kind: Fixed<string>
-    role: Fixed<string | null>
+    kind: Fixed<'role' | 'person' | 'invitation' | 'factors'>
+    role: Fixed<OperatorRole | null>
     operatorId: Fixed<OperatorId | null>
-    base: Fixed<unknown>
-    body: Fixed<unknown>
+    base: Fixed<Document>
+    body: Fixed<Document>
     reason: Fixed<string>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
-    status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     decidedBy: OperatorId | null
     decidedAt: Date | null
     decidedByTerminal: Filled<boolean>
+    number: FilledFixed<bigint>
+    expiresAt: Fixed<Date | null>
+    declinedBecause: string | null
   }
   operatorDevice: {
     operatorId: Fixed<OperatorId>
