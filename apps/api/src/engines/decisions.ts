@@ -186,7 +186,7 @@ export class Decisions<Name extends ProposalTable> {
     const { alreadyDecided, expired = alreadyDecided, stale = alreadyDecided } = this.#kind.refusals
     const row = await this.#onRow(id, async (tx, locked, at) => {
       if (locked.status === 'WAITING') return isOver(locked, at) ? await this.#end(tx, locked, 'EXPIRED', at) : await work(tx, locked, at)
-      return locked.status === 'EXPIRED' ? locked : refuse(alreadyDecided)
+      return locked.status === 'EXPIRED' || locked.status === 'STALE' ? locked : refuse(alreadyDecided)
     })
     if (row.status === 'EXPIRED') refuse(expired)
     if (row.status === 'STALE') refuse(stale)

@@ -16,6 +16,7 @@ const TABLES: { readonly [Name in ProposalTable]: ProposalRows<Name> } = {
   pointAdjustment: new ProposalRows('pointAdjustment'),
   receiptEntry: new ProposalRows('receiptEntry'),
   tierOverride: new ProposalRows('tierOverride'),
+  trustChange: new ProposalRows('trustChange'),
   underagePayout: new ProposalRows('underagePayout'),
 }
 

@@ -1,19 +1,15 @@
 import { operatorsNoun } from '@morakot/contract/features/operators/noun'
-import { operatorNamesPort } from '#features/site/public'
 import { defineModule } from '#infra/modules/module'
 import { secondFactorPort } from './ports.ts'
 import type { OperatorsContext } from './service-context.ts'
-import { namesOf } from './service.ts'
 
 export const operatorsModule = defineModule({
   contract: operatorsNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/operators/schema')).operatorSchemas,
   needs: { secondFactorOf: secondFactorPort },
-  provides: { operatorNames: operatorNamesPort },
 })
   .context((base, needs): OperatorsContext => ({ ...base, ...needs }))
   .open((context) => ({
     console: async () => (await import('./routes.ts')).operatorRoutes(context),
-    provides: { operatorNames: namesOf },
     seed: async (plan) => await (await import('./service-seed.ts')).seedDemoOperators(context, plan),
   }))

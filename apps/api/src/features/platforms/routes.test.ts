@@ -152,7 +152,7 @@ describe('a sports provider', () => {
       new Set(['trust.already_decided']),
     )
     expect(await provider('SB')).toMatchObject({ apiBaseUrl: 'https://new.example.com', hasSecret: true, proposal: null })
-    await expect(sql`update trust_change set decided_by = proposed_by where status = 'APPROVED'`.execute(app.context.db)).rejects.toThrow(
+    await expect(sql`update trust_change set decided_by = proposed_by where status = 'DONE'`.execute(app.context.db)).rejects.toThrow(
       'trust_change__two_operators',
     )
     await change({ apiBaseUrl: null, secret: null })

@@ -4,7 +4,9 @@ import type { SportsProviderCode } from '@morakot/contract/features/platforms/li
 import { proposedProvider } from '@morakot/contract/features/platforms/schema'
 import type { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
 import { refuse } from '@morakot/contract/refused'
-import { approveTrust, declineTrust, proposeTrust } from '#features/trust/public'
+import type { Act } from '#engines/decisions'
+import { TrustChanges } from '#features/trust/public'
+import type { TrustChange } from '#features/trust/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -13,7 +15,7 @@ import { seal } from '#infra/secret-box'
 import type { PlatformsContext } from './service-context.ts'
 import { ownerOf } from './service-upstream.ts'
 import { readOverview } from './service.ts'
-import { lockProvider, writeProvider } from './store.ts'
+import { listProviders, lockProvider, writeProvider } from './store.ts'
 import type { SportsProvider } from './store.ts'
 
 type Schemas = typeof platformsConsoleSchemas
@@ -23,6 +25,23 @@ interface ChangeOf {
   readonly code: SportsProviderCode
   readonly changeId: string
 }
+
+const changes = (context: PlatformsContext) =>
+  new TrustChanges(context, {
+    kind: 'provider',
+    permission: 'trust.approve',
+    stale: 'platforms.changed',
+    lockRevision: async (tx, code) => (await demandProvider(tx, code)).revision,
+    apply: async (tx, { subject, body }, { by, at }) => {
+      const { apiBaseUrl, isKeyChanged, sealed } = proposedProvider.parse(body)
+      const before = await demandProvider(tx, subject)
+      const { priority, isActive } = before
+      const key = !isKeyChanged ? before.sealed : sealed === null ? null : { keyId: sealed.keyId, box: Buffer.from(sealed.box, 'base64') }
+      await writeProvider(tx, before.code, { priority, isActive, apiBaseUrl, sealed: key, at, by })
+      return {}
+    },
+    audit: audited,
+  })
 
 /**
  * Changes a sports provider. Its order and state are one person's; another address or key is proposed, and holds when another person
@@ -37,88 +56,73 @@ export async function editProvider(
 ): Promise<Shown> {
   const { priority, isActive, revision, reason } = asked
   refusePlainHttp(context, asked.apiBaseUrl)
-  await context.withTransaction(async (tx) => {
+  const edit = async (tx: Tx): Promise<Edited> => {
     const before = await demandProvider(tx, code)
     if (before.revision !== revision) refuse('platforms.changed')
     if (before.platformCode === PRIMARY_PLATFORM && !isActive) refuse('platforms.primary_stays')
+    if (before.priority === priority && before.isActive === isActive) return { before, revision }
     const at = context.clock.now()
-    const isEdited = before.priority !== priority || before.isActive !== isActive
-    if (isEdited) {
-      await writeProvider(tx, code, { priority, isActive, apiBaseUrl: before.apiBaseUrl, sealed: before.sealed, at, by: operator })
-      await recordAction(tx, {
-        actor: `op:${operator}`,
-        action: 'sports_provider.edit',
-        subject: `sports_provider:${code}`,
-        before: { priority: before.priority, isActive: before.isActive },
-        after: { priority, isActive, reason },
-      })
-    }
-    await proposeUpstream(context, tx, { code, operator, before, asked, revision: isEdited ? revision + 1 : revision })
-  })
+    await writeProvider(tx, code, { priority, isActive, apiBaseUrl: before.apiBaseUrl, sealed: before.sealed, at, by: operator })
+    await recordAction(tx, {
+      actor: `op:${operator}`,
+      action: 'sports_provider.edit',
+      subject: `sports_provider:${code}`,
+      before: { priority: before.priority, isActive: before.isActive },
+      after: { priority, isActive, reason },
+    })
+    return { before, revision: revision + 1 }
+  }
+  const seen = (await listProviders(context.db)).find((each) => each.code === code)
+  if (seen?.revision !== revision) refuse('platforms.changed')
+  if (!isUpstreamChanged(seen, asked)) await context.withTransaction(edit)
+  else await changes(context).propose(operator, async (tx) => upstreamOf(context, { code, asked, ...(await edit(tx)) }))
   return await shownProvider(context, operator, code)
+}
+
+interface Edited {
+  readonly before: SportsProvider
+  readonly revision: number
 }
 
 /** Puts a proposed address or key into force. Throws `trust.second_operator_needed` to who proposed it, and `platforms.changed`. */
 export async function approveProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const at = context.clock.now()
-    const { body, revision, reason, proposedBy } = await approveTrust(tx, {
-      id: changeId,
-      kind: 'provider',
-      subject: code,
-      by: operator,
-      at,
-    })
-    const { apiBaseUrl, isKeyChanged, sealed } = proposedProvider.parse(body)
-    const before = await demandProvider(tx, code)
-    if (before.revision !== revision) refuse('platforms.changed')
-    const { priority, isActive } = before
-    const key = !isKeyChanged ? before.sealed : sealed === null ? null : { keyId: sealed.keyId, box: Buffer.from(sealed.box, 'base64') }
-    await writeProvider(tx, code, { priority, isActive, apiBaseUrl, sealed: key, at, by: operator })
-    await recordAction(tx, {
-      actor: `op:${operator}`,
-      action: 'sports_provider.upstream',
-      subject: `sports_provider:${code}`,
-      before: { apiBaseUrl: before.apiBaseUrl },
-      after: { apiBaseUrl, isKeyChanged, reason, proposedBy: `op:${proposedBy}` },
-    })
-  })
+  await changes(context).approve(operator, { id: changeId, subject: code })
   return await shownProvider(context, operator, code)
 }
 
 /** Declines a proposed address or key, or takes the own one back. */
 export async function declineProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    await declineTrust(tx, { id: changeId, kind: 'provider', subject: code, by: operator, at: context.clock.now() })
-    const subject = `sports_provider:${code}`
-    await recordAction(tx, { actor: `op:${operator}`, action: 'sports_provider.declined', subject, after: { changeId } })
-  })
+  await changes(context).decline(operator, { id: changeId, subject: code })
   return await shownProvider(context, operator, code)
 }
 
-interface Proposed {
-  readonly code: SportsProviderCode
-  readonly operator: OperatorId
-  readonly before: SportsProvider
-  readonly asked: Asked
-  readonly revision: number
+const isKeyChanged = ({ sealed }: SportsProvider, { secret }: Asked) => secret !== undefined && (secret !== null || sealed !== null)
+
+function isUpstreamChanged(before: SportsProvider, asked: Asked): boolean {
+  return asked.apiBaseUrl !== before.apiBaseUrl || isKeyChanged(before, asked)
 }
 
-async function proposeUpstream(context: PlatformsContext, tx: Tx, { code, operator, before, asked, revision }: Proposed): Promise<void> {
+interface Proposed extends Edited {
+  readonly code: SportsProviderCode
+  readonly asked: Asked
+}
+
+function upstreamOf({ config, random }: PlatformsContext, { code, asked, before, revision }: Proposed) {
   const { apiBaseUrl, secret, reason } = asked
-  const isKeyChanged = secret !== undefined && (secret !== null || before.sealed !== null)
-  if (apiBaseUrl === before.apiBaseUrl && !isKeyChanged) return
-  const box = typeof secret === 'string' ? seal(context.config.operatorKeys, { text: secret, owner: ownerOf(code) }, context.random) : null
-  const body = { apiBaseUrl, isKeyChanged, sealed: box === null ? null : { keyId: box.keyId, box: box.box.toString('base64') } }
-  const [id, proposedAt] = [context.newId(), context.clock.now()]
-  await proposeTrust(tx, { id, kind: 'provider', subject: code, revision, body, reason, proposedBy: operator, proposedAt })
-  await recordAction(tx, {
-    actor: `op:${operator}`,
-    action: 'sports_provider.proposed',
-    subject: `sports_provider:${code}`,
-    before: { apiBaseUrl: before.apiBaseUrl },
-    after: { apiBaseUrl, isKeyChanged, reason },
-  })
+  const box = typeof secret === 'string' ? seal(config.operatorKeys, { text: secret, owner: ownerOf(code) }, random) : null
+  const sealed = box === null ? null : { keyId: box.keyId, box: box.box.toString('base64') }
+  const body = { apiBaseUrl, isKeyChanged: isKeyChanged(before, asked), sealed, wasApiBaseUrl: before.apiBaseUrl }
+  return { subject: code, revision, body, reason }
+}
+
+function audited({ id, subject: code, body, reason, proposedBy }: TrustChange, act: Act) {
+  const { apiBaseUrl, isKeyChanged: isChanged, wasApiBaseUrl } = proposedProvider.parse(body)
+  const subject = `sports_provider:${code}`
+  const before = { apiBaseUrl: wasApiBaseUrl }
+  const after = { apiBaseUrl, isKeyChanged: isChanged, reason }
+  if (act === 'PROPOSED') return { action: 'sports_provider.proposed', subject, before, after }
+  if (act === 'DONE') return { action: 'sports_provider.upstream', subject, before, after: { ...after, proposedBy: `op:${proposedBy}` } }
+  return { action: 'sports_provider.declined', subject, after: { changeId: id } }
 }
 
 // The sandbox of a private demo is on this machine; anywhere else members' passwords would travel in the clear.
@@ -127,7 +131,7 @@ function refusePlainHttp({ config }: PlatformsContext, address: string | null): 
   refuse('site.invalid', { fields: { apiBaseUrl: 'ที่อยู่ต้องขึ้นต้นด้วย https://' } })
 }
 
-async function demandProvider(tx: Tx, code: SportsProviderCode): Promise<SportsProvider> {
+async function demandProvider(tx: Tx, code: string): Promise<SportsProvider> {
   const provider = await lockProvider(tx, code)
   invariant(provider !== undefined, `sports provider ${code} is gone`)
   return provider

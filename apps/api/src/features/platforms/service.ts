@@ -15,12 +15,13 @@ type Schemas = typeof platformsConsoleSchemas
 type Overview = Reply<Schemas['overview']>
 
 /** The platforms and their sports providers, as operators see them: no key is among them. */
-export async function readOverview({ db, namesOf }: PlatformsContext, viewer: OperatorId): Promise<Overview> {
+export async function readOverview(context: PlatformsContext, viewer: OperatorId): Promise<Overview> {
+  const { db, namesOf } = context
   const [platforms, providers, members, waiting] = await Promise.all([
     listPlatforms(db),
     listProviders(db),
     countMembers(db),
-    waitingTrust(db, { kind: 'provider', viewer, namesOf }),
+    waitingTrust(context, 'provider', viewer),
   ])
   const people = [...platforms, ...providers].flatMap(({ updatedBy }) => updatedBy ?? [])
   const names = await namesOf(db, [...new Set(people)])

@@ -69,7 +69,7 @@ export async function lockPlatform(tx: Tx, code: PlatformCode): Promise<Platform
 }
 
 /** A sports provider, locked until the transaction ends. */
-export async function lockProvider(tx: Tx, code: SportsProviderCode): Promise<SportsProvider | undefined> {
+export async function lockProvider(tx: Tx, code: string): Promise<SportsProvider | undefined> {
   const { rows } = await sql<ProviderRow>`select ${PROVIDER} from sports_provider where code = ${code} for no key update`.execute(tx)
   return rows[0] && providerOf(rows[0])
 }

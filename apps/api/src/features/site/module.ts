@@ -1,7 +1,7 @@
 import { siteNoun } from '@morakot/contract/features/site/noun'
 import { siteSchemas } from '@morakot/contract/features/site/schema'
 import { defineModule } from '#infra/modules/module'
-import { offersPort, operatorNamesPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
+import { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
 import { hasPass, holdMembers } from './routes-maintenance.ts'
 import { siteConsoleRoutes, siteRoutes } from './routes.ts'
 import { watchMaintenance } from './service-maintenance.ts'
@@ -12,7 +12,7 @@ export const siteModule = defineModule({
   contract: siteNoun,
   memberSchemas: siteSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/site/schema')).siteConsoleSchemas,
-  needs: { receivingAccounts: receivingAccountsPort, mayBeOffered: offersPort, operatorNames: operatorNamesPort },
+  needs: { receivingAccounts: receivingAccountsPort, mayBeOffered: offersPort },
   provides: { reads: siteReadsPort },
 })
   .context((base, needs): SiteContext => ({ ...base, ...needs, maintenance: watchMaintenance(base.db) }))

@@ -7,7 +7,6 @@ import type { SiteContext } from './service.ts'
 
 export const receivingAccountsPort = port<SiteContext['receivingAccounts']>('site.receivingAccounts')
 export const offersPort = port<SiteContext['mayBeOffered']>('site.mayBeOffered')
-export const operatorNamesPort = port<SiteContext['operatorNames']>('site.operatorNames')
 
 /** What the first screen reads of the site. */
 export interface SiteReads {

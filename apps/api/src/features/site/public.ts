@@ -1,3 +1,3 @@
-export { offersPort, operatorNamesPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
+export { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
 export { pointMultiplier } from './service.ts'
 export { seedBoost } from './service-seed.ts'

@@ -3,11 +3,13 @@ import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
-import { approveTrust, declineTrust, proposeTrust, waitingTrust } from '#features/trust/public'
+import { namesOf } from '#features/operators/public'
+import { TrustChanges, waitingTrust } from '#features/trust/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
 import { isRunning, objectIn } from './rules.ts'
 import type { SiteContext } from './service.ts'
 import { findBoost, findNewestBoost, insertBoost, writeBoostStop } from './store-boosts.ts'
@@ -35,6 +37,37 @@ export async function readSettings(context: SiteContext, viewer: OperatorId): Pr
   }
 }
 
+const changes = (context: SiteContext) =>
+  new TrustChanges(context, {
+    kind: 'setting',
+    permission: 'accounts.edit',
+    stale: 'site.setting_changed',
+    lockRevision: async (tx, key) => (await findSetting(tx, keyOf(key)))?.version ?? 0,
+    apply: async (tx, { subject, body, revision, proposedBy }, { by }) => {
+      const key = keyOf(subject)
+      const value = valueOf(key, body['value'])
+      await refuseStrangeAccount(context, tx, value)
+      await write(
+        context,
+        tx,
+        { key, value, isOn: true, since: revision },
+        { operator: by, before: await findSetting(tx, key), proposedBy },
+      )
+      return {}
+    },
+    audit: ({ id, subject: key, body }, act) => {
+      const subject = `site:${key}`
+      if (act === 'PROPOSED') return { action: 'site.setting_proposed', subject, after: { id, value: body['value'] } }
+      return act === 'DONE' ? null : { action: 'site.setting_declined', subject, after: { changeId: id } }
+    },
+  })
+
+function keyOf(subject: string): ConfigKey {
+  const key = CONFIG_KEYS.find((each) => each === subject)
+  invariant(key !== undefined, `${subject} is a setting`)
+  return key
+}
+
 /**
  * Saves one setting over the version that the operator saw. An account that members are to pay into is only proposed, and shown when another
  * person approves (features F-129); taking it out of sight is one person's. Throws `site.setting_changed` when another one was saved meanwhile,
@@ -48,28 +81,19 @@ export async function saveSetting(
   const { key } = ask.params
   const { version, isOn } = ask.body
   const value = valueOf(key, ask.body.value)
-  await context.withTransaction(async (tx) => {
-    const isTrusted = key === 'BACKUP_BANK_ACCOUNT' && isOn
-    if (isTrusted) await refuseStrangeAccount(context, tx, value)
-    const before = await findSetting(tx, key)
-    if (!isTrusted || isShownAlready(before, value)) {
-      await write(context, tx, { key, value, isOn, since: version }, { operator, before })
-      return
-    }
-    if ((before?.version ?? 0) !== version) refuse('site.setting_changed')
-    const [id, proposedAt] = [context.newId(), context.clock.now()]
-    await proposeTrust(tx, {
-      id,
-      kind: 'setting',
-      subject: key,
-      revision: version,
-      body: { value },
-      reason: '',
-      proposedBy: operator,
-      proposedAt,
+  const isTrusted = key === 'BACKUP_BANK_ACCOUNT' && isOn
+  if (isTrusted && !isShownAlready(await findSetting(context.db, key), value)) {
+    await changes(context).propose(operator, async (tx) => {
+      await refuseStrangeAccount(context, tx, value)
+      if (((await findSetting(tx, key))?.version ?? 0) !== version) refuse('site.setting_changed')
+      return { subject: key, revision: version, body: { value }, reason: '' }
     })
-    await recordAction(tx, { actor: `op:${operator}`, action: 'site.setting_proposed', subject: `site:${key}`, after: { id, value } })
-  })
+  } else {
+    await context.withTransaction(async (tx) => {
+      if (isTrusted) await refuseStrangeAccount(context, tx, value)
+      await write(context, tx, { key, value, isOn, since: version }, { operator, before: await findSetting(tx, key) })
+    })
+  }
   if (key === 'MAINTENANCE') context.maintenance.forget()
   return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
@@ -112,23 +136,13 @@ interface ChangeOf {
 
 /** Shows a proposed account to members. Throws `trust.second_operator_needed` to who proposed it, and what `saveSetting` throws. */
 export async function approveSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
-  await context.withTransaction(async (tx) => {
-    const decision = { id: changeId, kind: 'setting', subject: key, by: operator, at: context.clock.now() } as const
-    const { body, revision, proposedBy } = await approveTrust(tx, decision)
-    const value = valueOf(key, body['value'])
-    await refuseStrangeAccount(context, tx, value)
-    await write(context, tx, { key, value, isOn: true, since: revision }, { operator, before: await findSetting(tx, key), proposedBy })
-  })
+  await changes(context).approve(operator, { id: changeId, subject: key })
   return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
 
 /** Declines a proposed account, or takes the own one back. */
 export async function declineSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
-  await context.withTransaction(async (tx) => {
-    await declineTrust(tx, { id: changeId, kind: 'setting', subject: key, by: operator, at: context.clock.now() })
-    const actor = `op:${operator}`
-    await recordAction(tx, { actor, action: 'site.setting_declined', subject: `site:${key}`, after: { changeId } })
-  })
+  await changes(context).decline(operator, { id: changeId, subject: key })
   return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
 
@@ -138,7 +152,7 @@ async function shownSetting(
 ): Promise<ShownSetting> {
   const known = set === undefined ? unset(key) : await shown(context, set)
   if (key !== 'BACKUP_BANK_ACCOUNT') return { ...known, proposal: null }
-  const waiting = (await waitingTrust(context.db, { kind: 'setting', viewer, namesOf: context.operatorNames })).get(key)
+  const waiting = (await waitingTrust(context, 'setting', viewer)).get(key)
   return { ...known, proposal: waiting === undefined ? null : { ...waiting.shown, value: objectIn(JSON.stringify(waiting.body['value'])) } }
 }
 
@@ -231,5 +245,5 @@ function unset(key: ConfigKey): Known {
 
 async function nameOf(context: SiteContext, operator: OperatorId | null): Promise<string | null> {
   if (operator === null) return null
-  return (await context.operatorNames(context.db, [operator])).get(operator) ?? null
+  return (await namesOf(context.db, [operator])).get(operator) ?? null
 }

@@ -3,7 +3,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import type { MemberId, OperatorId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
 import { isRunning, objectIn, themeOn, valueOnWire } from './rules.ts'
 import type { MaintenanceWatch } from './service-maintenance.ts'
 import { findNewestBoost } from './store-boosts.ts'
@@ -32,7 +32,6 @@ export interface SiteContext extends BaseContext {
   readonly receivingAccounts: (db: Db | Tx) => Promise<readonly ReceivingAccount[]>
   /** Whether a member may be offered anything now: one on a break is left in peace. */
   readonly mayBeOffered: (db: Db, member: MemberId) => Promise<boolean>
-  readonly operatorNames: (db: Db | Tx, ids: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>
 }
 
 /** The running build: a browser that stored another one reloads. */

@@ -1,1 +1,2 @@
-export { approveTrust, declineTrust, proposeTrust, waitingTrust } from './service.ts'
+export { TrustChanges, waitingTrust } from './service.ts'
+export type { TrustChange } from './service.ts'

@@ -1,60 +1,90 @@
+import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
-import type { Db, Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
+import { Decisions, showProposals } from '#engines/decisions'
+import type { DecisionKind } from '#engines/decisions'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { decideChange, insertChange, listWaiting, lockChange } from './store.ts'
-import type { NewChange, TrustChange, TrustSubject } from './store.ts'
+import { listWaiting } from './store.ts'
+import type { TrustChange, TrustSubject } from './store.ts'
 
-/** What an operator decides about a change. */
-interface Decision extends TrustSubject {
-  readonly id: string
-  readonly by: OperatorId
-  readonly at: Date
+export type { TrustChange } from './store.ts'
+
+/** What a feature says of the changes of its subjects. `stale` is thrown where the revision is another than the proposer saw. */
+export interface TrustKind extends Pick<DecisionKind<'trustChange'>, 'apply' | 'audit'> {
+  readonly kind: TrustSubject['kind']
+  readonly permission: Permission
+  readonly stale: RefusalCode
+  /** Locks the subject and reads its revision. */
+  readonly lockRevision: (tx: Tx, subject: string) => Promise<number>
 }
 
-/** Proposes a change: nothing is in force until another person approves. Throws `trust.already_proposed`. */
-export async function proposeTrust(tx: Tx, change: NewChange): Promise<void> {
-  if (!(await insertChange(tx, change))) refuse('trust.already_proposed')
+type NewChange = Pick<TrustChange, 'subject' | 'revision' | 'body' | 'reason'>
+
+/** The changes of one kind of subject that decides about money: nothing is in force until another person approves. */
+export class TrustChanges {
+  readonly #context: BaseContext
+  readonly #kind: TrustSubject['kind']
+  readonly #decisions: Decisions<'trustChange'>
+
+  constructor(context: BaseContext, { kind, permission, stale, lockRevision, apply, audit }: TrustKind) {
+    this.#context = context
+    this.#kind = kind
+    this.#decisions = new Decisions(context, {
+      table: 'trustChange',
+      permission: () => permission,
+      refusals: {
+        notFound: 'trust.not_found',
+        alreadyDecided: 'trust.already_decided',
+        secondOperator: 'trust.second_operator_needed',
+        stale,
+      },
+      waits: () => refuse('trust.already_proposed'),
+      member: () => null,
+      lock: async (tx, { subject }) => void (await lockRevision(tx, subject)),
+      preview: async (tx, { subject }) => ({ revision: await lockRevision(tx, subject) }),
+      apply,
+      audit,
+    })
+  }
+
+  /** Proposes a change that `changeOf` reads under the subject's lock. One that waits for an older revision makes room. Throws `trust.already_proposed`. */
+  async propose(by: OperatorId, changeOf: (tx: Tx) => Promise<NewChange>): Promise<void> {
+    await this.#decisions.propose(by, { id: this.#context.newId(), member: null }, async (tx) => {
+      const change = await changeOf(tx)
+      const waiting = (await listWaiting(tx, this.#kind)).find(({ subject }) => subject === change.subject)
+      if (waiting !== undefined) await this.#decisions.retire(tx, waiting.id)
+      return { ...change, kind: this.#kind }
+    })
+  }
+
+  /** Throws `trust.not_found`, `trust.already_decided`, `trust.second_operator_needed` and the kind's `stale`. */
+  async approve(by: OperatorId, asked: Asked): Promise<void> {
+    await this.#decisions.approve(by, await this.#demand(asked))
+  }
+
+  /** Declines a change, or takes the own one back. */
+  async decline(by: OperatorId, asked: Asked): Promise<void> {
+    await this.#decisions.decline(by, { id: await this.#demand(asked), reason: null })
+  }
+
+  // A change is addressed beside what it is about.
+  async #demand({ id, subject }: Asked): Promise<string> {
+    const change = await this.#decisions.find(this.#context.db, id)
+    return change?.kind === this.#kind && change.subject === subject ? id : refuse('trust.not_found')
+  }
+}
+
+interface Asked {
+  readonly id: string
+  readonly subject: string
 }
 
 /** The changes that wait, by their subject, as an operator sees them. */
-export async function waitingTrust(
-  db: Db,
-  { kind, viewer, namesOf }: { readonly kind: TrustSubject['kind']; readonly viewer: OperatorId; readonly namesOf: NamesOf },
-) {
-  const changes = await listWaiting(db, kind)
-  const names = await namesOf(
-    db,
-    changes.map(({ proposedBy }) => proposedBy),
-  )
-  return new Map(
-    changes.map(({ id, subject, body, reason, proposedBy, proposedAt }) => {
-      const by = names.get(proposedBy) ?? String(proposedBy)
-      return [
-        subject,
-        { body, shown: { changeId: id, proposedBy: by, isOwn: isSamePerson(proposedBy, viewer), at: proposedAt.toISOString(), reason } },
-      ]
-    }),
-  )
-}
-
-type NamesOf = (db: Db, operators: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>
-
-/** Approves a change and answers what is to be put into force. Throws `trust.second_operator_needed` to who proposed it. */
-export async function approveTrust(tx: Tx, decision: Decision): Promise<TrustChange> {
-  const change = await lockWaiting(tx, decision)
-  demandSecondPerson(change.proposedBy, decision.by, 'trust.second_operator_needed')
-  await decideChange(tx, change.id, { ...decision, status: 'APPROVED' })
-  return change
-}
-
-/** Declines a change, or takes the own one back. */
-export async function declineTrust(tx: Tx, decision: Decision): Promise<void> {
-  const { id } = await lockWaiting(tx, decision)
-  await decideChange(tx, id, { ...decision, status: 'DECLINED' })
-}
-
-async function lockWaiting(tx: Tx, decision: Decision): Promise<TrustChange> {
-  const change = (await lockChange(tx, decision)) ?? refuse('trust.not_found')
-  return change.status === 'PROPOSED' ? change : refuse('trust.already_decided')
+export async function waitingTrust(context: Pick<BaseContext, 'db' | 'clock'>, kind: TrustSubject['kind'], viewer: OperatorId) {
+  const changes = await listWaiting(context.db, kind)
+  const shown = await showProposals(context, viewer, changes, ({ id, subject, body }, { proposedBy, isOwn, proposedAt, reason }) => {
+    return [subject, { body, shown: { changeId: id, proposedBy, isOwn, at: proposedAt, reason } }] as const
+  })
+  return new Map(shown)
 }

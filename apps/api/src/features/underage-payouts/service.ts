@@ -121,7 +121,8 @@ export async function declineUnderagePayout(
 async function demandPayout(context: WithdrawalsContext, named: Named): Promise<string> {
   const { id: member } = await demandMember(context, named.memberId)
   const payout = await payouts(context).find(context.db, named.payoutId)
-  return payout?.memberId === member ? payout.id : refuse('cashier.underage_not_found')
+  if (payout?.memberId !== member) refuse('cashier.underage_not_found')
+  return payout.status === 'STALE' ? refuse('cashier.underage_decided') : payout.id
 }
 
 async function demandMember({ db }: WithdrawalsContext, id: string): Promise<members.Member> {

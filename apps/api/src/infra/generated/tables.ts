@@ -1729,11 +1729,15 @@ export interface Tables {
     revision: Fixed<number>
     body: Fixed<Document>
     reason: Fixed<string>
-    status: Filled<'PROPOSED' | 'APPROVED' | 'DECLINED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
     decidedBy: OperatorId | null
     decidedAt: Date | null
+    number: FilledFixed<bigint>
+    expiresAt: Date | null
+    declinedBecause: string | null
+    inForceAt: Date | null
   }
   underagePayout: {
     id: Fixed<string>

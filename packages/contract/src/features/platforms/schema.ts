@@ -58,6 +58,7 @@ export const proposedProvider = z.object({
     .object({ keyId: z.string(), box: z.string() })
     .nullable()
     .meta({ description: 'null: the key of the installation holds again; looked at only where the key is changed' }),
+  wasApiBaseUrl: z.string().nullable().default(null).meta({ description: 'the address when it was proposed' }),
 })
 
 export const platformsConsoleSchemas = {
