@@ -13,6 +13,7 @@ const TABLES: { readonly [Name in ProposalTable]: ProposalRows<Name> } = {
   bankEventCredit: new ProposalRows('bankEventCredit'),
   gatewayResolution: new ProposalRows('gatewayResolution'),
   operatorChange: new ProposalRows('operatorChange'),
+  personException: new ProposalRows('personException'),
   pointAdjustment: new ProposalRows('pointAdjustment'),
   receiptEntry: new ProposalRows('receiptEntry'),
   tierOverride: new ProposalRows('tierOverride'),

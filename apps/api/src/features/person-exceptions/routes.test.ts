@@ -133,7 +133,7 @@ describe('[PERSON-2, F-131] an exception for a person with the name and birth da
     expect((await approve(own, both)).status).toBe(200)
     expect(await register(aForm({ phone }))).toMatchObject(CANNOT_OPEN)
     await expect(
-      sql`update person_exception set status = 'APPROVED', approved_by = proposed_by, approved_at = now(), expires_at = now() where id = ${id}`.execute(
+      sql`update person_exception set status = 'DONE', decided_by = proposed_by, decided_at = now(), valid_until = now() where id = ${id}`.execute(
         app.context.db,
       ),
     ).rejects.toThrow('person_exception__two_people')

@@ -9,11 +9,19 @@ export function expiryFrom(approvedAt: Date): Date {
 }
 
 interface Standing {
-  readonly status: ExceptionState
-  readonly expiresAt: Date | null
+  readonly status: 'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'
+  readonly validUntil: Date | null
+  /** When it was used, revoked or seen to be over. */
+  readonly endedAt: Date | null
+  readonly isUsed: boolean
+  readonly isRevoked: boolean
 }
 
 /** The state of an exception at a moment: one whose time is over is expired before anything has written it. */
-export function stateAt({ status, expiresAt }: Standing, now: Date): ExceptionState {
-  return status === 'APPROVED' && expiresAt !== null && expiresAt <= now ? 'EXPIRED' : status
+export function stateAt({ status, validUntil, endedAt, isUsed, isRevoked }: Standing, now: Date): ExceptionState {
+  if (status === 'WAITING') return 'WAITING'
+  if (status !== 'DONE' || validUntil === null) return 'DECLINED'
+  if (isUsed) return 'USED'
+  if (isRevoked) return 'REVOKED'
+  return endedAt !== null || validUntil <= now ? 'EXPIRED' : 'APPROVED'
 }

@@ -3,15 +3,15 @@ import type { personExceptionSchemas } from '@morakot/contract/features/person-e
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { plainPhone } from '@morakot/contract/typed-number'
+import { Decisions, showProposals } from '#engines/decisions'
+import type { Act } from '#engines/decisions'
 import { maskPhone, usernamesOf } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
-import type { Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { expiryFrom, stateAt } from './rules.ts'
-import { approveException, endException, endExpired, findException, insertException, listExceptions, lockException } from './store.ts'
+import { endExpired, listExceptions, lockException, revokeException } from './store.ts'
 import type { PersonException } from './store.ts'
 
 type Schemas = typeof personExceptionSchemas
@@ -34,25 +34,33 @@ export async function listShown(
   return { items: await show(context, viewer, items), total }
 }
 
+const exceptions = (context: BaseContext) =>
+  new Decisions(context, {
+    table: 'personException',
+    permission: () => 'personExceptions.approve',
+    refusals: {
+      notFound: 'personExceptions.not_found',
+      alreadyDecided: 'personExceptions.already_decided',
+      secondOperator: 'personExceptions.second_operator_needed',
+    },
+    waits: () => refuse('personExceptions.already_open', { field: 'phone' }),
+    member: () => null,
+    same: ['phone', 'document', 'reason'],
+    apply: async (_tx, _row, { at }) => ({ validUntil: expiryFrom(at) }),
+    audit: audited,
+  })
+
 /**
  * Proposes an exception for a phone number: nothing is in force before an owner approves. The id is the attempt's: the same request again returns
  * the first reply. Throws `personExceptions.already_open`, `site.key_reused`.
  */
 export async function propose(context: BaseContext, operator: OperatorId, asked: ParsedInput<Schemas['propose']>['body']): Promise<Shown> {
   const { exceptionId: id, phone, document, reason } = asked
-  await context.withTransaction(async (tx) => {
-    const now = context.clock.now()
-    await endExpired(tx, phone, now)
-    if (!(await insertException(tx, { id, phone, document, reason, proposedBy: operator, proposedAt: now }))) {
-      const known = await findException(tx, id)
-      if (known === undefined) refuse('personExceptions.already_open', { field: 'phone' })
-      const isSame =
-        known.phone === phone && known.document === document && known.reason === reason && isSamePerson(known.proposedBy, operator)
-      return isSame ? undefined : refuse('site.key_reused')
-    }
-    return await note(tx, { operator, action: 'person_exception.propose', id }, { phone: maskPhone(phone), document, reason })
+  const row = await exceptions(context).propose(operator, { id, member: null }, async (tx, at) => {
+    await endExpired(tx, phone, at)
+    return { phone, document, reason }
   })
-  return await showOne(context, operator, id)
+  return await showOne(context, operator, row)
 }
 
 /**
@@ -60,16 +68,7 @@ export async function propose(context: BaseContext, operator: OperatorId, asked:
  * `personExceptions.already_decided`, `personExceptions.second_operator_needed`.
  */
 export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const { proposedBy, phone } = await lockWaiting(tx, id)
-    demandSecondPerson(proposedBy, operator, 'personExceptions.second_operator_needed')
-    const at = context.clock.now()
-    const expiresAt = expiryFrom(at)
-    await approveException(tx, id, { by: operator, at, expiresAt })
-    const after = { phone: maskPhone(phone), proposedBy: `op:${proposedBy}`, expiresAt: expiresAt.toISOString() }
-    await note(tx, { operator, action: 'person_exception.approve', id }, after)
-  })
-  return await showOne(context, operator, id)
+  return await showOne(context, operator, await exceptions(context).approve(operator, id))
 }
 
 interface Ending {
@@ -78,74 +77,70 @@ interface Ending {
 }
 
 /** Declines a proposal, or takes the own one back. Throws `personExceptions.not_found`, `personExceptions.already_decided`. */
-export async function decline(context: BaseContext, operator: OperatorId, { id, reason }: Ending): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const { proposedBy } = await lockWaiting(tx, id)
-    await endException(tx, id, { status: 'DECLINED', by: operator, at: context.clock.now(), because: reason })
-    await note(tx, { operator, action: 'person_exception.decline', id }, { proposedBy: `op:${proposedBy}`, reason })
-  })
-  return await showOne(context, operator, id)
+export async function decline(context: BaseContext, operator: OperatorId, declined: Ending): Promise<Shown> {
+  return await showOne(context, operator, await exceptions(context).decline(operator, declined))
 }
 
 /** Ends an exception that is in force. Throws `personExceptions.not_found`, `personExceptions.not_in_force`. */
 export async function revoke(context: BaseContext, operator: OperatorId, { id, reason }: Ending): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
+  const revoked = await context.withTransaction(async (tx) => {
     const found = (await lockException(tx, id)) ?? refuse('personExceptions.not_found')
     const at = context.clock.now()
-    if (stateAt(found, at) !== 'APPROVED') refuse('personExceptions.not_in_force')
-    await endException(tx, id, { status: 'REVOKED', by: operator, at, because: reason })
-    await note(tx, { operator, action: 'person_exception.revoke', id }, { reason })
+    if (stateOf(found, at) !== 'APPROVED') refuse('personExceptions.not_in_force')
+    const subject = `person_exception:${id}`
+    await recordAction(tx, { actor: `op:${operator}`, action: 'person_exception.revoke', subject, after: { reason } })
+    return await revokeException(tx, id, { by: operator, at, because: reason })
   })
-  return await showOne(context, operator, id)
+  return await showOne(context, operator, revoked)
 }
 
-async function lockWaiting(tx: Tx, id: string): Promise<PersonException> {
-  const found = (await lockException(tx, id)) ?? refuse('personExceptions.not_found')
-  return found.status === 'WAITING' ? found : refuse('personExceptions.already_decided')
+function audited({ id, phone, document, reason, proposedBy, validUntil, declinedBecause }: PersonException, act: Act) {
+  const subject = `person_exception:${id}`
+  const masked = { phone: maskPhone(phone) }
+  if (act === 'PROPOSED') return { action: 'person_exception.propose', subject, after: { ...masked, document, reason } }
+  const proposer = { proposedBy: `op:${proposedBy}` }
+  if (act !== 'DONE') return { action: 'person_exception.decline', subject, after: { ...proposer, reason: declinedBecause } }
+  return { action: 'person_exception.approve', subject, after: { ...masked, ...proposer, expiresAt: validUntil?.toISOString() ?? null } }
 }
 
-interface Acting {
-  readonly operator: OperatorId
-  readonly action: `person_exception.${'propose' | 'approve' | 'decline' | 'revoke'}`
-  readonly id: string
-}
+const stateOf = (one: PersonException, now: Date) =>
+  stateAt({ ...one, isUsed: one.memberId !== null, isRevoked: one.endedBy !== null }, now)
 
-async function note(tx: Tx, { operator, action, id }: Acting, after: object): Promise<void> {
-  await recordAction(tx, { actor: `op:${operator}`, action, subject: `person_exception:${id}`, after })
-}
-
-async function showOne(context: BaseContext, viewer: OperatorId, id: string): Promise<Shown> {
-  const found = await findException(context.db, id)
-  const [shown] = found === undefined ? [] : await show(context, viewer, [found])
+async function showOne(context: BaseContext, viewer: OperatorId, one: PersonException): Promise<Shown> {
+  const [shown] = await show(context, viewer, [one])
   return shown ?? refuse('personExceptions.not_found')
 }
 
-async function show({ db, clock }: BaseContext, viewer: OperatorId, exceptions: readonly PersonException[]): Promise<Shown[]> {
+async function show(context: BaseContext, viewer: OperatorId, found: readonly PersonException[]): Promise<Shown[]> {
+  const { db, clock } = context
   const names = await namesOf(
     db,
-    exceptions.flatMap(({ proposedBy, approvedBy, endedBy }) => [proposedBy, approvedBy ?? [], endedBy ?? []].flat()),
+    found.flatMap(({ endedBy }) => endedBy ?? []),
   )
   const usernames = await usernamesOf(
     db,
-    exceptions.flatMap(({ member }) => member ?? []),
+    found.flatMap(({ memberId }) => memberId ?? []),
   )
-  const nameOf = (id: OperatorId | null) => (id === null ? null : (names.get(id) ?? String(id)))
   const now = clock.now()
-  return exceptions.map((one) => ({
-    exceptionId: one.id,
-    phone: one.phone,
-    document: one.document,
-    reason: one.reason,
-    status: stateAt(one, now),
-    proposedBy: names.get(one.proposedBy) ?? String(one.proposedBy),
-    proposedAt: one.proposedAt.toISOString(),
-    isOwn: isSamePerson(one.proposedBy, viewer),
-    approvedBy: nameOf(one.approvedBy),
-    approvedAt: one.approvedAt?.toISOString() ?? null,
-    expiresAt: one.expiresAt?.toISOString() ?? null,
-    endedBy: nameOf(one.endedBy),
-    endedAt: one.endedAt?.toISOString() ?? null,
-    endedBecause: one.endedBecause,
-    usedBy: one.member === null ? null : (usernames.get(one.member) ?? String(one.member)),
-  }))
+  return await showProposals(context, viewer, found, (one, { reason, proposedBy, proposedAt, isOwn, decidedBy, decidedAt }) => {
+    const isApproved = one.status === 'DONE'
+    const revokedBy = one.endedBy === null ? null : (names.get(one.endedBy) ?? String(one.endedBy))
+    return {
+      exceptionId: one.id,
+      phone: one.phone,
+      document: one.document,
+      reason,
+      status: stateOf(one, now),
+      proposedBy,
+      proposedAt,
+      isOwn,
+      approvedBy: isApproved ? decidedBy : null,
+      approvedAt: isApproved ? decidedAt : null,
+      expiresAt: one.validUntil?.toISOString() ?? null,
+      endedBy: isApproved ? revokedBy : decidedBy,
+      endedAt: isApproved ? (one.endedAt?.toISOString() ?? null) : decidedAt,
+      endedBecause: isApproved ? one.endedBecause : one.declinedBecause,
+      usedBy: one.memberId === null ? null : (usernames.get(one.memberId) ?? String(one.memberId)),
+    }
+  })
 }

@@ -1,113 +1,57 @@
-import type { EXCEPTION_VIEWS, ExceptionState } from '@morakot/contract/features/person-exceptions/states'
-import { sql } from 'kysely'
+import type { EXCEPTION_VIEWS } from '@morakot/contract/features/person-exceptions/states'
 import type { Db, Tx } from '#infra/db'
-import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { pageOf, tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-/** An exception as it is kept. */
-export interface PersonException {
-  readonly id: string
-  readonly phone: string
-  readonly document: string
-  readonly reason: string
-  readonly status: ExceptionState
-  readonly proposedBy: OperatorId
-  readonly proposedAt: Date
-  readonly approvedBy: OperatorId | null
-  readonly approvedAt: Date | null
-  readonly expiresAt: Date | null
-  readonly endedBy: OperatorId | null
-  readonly endedAt: Date | null
-  readonly endedBecause: string | null
-  /** The account that was opened by it. */
-  readonly member: MemberId | null
-}
+const on = tables<'personException'>()
 
-type Row = Omit<PersonException, 'proposedBy' | 'approvedBy' | 'endedBy' | 'member'> & {
-  readonly proposedBy: bigint
-  readonly approvedBy: bigint | null
-  readonly endedBy: bigint | null
-  readonly member: bigint | null
-}
-
-const columns = sql.raw(`
-  id, phone, document, reason, status, proposed_by as "proposedBy", proposed_at as "proposedAt", approved_by as "approvedBy",
-  approved_at as "approvedAt", expires_at as "expiresAt", ended_by as "endedBy", ended_at as "endedAt", ended_because as "endedBecause",
-  member_id as member`)
-
-const operatorOrNull = (id: bigint | null) => (id === null ? null : operatorId(id))
-const exceptionOf = (row: Row): PersonException => ({
-  ...row,
-  proposedBy: operatorId(row.proposedBy),
-  approvedBy: operatorOrNull(row.approvedBy),
-  endedBy: operatorOrNull(row.endedBy),
-  member: row.member === null ? null : memberId(row.member),
-})
-
-export type NewException = Pick<PersonException, 'id' | 'phone' | 'document' | 'reason' | 'proposedBy' | 'proposedAt'>
-
-/** Writes a proposal. False when its id was used by an earlier try, or the phone number has one that is open. */
-export async function insertException(tx: Tx, { id, phone, document, reason, proposedBy, proposedAt }: NewException): Promise<boolean> {
-  const { rows } = await sql`
-    insert into person_exception (id, phone, document, reason, proposed_by, proposed_at)
-    values (${id}, ${phone}, ${document}, ${reason}, ${proposedBy}, ${proposedAt})
-    on conflict do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
-}
+/** An exception as it is stored: the proposal, and what became of it once it was approved. */
+export type PersonException = Row<'personException'>
 
 /** Ends an approved exception of the phone number whose time is over, so that another can be proposed. */
 export async function endExpired(tx: Tx, phone: string, now: Date): Promise<void> {
-  await sql`
-    update person_exception set status = 'EXPIRED', ended_at = expires_at
-    where phone = ${phone} and status = 'APPROVED' and expires_at <= ${now}`.execute(tx)
+  await on(tx)
+    .updateTable('personException')
+    .set((is) => ({ endedAt: is.ref('validUntil') }))
+    .where('phone', '=', phone)
+    .where('status', '=', 'DONE')
+    .where('endedAt', 'is', null)
+    .where('validUntil', '<=', now)
+    .execute()
 }
 
-export async function findException(db: Db | Tx, id: string): Promise<PersonException | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from person_exception where id = ${id}`.execute(db)
-  return rows[0] && exceptionOf(rows[0])
-}
-
-/** The same, locked until the transaction ends. */
+/** An exception, locked until the transaction ends. */
 export async function lockException(tx: Tx, id: string): Promise<PersonException | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from person_exception where id = ${id} for no key update`.execute(tx)
-  return rows[0] && exceptionOf(rows[0])
+  return await on(tx).selectFrom('personException').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function approveException(
+export async function revokeException(
   tx: Tx,
   id: string,
-  { by, at, expiresAt }: { readonly by: OperatorId; readonly at: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await sql`
-    update person_exception set status = 'APPROVED', approved_by = ${by}, approved_at = ${at}, expires_at = ${expiresAt}
-    where id = ${id}`.execute(tx)
-}
-
-export async function endException(
-  tx: Tx,
-  id: string,
-  end: { readonly status: 'DECLINED' | 'REVOKED'; readonly by: OperatorId; readonly at: Date; readonly because: string },
-): Promise<void> {
-  await sql`
-    update person_exception set status = ${end.status}, ended_by = ${end.by}, ended_at = ${end.at}, ended_because = ${end.because}
-    where id = ${id}`.execute(tx)
+  { by, at, because }: { readonly by: OperatorId; readonly at: Date; readonly because: string },
+): Promise<PersonException> {
+  const revoked = on(tx).updateTable('personException').set({ endedBy: by, endedAt: at, endedBecause: because }).where('id', '=', id)
+  return await revoked.returningAll().executeTakeFirstOrThrow()
 }
 
 /** Whether an exception of the phone number is in force. */
 export async function hasInForce(db: Db | Tx, phone: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from person_exception where phone = ${phone} and status = 'APPROVED' and expires_at > ${now}`.execute(db)
-  return rows.length > 0
+  return (await inForce(db, phone, now).executeTakeFirst()) !== undefined
 }
 
 /** Uses up the exception of the phone number for an account and returns its id; of several at once one does. Undefined when none is in force. */
 export async function takeInForce(tx: Tx, { phone, member, at }: Use): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update person_exception set status = 'USED', member_id = ${member}, ended_at = ${at}
-    where phone = ${phone} and status = 'APPROVED' and expires_at > ${at}
-    returning id`.execute(tx)
-  return rows[0]?.id
+  const used = await on(tx)
+    .updateTable('personException')
+    .set({ memberId: member, endedAt: at })
+    .where('phone', '=', phone)
+    .where('status', '=', 'DONE')
+    .where('endedAt', 'is', null)
+    .where('validUntil', '>', at)
+    .returning('id')
+    .executeTakeFirst()
+  return used?.id
 }
 
 /** The opening that an exception is used for. */
@@ -119,8 +63,8 @@ export interface Use {
 
 /** Whether an account was opened by an exception. */
 export async function hasUsed(db: Db | Tx, member: MemberId): Promise<boolean> {
-  const { rows } = await sql`select from person_exception where member_id = ${member}`.execute(db)
-  return rows.length > 0
+  const used = on(db).selectFrom('personException').select('id').where('memberId', '=', member)
+  return (await used.executeTakeFirst()) !== undefined
 }
 
 interface Page {
@@ -134,15 +78,24 @@ interface Page {
 /** Exceptions of a view, newest first, with how many there are. */
 export async function listExceptions(
   db: Db,
-  { view, phone, now, limit, offset }: Page,
+  { view, phone, now, ...page }: Page,
 ): Promise<{ readonly items: readonly PersonException[]; readonly total: number }> {
-  const chosen = sql`
-    (${view === 'all'} or status = 'WAITING' or (status = 'APPROVED' and expires_at > ${now}))
-    and (${phone}::text is null or phone = ${phone})`
-  const [page, counted] = await Promise.all([
-    sql<Row>`
-      select ${columns} from person_exception where ${chosen} order by number desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: bigint }>`select count(*) as total from person_exception where ${chosen}`.execute(db),
-  ])
-  return { items: page.rows.map(exceptionOf), total: Number(counted.rows[0]?.total ?? 0n) }
+  let query = on(db).selectFrom('personException').selectAll().orderBy('number', 'desc')
+  if (phone !== null) query = query.where('phone', '=', phone)
+  if (view === 'open') {
+    query = query.where((is) =>
+      is.or([is('status', '=', 'WAITING'), is.and([is('status', '=', 'DONE'), is('endedAt', 'is', null), is('validUntil', '>', now)])]),
+    )
+  }
+  return await pageOf(query, page)
+}
+
+function inForce(db: Db | Tx, phone: string, now: Date) {
+  return on(db)
+    .selectFrom('personException')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('status', '=', 'DONE')
+    .where('endedAt', 'is', null)
+    .where('validUntil', '>', now)
 }

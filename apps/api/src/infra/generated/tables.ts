@@ -1163,16 +1163,18 @@ export interface Tables {
     phone: Fixed<string>
     document: Fixed<string>
     reason: Fixed<string>
-    status: Filled<'WAITING' | 'APPROVED' | 'USED' | 'DECLINED' | 'REVOKED' | 'EXPIRED'>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
     proposedBy: Fixed<OperatorId>
     proposedAt: Fixed<Date>
-    approvedBy: OperatorId | null
-    approvedAt: Date | null
-    expiresAt: Date | null
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    validUntil: Date | null
     endedBy: OperatorId | null
     endedAt: Date | null
     endedBecause: string | null
     memberId: MemberId | null
+    expiresAt: Fixed<Date | null>
+    declinedBecause: string | null
   }
   platform: {
     code: Seen<'TIAMUT' | 'AMBKING' | 'SB'>
