@@ -63,14 +63,19 @@ function grantsOf(): Map<string, Set<string>> {
   const dropped = new Map<string, string[]>()
   for (const [, table = '', column = ''] of text.matchAll(/^alter table (\w+) drop column (\w+);/gm))
     dropped.set(table, [...(dropped.get(table) ?? []), column])
-  return new Map([...grants].map(([table, rights]) => [table, withColumnsTogether(rights, dropped.get(table) ?? [])]))
+  const renamed = new Map<string, string>()
+  for (const [, table = '', from = '', to = ''] of text.matchAll(/^alter table (\w+) rename column (\w+) to (\w+);/gm))
+    renamed.set(`${table}.${from}`, to)
+  const nameOf = (table: string) => (column: string) => renamed.get(`${table}.${column}`) ?? column
+  return new Map([...grants].map(([table, rights]) => [table, withColumnsTogether(rights, dropped.get(table) ?? [], nameOf(table))]))
 }
 
-/** A later migration may grant more columns of a table that is there, and drop some. */
-function withColumnsTogether(rights: Set<string>, dropped: readonly string[]): Set<string> {
+/** A later migration may grant more columns of a table that is there, drop some, and give some another name. */
+function withColumnsTogether(rights: Set<string>, dropped: readonly string[], nameOf: (column: string) => string): Set<string> {
   const columns = [...rights]
     .flatMap((right) => /^update \((.*)\)$/.exec(right)?.[1]?.split(', ') ?? [])
     .filter((column) => !dropped.includes(column))
+    .map(nameOf)
   const others = [...rights].filter((right) => !right.startsWith('update ('))
   return new Set(columns.length === 0 ? others : [...others, `update (${[...new Set(columns)].join(', ')})`])
 }
