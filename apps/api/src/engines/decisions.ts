@@ -295,6 +295,11 @@ export function statusAt(row: Proposal, now: Date): ProposalStatus {
   return row.status === 'WAITING' && isOver(row, now) ? 'EXPIRED' : row.status
 }
 
+/** The number of a proposal as people name it: `PR12`. */
+export function numberOf({ number }: Pick<Proposal, 'number'>): string {
+  return `PR${number}`
+}
+
 /** What each proposal says of itself, with the names of its people. */
 export async function showProposals<Row extends Proposal, Shown>(
   { db, clock }: Pick<BaseContext, 'db' | 'clock'>,
@@ -308,7 +313,7 @@ export async function showProposals<Row extends Proposal, Shown>(
   const now = clock.now()
   return rows.map((row) =>
     show(row, {
-      number: `PR${row.number}`,
+      number: numberOf(row),
       reason: row.reason,
       status: statusAt(row, now),
       proposedBy: nameOf(row.proposedBy),

@@ -174,14 +174,9 @@ async function show(context: TransfersContext, asking: OperatorId, transfers: re
     db,
     transfers.map(({ id }) => id),
   )
-  const shown = await showProposals(
-    context,
-    asking,
-    [...newest.values()],
-    ({ transferId, outcome }, { status, number: _number, ...proposal }) => {
-      return [transferId, { ...proposal, outcome, state: STATES[status] }] as const
-    },
-  )
+  const shown = await showProposals(context, asking, [...newest.values()], ({ transferId, outcome }, { status, ...proposal }) => {
+    return [transferId, { ...proposal, outcome, state: STATES[status] }] as const
+  })
   const resolutionOf = new Map(shown)
   const usernames = await usernamesOf(db, [...new Set(transfers.map(({ member }) => member))])
   return transfers.map(({ id, member, platform, amount, createdAt, askedAt, endedAt, ...rest }) => ({

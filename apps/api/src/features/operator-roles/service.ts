@@ -78,7 +78,7 @@ export async function showChanges(context: OperatorsContext, asking: OperatorId,
     changes.flatMap(({ operatorId: about }) => about ?? []),
   )
   const nameOf = (id: OperatorId) => named.get(id) ?? String(id)
-  return await showProposals(context, asking, changes, (change, { status, number: _number, declinedBecause: _because, ...shown }) => ({
+  return await showProposals(context, asking, changes, (change, { status, declinedBecause: _because, ...shown }) => ({
     ...shown,
     changeId: change.id,
     subject: shownSubject(subjectOf(change), nameOf),

@@ -122,11 +122,12 @@ async function show(context: BaseContext, viewer: OperatorId, found: readonly Pe
     found.flatMap(({ memberId }) => memberId ?? []),
   )
   const now = clock.now()
-  return await showProposals(context, viewer, found, (one, { reason, proposedBy, proposedAt, isOwn, decidedBy, decidedAt }) => {
+  return await showProposals(context, viewer, found, (one, { number, reason, proposedBy, proposedAt, isOwn, decidedBy, decidedAt }) => {
     const isApproved = one.status === 'DONE'
     const revokedBy = one.endedBy === null ? null : (names.get(one.endedBy) ?? String(one.endedBy))
     return {
       exceptionId: one.id,
+      number,
       phone: one.phone,
       document: one.document,
       reason,

@@ -83,8 +83,13 @@ interface Asked {
 /** The changes that wait, by their subject, as an operator sees them. */
 export async function waitingTrust(context: Pick<BaseContext, 'db' | 'clock'>, kind: TrustSubject['kind'], viewer: OperatorId) {
   const changes = await listWaiting(context.db, kind)
-  const shown = await showProposals(context, viewer, changes, ({ id, subject, body }, { proposedBy, isOwn, proposedAt, reason }) => {
-    return [subject, { body, shown: { changeId: id, proposedBy, isOwn, at: proposedAt, reason } }] as const
-  })
+  const shown = await showProposals(
+    context,
+    viewer,
+    changes,
+    ({ id, subject, body }, { number, proposedBy, isOwn, proposedAt, reason }) => {
+      return [subject, { body, shown: { changeId: id, number, proposedBy, isOwn, at: proposedAt, reason } }] as const
+    },
+  )
   return new Map(shown)
 }

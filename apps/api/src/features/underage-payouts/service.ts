@@ -193,7 +193,7 @@ async function showProposal(
   const { id, memberId: member, amount, bankCode, bankNumber, withdrawalId } = payout
   const [shown] = await showProposals(context, viewer, [payout], (_row, of) => of)
   invariant(shown !== undefined, `payout ${id} is not shown`)
-  const { status, number: _number, ...proposal } = shown
+  const { status, ...proposal } = shown
   // Stored by the next decision; from this moment on nobody agrees to it.
   return {
     ...proposal,

@@ -44,8 +44,9 @@ export async function readEntries({ db, clock }: DepositsContext, viewer: Operat
   const waiting = await listWaitingEntries(db)
   return {
     accounts: accounts.map(({ number, bankCode, name }) => ({ number, bankCode, name })),
-    items: await showProposals({ db, clock }, viewer, waiting, ({ id, event }, { reason, proposedBy, proposedAt, isOwn }) => ({
+    items: await showProposals({ db, clock }, viewer, waiting, ({ id, event }, { number, reason, proposedBy, proposedAt, isOwn }) => ({
       entryId: id,
+      number,
       toAccount: event.toAccount,
       amount: event.amount,
       reference: event.bankTransactionId,

@@ -4,6 +4,7 @@ import { offsetOf } from '@morakot/contract/formats'
 import { accountsOfMany, balancesIn } from '@morakot/ledger/accounts'
 import type { MemberAccounts } from '@morakot/ledger/accounts'
 import { refuse } from '@morakot/contract/refused'
+import { numberOf } from '#engines/decisions'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import * as protection from '#features/protection/public'
@@ -126,6 +127,7 @@ interface Proposed {
 function shownProposal(credit: Credit, { viewer, names, member }: Proposed): NonNullable<ShownEvent['proposal']> {
   return {
     creditId: credit.id,
+    number: numberOf(credit),
     member,
     reason: credit.reason,
     operator: names.get(credit.proposedBy) ?? String(credit.proposedBy),

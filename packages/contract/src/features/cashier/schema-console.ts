@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
 import { plainAmount } from '../../typed-amount.ts'
+import { proposalNumber } from '../../proposal.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { TIERS } from '../privileges/states.ts'
 import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
@@ -70,6 +71,7 @@ const creditedMember = z.object({
 
 const proposal = z.object({
   creditId: id,
+  number: proposalNumber,
   member: creditedMember,
   reason: z.string(),
   operator: z.string(),
@@ -120,6 +122,7 @@ const receiptEntries = z.object({
   items: z.array(
     z.object({
       entryId: id,
+      number: proposalNumber,
       toAccount: z.string(),
       amount: z.string().meta({ description: 'decimal baht' }),
       reference: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { baht, bahtAsked, id, line, moment } from '../../formats.ts'
+import { proposalNumber } from '../../proposal.ts'
 import { UNDERAGE_OBSTACLES, UNDERAGE_PAYOUT_STATES, WITHDRAWAL_STATUSES } from './states.ts'
 
 const account = z.object({ code: z.string(), number: z.string(), name: z.string() })
@@ -17,6 +18,7 @@ export const underagePayoutSchema = z.object({
   proposal: z
     .object({
       payoutId: id,
+      number: proposalNumber,
       amount: baht,
       bank: account.pick({ code: true, number: true }),
       reason: z.string(),

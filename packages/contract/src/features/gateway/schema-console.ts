@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, searchLine, tableQuery } from '../../formats.ts'
 import { FAULT_TIMES_MAX, GATEWAY_FAULTS } from '../../outside/gateway-faults.ts'
+import { proposalNumber } from '../../proposal.ts'
 import type { gatewayConsoleCalls } from './calls.ts'
 import {
   BREAKER_STATES,
@@ -84,6 +85,7 @@ const transfer = z.object({
   endedAt: moment.nullable(),
   resolution: z
     .object({
+      number: proposalNumber,
       outcome: z.enum(RESOLUTION_OUTCOMES),
       state: z.enum(RESOLUTION_STATES),
       reason: z.string(),

@@ -3,6 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
 import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
 import { PERMISSIONS } from '../../nouns.ts'
+import { proposalNumber } from '../../proposal.ts'
 import { newPassword } from '../members/schema-fields.ts'
 import { numberId, operatorUsername } from '../operators/schema.ts'
 import type { operatorRoleCalls } from './calls.ts'
@@ -19,6 +20,7 @@ const reason = line('เหตุผล', { max: 500 }).refine((text) => text.le
 /** A proposal to change a role or a person's roles, and what became of it. */
 const change = z.object({
   changeId: id,
+  number: proposalNumber,
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('role'), role, before: z.array(held), after: z.array(held) }),
     z.object({ kind: z.literal('person'), operatorId: numberId, displayName: z.string(), before: z.array(role), after: z.array(role) }),

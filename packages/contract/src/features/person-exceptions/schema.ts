@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment, searchLine, tableQuery } from '../../formats.ts'
+import { proposalNumber } from '../../proposal.ts'
 import { phone } from '../members/schema-fields.ts'
 import type { personExceptionCalls } from './calls.ts'
 import { EXCEPTION_STATES, EXCEPTION_VIEWS } from './states.ts'
@@ -10,6 +11,7 @@ const documentReference = line('เลขอ้างอิงเอกสาร
 
 const exception = z.object({
   exceptionId: id,
+  number: proposalNumber,
   phone: z.string(),
   document: z.string().meta({ description: 'where the document that was seen is kept; never its number' }),
   reason: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { proposalNumber } from '../../proposal.ts'
 import type { pointCalls, pointConsoleCalls } from './calls.ts'
 import { ADJUSTMENT_KINDS, ADJUSTMENT_POINTS_MAX, ADJUSTMENT_STATES, ADJUSTMENT_VIEWS } from './states.ts'
 
@@ -48,7 +49,7 @@ const adjustment = z.object({
   reason: z.string().meta({ description: 'the member reads it when points were taken' }),
   status: z.enum(ADJUSTMENT_STATES),
   needsTwo: z.boolean(),
-  number: z.string().meta({ description: 'of the proposal, as people name it: PR12' }),
+  number: proposalNumber,
   proposedBy: z.string(),
   proposedAt: moment,
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),

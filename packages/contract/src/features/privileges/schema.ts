@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { proposalNumber } from '../../proposal.ts'
 import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
 import { tierRules } from './schema-rules.ts'
 import { BENEFITS, OVERRIDE_STATES, OVERRIDE_VIEWS, TIERS, TIER_SOURCES } from './states.ts'
@@ -71,7 +72,7 @@ const override = z.object({
   until: moment,
   reason: z.string(),
   status: z.enum(OVERRIDE_STATES),
-  number: z.string().meta({ description: 'of the proposal, as people name it: PR12' }),
+  number: proposalNumber,
   proposedBy: z.string(),
   proposedAt: moment,
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
