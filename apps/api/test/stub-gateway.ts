@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GATEWAY_BASE, GATEWAY_CALLS, OPEN_BETS_TEXT, TOKEN_PHRASE } from '@morakot/contract/outside/gateway'
 import type { GatewayCall, GatewayTransfer } from '@morakot/contract/outside/gateway'
 import { GATEWAY_CATALOGUES } from './gateway-catalogue.ts'
+import { patience } from '../../../tools/testing/patience.ts'
 
 /** The key that it shares with the app under test. */
 const STUB_GATEWAY_SECRET = 'test-gateway-secret'
@@ -57,7 +58,8 @@ export interface StubGateway extends AsyncDisposable {
   readonly config: { readonly origin: string; readonly id: string; readonly keyId: string; readonly secret: string }
 }
 
-const SLOW_MS = 3_400
+/** Longer than the product waits, which waits as many times as long on a busy machine. */
+const SLOW_MS = 3_400 * patience
 
 /** A gateway platform over real HTTP that a test tells what to do wrong. */
 export async function startGateway(): Promise<StubGateway> {
