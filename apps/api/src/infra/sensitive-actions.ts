@@ -17,6 +17,9 @@ export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
   'tiers.edit': 'value',
   'tiers.override': 'value',
   'sports_provider.edit': 'trust',
+  // From the approval of another address or key it is undone for ten minutes; then it is in force.
+  'sports_provider.approved': 'trust',
+  'sports_provider.upstream': 'trust',
   'platform.edit': 'trust',
   // Who may open an account although the name is that of an excluded person.
   'person_exception.approve': 'trust',
@@ -32,6 +35,6 @@ const RECEIVING_ACCOUNT = 'site:BACKUP_BANK_ACCOUNT'
 
 /** The kind of a sensitive action; null for all others. */
 export function sensitiveKind(action: string, subject: string): SensitiveKind | null {
-  if (action === 'site.setting_saved') return subject === RECEIVING_ACCOUNT ? 'trust' : null
+  if (action === 'site.setting_saved' || action === 'site.setting_approved') return subject === RECEIVING_ACCOUNT ? 'trust' : null
   return Object.hasOwn(SENSITIVE_ACTIONS, action) ? (SENSITIVE_ACTIONS[action] ?? null) : null
 }

@@ -11,6 +11,7 @@ import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import type { JobKind } from '#infra/jobs'
 import { seal } from '#infra/secret-box'
 import type { PlatformsContext } from './service-context.ts'
 import { ownerOf } from './service-upstream.ts'
@@ -26,11 +27,15 @@ interface ChangeOf {
   readonly changeId: string
 }
 
+/** The name of the job by which an approved address or key takes force. */
+export const PROVIDER_IN_FORCE = 'platforms.in_force'
+
 const changes = (context: PlatformsContext) =>
   new TrustChanges(context, {
     kind: 'provider',
     permission: 'trust.approve',
     stale: 'platforms.changed',
+    job: PROVIDER_IN_FORCE,
     lockRevision: async (tx, code) => (await demandProvider(tx, code)).revision,
     apply: async (tx, { subject, body }, { by, at }) => {
       const { apiBaseUrl, isKeyChanged, sealed } = proposedProvider.parse(body)
@@ -84,13 +89,18 @@ interface Edited {
   readonly revision: number
 }
 
-/** Puts a proposed address or key into force. Throws `trust.second_operator_needed` to who proposed it, and `platforms.changed`. */
+/** The job by which an approved address or key takes force. */
+export function providerInForceJob(context: PlatformsContext): JobKind {
+  return changes(context).inForceJob()
+}
+
+/** Puts a proposed address or key into force, outside a private demo after 10 minutes. Throws `trust.second_operator_needed` to who proposed it, and `platforms.changed`. */
 export async function approveProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
   await changes(context).approve(operator, { id: changeId, subject: code })
   return await shownProvider(context, operator, code)
 }
 
-/** Declines a proposed address or key, or takes the own one back. */
+/** Declines a proposed address or key, takes the own one back, or undoes an approved one before it takes force. */
 export async function declineProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
   await changes(context).decline(operator, { id: changeId, subject: code })
   return await shownProvider(context, operator, code)
@@ -121,8 +131,10 @@ function audited({ id, subject: code, body, reason, proposedBy }: TrustChange, a
   const before = { apiBaseUrl: wasApiBaseUrl }
   const after = { apiBaseUrl, isKeyChanged: isChanged, reason }
   if (act === 'PROPOSED') return { action: 'sports_provider.proposed', subject, before, after }
-  if (act === 'DONE') return { action: 'sports_provider.upstream', subject, before, after: { ...after, proposedBy: `op:${proposedBy}` } }
-  return { action: 'sports_provider.declined', subject, after: { changeId: id } }
+  const approved = { subject, before, after: { ...after, proposedBy: `op:${proposedBy}` } }
+  if (act === 'APPROVED') return { action: 'sports_provider.approved', ...approved }
+  if (act === 'DONE') return { action: 'sports_provider.upstream', ...approved }
+  return { action: act === 'UNDONE' ? 'sports_provider.undone' : 'sports_provider.declined', subject, after: { changeId: id } }
 }
 
 // The sandbox of a private demo is on this machine; anywhere else members' passwords would travel in the clear.

@@ -5,6 +5,7 @@ import { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
 import { hasPass, holdMembers } from './routes-maintenance.ts'
 import { siteConsoleRoutes, siteRoutes } from './routes.ts'
 import { watchMaintenance } from './service-maintenance.ts'
+import { SETTING_IN_FORCE, settingInForceJob } from './service-settings.ts'
 import { readBoostFor, readConfigs } from './service.ts'
 import type { SiteContext } from './service.ts'
 
@@ -14,6 +15,7 @@ export const siteModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/site/schema')).siteConsoleSchemas,
   needs: { receivingAccounts: receivingAccountsPort, mayBeOffered: offersPort },
   provides: { reads: siteReadsPort },
+  jobs: [SETTING_IN_FORCE],
 })
   .context((base, needs): SiteContext => ({ ...base, ...needs, maintenance: watchMaintenance(base.db) }))
   .open((context) => ({
@@ -27,6 +29,7 @@ export const siteModule = defineModule({
         readBoost: async (member) => await readBoostFor(context, member),
       },
     },
+    jobs: async () => [settingInForceJob(context)],
     memberHttp: (app) => holdMembers(app, context),
     seed: async (plan) => await (await import('./service-seed-notices.ts')).seedNotices(context, plan),
   }))

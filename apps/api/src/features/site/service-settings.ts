@@ -10,6 +10,7 @@ import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import type { JobKind } from '#infra/jobs'
 import { isRunning, objectIn } from './rules.ts'
 import type { SiteContext } from './service.ts'
 import { findBoost, findNewestBoost, insertBoost, writeBoostStop } from './store-boosts.ts'
@@ -37,11 +38,15 @@ export async function readSettings(context: SiteContext, viewer: OperatorId): Pr
   }
 }
 
+/** The name of the job by which an approved setting takes force. */
+export const SETTING_IN_FORCE = 'site.in_force'
+
 const changes = (context: SiteContext) =>
   new TrustChanges(context, {
     kind: 'setting',
     permission: 'accounts.edit',
     stale: 'site.setting_changed',
+    job: SETTING_IN_FORCE,
     lockRevision: async (tx, key) => (await findSetting(tx, keyOf(key)))?.version ?? 0,
     apply: async (tx, { subject, body, revision, proposedBy }, { by }) => {
       const key = keyOf(subject)
@@ -58,7 +63,8 @@ const changes = (context: SiteContext) =>
     audit: ({ id, subject: key, body }, act) => {
       const subject = `site:${key}`
       if (act === 'PROPOSED') return { action: 'site.setting_proposed', subject, after: { id, value: body['value'] } }
-      return act === 'DONE' ? null : { action: 'site.setting_declined', subject, after: { changeId: id } }
+      const actions = { APPROVED: 'site.setting_approved', DECLINED: 'site.setting_declined', UNDONE: 'site.setting_undone' } as const
+      return act === 'DONE' ? null : { action: actions[act], subject, after: { changeId: id } }
     },
   })
 
@@ -134,13 +140,18 @@ interface ChangeOf {
   readonly changeId: string
 }
 
-/** Shows a proposed account to members. Throws `trust.second_operator_needed` to who proposed it, and what `saveSetting` throws. */
+/** The job by which an approved setting takes force. */
+export function settingInForceJob(context: SiteContext): JobKind {
+  return changes(context).inForceJob()
+}
+
+/** Shows a proposed account to members, outside a private demo after 10 minutes. Throws `trust.second_operator_needed` to who proposed it, and what `saveSetting` throws. */
 export async function approveSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
   await changes(context).approve(operator, { id: changeId, subject: key })
   return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
 
-/** Declines a proposed account, or takes the own one back. */
+/** Declines a proposed account, takes the own one back, or undoes an approved one before it takes force. */
 export async function declineSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
   await changes(context).decline(operator, { id: changeId, subject: key })
   return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })

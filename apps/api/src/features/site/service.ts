@@ -27,6 +27,7 @@ export interface SiteContext extends BaseContext {
     readonly publicOrigin: string
     readonly secure: boolean
     readonly bank: { readonly origin: string }
+    readonly isPrivateDemo: boolean
   }
   readonly maintenance: MaintenanceWatch
   readonly receivingAccounts: (db: Db | Tx) => Promise<readonly ReceivingAccount[]>

@@ -5,6 +5,7 @@ import type { DecisionKind } from '#engines/decisions'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import type { JobKind } from '#infra/jobs'
 import { listWaiting } from './store.ts'
 import type { TrustChange, TrustSubject } from './store.ts'
 
@@ -15,20 +16,30 @@ export interface TrustKind extends Pick<DecisionKind<'trustChange'>, 'apply' | '
   readonly kind: TrustSubject['kind']
   readonly permission: Permission
   readonly stale: RefusalCode
+  /** Of the job by which an approved change takes force. */
+  readonly job: string
   /** Locks the subject and reads its revision. */
   readonly lockRevision: (tx: Tx, subject: string) => Promise<number>
 }
 
 type NewChange = Pick<TrustChange, 'subject' | 'revision' | 'body' | 'reason'>
 
+/** An approved change takes force after 10 minutes, until when either person or an owner undoes it (features F-129); in a private demo at once. */
+const IN_FORCE_AFTER_MS = 600_000
+
+/** What the changes need: the process, and whether outsiders reach it. */
+type TrustContext = BaseContext & { readonly config: { readonly isPrivateDemo: boolean } }
+
 /** The changes of one kind of subject that decides about money: nothing is in force until another person approves. */
 export class TrustChanges {
   readonly #context: BaseContext
+  readonly #job: string
   readonly #kind: TrustSubject['kind']
   readonly #decisions: Decisions<'trustChange'>
 
-  constructor(context: BaseContext, { kind, permission, stale, lockRevision, apply, audit }: TrustKind) {
+  constructor(context: TrustContext, { kind, permission, stale, job, lockRevision, apply, audit }: TrustKind) {
     this.#context = context
+    this.#job = job
     this.#kind = kind
     this.#decisions = new Decisions(context, {
       table: 'trustChange',
@@ -45,6 +56,7 @@ export class TrustChanges {
       preview: async (tx, { subject }) => ({ revision: await lockRevision(tx, subject) }),
       apply,
       audit,
+      ...(context.config.isPrivateDemo ? {} : { inForceAfter: { ms: IN_FORCE_AFTER_MS, job } }),
     })
   }
 
@@ -63,9 +75,14 @@ export class TrustChanges {
     await this.#decisions.approve(by, await this.#demand(asked))
   }
 
-  /** Declines a change, or takes the own one back. */
+  /** Declines a change, takes the own one back, or undoes an approved one before it takes force. */
   async decline(by: OperatorId, asked: Asked): Promise<void> {
     await this.#decisions.decline(by, { id: await this.#demand(asked), reason: null })
+  }
+
+  /** The job by which approved changes take force. */
+  inForceJob(): JobKind {
+    return this.#decisions.job(this.#job)
   }
 
   // A change is addressed beside what it is about.
@@ -83,13 +100,10 @@ interface Asked {
 /** The changes that wait, by their subject, as an operator sees them. */
 export async function waitingTrust(context: Pick<BaseContext, 'db' | 'clock'>, kind: TrustSubject['kind'], viewer: OperatorId) {
   const changes = await listWaiting(context.db, kind)
-  const shown = await showProposals(
-    context,
-    viewer,
-    changes,
-    ({ id, subject, body }, { number, proposedBy, isOwn, proposedAt, reason }) => {
-      return [subject, { body, shown: { changeId: id, number, proposedBy, isOwn, at: proposedAt, reason } }] as const
-    },
-  )
+  const shown = await showProposals(context, viewer, changes, ({ id: changeId, subject, body, inForceAt }, proposal) => {
+    const { number, proposedBy, isOwn, proposedAt: at, reason, decidedBy: approvedBy } = proposal
+    const change = { changeId, number, proposedBy, isOwn, at, reason, approvedBy, inForceAt: inForceAt?.toISOString() ?? null }
+    return [subject, { body, shown: change }] as const
+  })
   return new Map(shown)
 }

@@ -12,6 +12,9 @@ const copy = {
   decline: 'ไม่อนุมัติ',
   takeBack: 'ยกเลิกที่เสนอ',
   approved: 'อนุมัติแล้ว มีผลทันที',
+  approvedFor: 'อนุมัติแล้ว มีผล {at} ยกเลิกได้จนถึงเวลานั้น',
+  takesForce: '{approver} อนุมัติการเปลี่ยนที่ {by} เสนอแล้ว มีผล {at} ยกเลิกได้จนถึงเวลานั้น',
+  undo: 'ยกเลิกก่อนมีผล',
   declined: 'ยกเลิกแล้ว ไม่มีอะไรเปลี่ยน',
 } as const
 
@@ -20,6 +23,14 @@ interface Change {
   readonly proposedBy: string
   readonly isOwn: boolean
   readonly at: string
+  /** Null while nobody has approved it. */
+  readonly approvedBy: string | null
+  readonly inForceAt: string | null
+}
+
+/** What an answer to it leads to: the subject with what still waits. */
+export interface Answered {
+  readonly proposal: { readonly inForceAt: string | null } | null
 }
 
 export interface WaitingChangeProps {
@@ -28,8 +39,8 @@ export interface WaitingChangeProps {
   /** What would change. */
   readonly preview: ReactNode
   readonly mayDecide: boolean
-  readonly onApprove: (changeId: string) => Promise<unknown>
-  readonly onDecline: (changeId: string) => Promise<unknown>
+  readonly onApprove: (changeId: string) => Promise<Answered>
+  readonly onDecline: (changeId: string) => Promise<Answered>
   readonly reads: readonly QueryKey[]
 }
 
@@ -39,7 +50,12 @@ interface Open {
   readonly preview: ReactNode
 }
 
-const declineText = ({ isOwn }: Change) => (isOwn ? copy.takeBack : copy.decline)
+const declineText = ({ isOwn, inForceAt }: Change) => (inForceAt !== null ? copy.undo : isOwn ? copy.takeBack : copy.decline)
+
+function standsText({ proposedBy, at, approvedBy, inForceAt }: Change): string {
+  if (approvedBy === null || inForceAt === null) return copy.waits.replace('{by}', proposedBy).replace('{at}', momentText(at))
+  return copy.takesForce.replace('{approver}', approvedBy).replace('{by}', proposedBy).replace('{at}', momentText(inForceAt))
+}
 
 /** A change of whom we trust with money that waits for another person: who proposed it, and the two answers to it. */
 export function WaitingChange({ change, preview, mayDecide, onApprove, onDecline, reads }: WaitingChangeProps) {
@@ -48,11 +64,13 @@ export function WaitingChange({ change, preview, mayDecide, onApprove, onDecline
     <>
       {change === null ? null : (
         <div className="stack">
-          <Notice tone="look" text={copy.waits.replace('{by}', change.proposedBy).replace('{at}', momentText(change.at))} />
+          <Notice tone="look" text={standsText(change)} />
           {preview}
           {mayDecide ? (
             <div className="row">
-              {change.isOwn ? null : <Button onClick={() => setOpen({ kind: 'approve', change, preview })}>{copy.approve}</Button>}
+              {change.isOwn || change.inForceAt !== null ? null : (
+                <Button onClick={() => setOpen({ kind: 'approve', change, preview })}>{copy.approve}</Button>
+              )}
               <Button variant="default" onClick={() => setOpen({ kind: 'decline', change, preview })}>
                 {declineText(change)}
               </Button>
@@ -74,13 +92,21 @@ export function WaitingChange({ change, preview, mayDecide, onApprove, onDecline
 
 interface DecisionProps {
   readonly open: Open
-  readonly run: () => Promise<unknown>
+  readonly run: () => Promise<Answered>
   readonly reads: readonly QueryKey[]
   readonly onClose: () => void
 }
 
 function DecisionDialog({ open: { kind, change, preview }, run, reads, onClose }: DecisionProps) {
   const label = kind === 'approve' ? copy.approve : declineText(change)
-  const text = kind === 'approve' ? copy.approved : copy.declined
-  return <ActionDialog onClose={onClose} action={{ title: label, preview, confirm: label, run, result: () => ({ text }), reads }} />
+  const textOf = ({ proposal }: Answered) => (kind === 'decline' ? copy.declined : approvedText(proposal?.inForceAt ?? null))
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{ title: label, preview, confirm: label, run, result: (answered) => ({ text: textOf(answered) }), reads }}
+    />
+  )
 }
+
+const approvedText = (inForceAt: string | null) =>
+  inForceAt === null ? copy.approved : copy.approvedFor.replace('{at}', momentText(inForceAt))

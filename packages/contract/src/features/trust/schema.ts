@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment } from '../../formats.ts'
 import { proposalNumber } from '../../proposal.ts'
 
-/** A change that waits for another person. */
+/** A change that waits for another person, or for its moment after one has approved it. */
 export const waitingChange = z.object({
   changeId: id,
   number: proposalNumber,
@@ -10,4 +10,6 @@ export const waitingChange = z.object({
   isOwn: z.boolean(),
   at: moment,
   reason: z.string(),
+  approvedBy: z.string().nullable().meta({ description: 'null while nobody has approved it' }),
+  inForceAt: moment.nullable().meta({ description: 'when an approved one takes force; until then it is undone by declining it' }),
 })
