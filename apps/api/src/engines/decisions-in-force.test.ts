@@ -182,6 +182,19 @@ describe('an approved proposal that takes force later', () => {
     expect((await stored(id))?.status).toBe('STALE')
   })
 
+  test('[TRUST-2] becomes STALE where its subject allows no decision any more', async () => {
+    let isOver = false
+    const { decisions, applied } = changes({ lock: async () => (isOver ? refuse('platforms.not_found') : undefined) })
+    const { id } = await approved(decisions)
+    isOver = true
+    app.clock.setTo(DUE)
+
+    await decisions.takeForce(id)
+
+    expect((await stored(id))?.status).toBe('STALE')
+    expect(applied).toEqual([])
+  })
+
   test('[TRUST-2] is never approved by its maker, nor by a row that says so', async () => {
     const { decisions } = changes()
     const { id } = await propose(decisions)

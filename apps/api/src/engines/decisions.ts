@@ -163,7 +163,11 @@ export class Decisions<Name extends ProposalTable> {
       await this.#onRow(id, async (tx, row, at) => (row.status === 'WAITING' ? await toForce(tx, row, at) : row))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      await this.#onRow(id, async (tx, row, at) => (row.status === 'WAITING' ? await this.#end(tx, row, 'STALE', at) : row))
+      // Its subject may be what refuses: the proposal alone is locked.
+      await this.#context.withTransaction(async (tx) => {
+        const row = await this.#rows.lock(tx, id)
+        if (row?.status === 'WAITING') await this.#end(tx, row, 'STALE', this.#context.clock.now())
+      })
     }
   }
 
