@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
-import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
+import { OutcomeUnknown } from '@morakot/contract/client'
 import { operatorFactorCalls } from '@morakot/contract/features/operator-factors/calls'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import { PERMISSIONS } from '@morakot/contract/nouns'
+import { refusal } from '@morakot/contract/testing/fake-server'
+import type { FakeServer } from '@morakot/contract/testing/fake-server'
+import { description, plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { FakeServer } from '../testing/fake-server.ts'
 import { openConsole, operatorWith, serveAs } from '../testing/open-console.tsx'
 import { WAITING } from '../testing/withdrawal.ts'
 import { router } from './router.tsx'
@@ -23,13 +25,10 @@ const everything = () => operatorWith(PERMISSIONS)
 const navigation = async () => await screen.findByRole('navigation', { name: 'หน้าของคอนโซล' })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\s\u200b\u2060]/g, '')
-const described = (control: HTMLElement) =>
-  plain(document.getElementById((control.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent)
 
 describe('the sign-in of the console', () => {
   const signedOut = () => {
-    throw new RemoteRefusal(401, { code: 'operators.signed_out', message: 'กรุณาเข้าสู่ระบบ' })
+    throw refusal('operators.no_session')
   }
 
   test('[VALID-7] that is left empty tells the operator beside each field, and leads to the first', async () => {
@@ -38,8 +37,8 @@ describe('the sign-in of the console', () => {
     fireEvent.submit((await screen.findByRole('button', { name: 'เข้าสู่ระบบ' })).closest('form') as HTMLFormElement)
 
     const [username, password] = [screen.getByLabelText('ชื่อผู้ใช้'), screen.getByLabelText('รหัสผ่าน')]
-    await waitFor(() => expect(described(username)).toBe('กรุณากรอกชื่อผู้ใช้'))
-    expect(described(password)).toBe('กรุณากรอกรหัสผ่าน')
+    await waitFor(() => expect(description(username)).toBe('กรุณากรอกชื่อผู้ใช้'))
+    expect(description(password)).toBe('กรุณากรอกรหัสผ่าน')
     expect(document.activeElement).toBe(username)
     expect(server.count(operatorCalls.login)).toBe(0)
   })
@@ -144,6 +143,52 @@ describe('the page of a withdrawal', () => {
     expect(question.queryByRole('button', { name: 'ตรวจทาน' })).toBeNull()
     fireEvent.click(question.getAllByRole('button', { name: 'ปิด' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'ไม่อนุมัติ' })).toBeNull())
+  })
+
+  test('shows how much goes to which account before it is approved, and tells the operator who decides too late', async () => {
+    const server = serveAs(everything)
+    serveWaiting(server)
+    await openConsole(path)
+    fireEvent.click(await screen.findByRole('button', { name: 'อนุมัติ' }))
+    const dialog = await screen.findByRole('dialog', { name: 'อนุมัติการถอนนี้' })
+    const question = within(dialog)
+    expect(question.getByText('฿3,100.00')).toBeDefined()
+    expect(shown(dialog)).toContain('ธนาคารกสิกรไทย')
+
+    // The other operator has decided, and this page has not polled since.
+    const rejected = { ...WAITING, status: 'REJECTED', reason: 'ชื่อบัญชีไม่ตรง' } as const
+    server.on<Schemas, 'approve'>(cashierConsoleCalls.approve, () => {
+      server.on<Schemas, 'reviewed'>(cashierConsoleCalls.reviewed, () => rejected)
+      throw refusal('cashier.not_in_review')
+    })
+    fireEvent.click(await question.findByRole('button', { name: /^อนุมัติและส่งโอน/ }))
+    await waitFor(() => expect(shown(question.getByRole('alert'))).toContain(plain('รายการนี้ไม่ได้รอการตรวจสอบแล้ว')))
+    fireEvent.click(question.getAllByRole('button', { name: /^(?:ยกเลิก|ปิด)$/ }).at(-1) as HTMLElement)
+    expect(await screen.findByText('รายการนี้ไม่ได้รอการตัดสิน')).toBeDefined()
+  })
+
+  test('wants a reason before it is rejected, which the member reads, and sends one decision for a double press', async () => {
+    const server = serveAs(everything)
+    serveWaiting(server)
+    server.on<Schemas, 'reject'>(cashierConsoleCalls.reject, ({ body }) => {
+      expect(body).toEqual({ reason: 'ชื่อบัญชีไม่ตรง' })
+      return { ...WAITING, status: 'REJECTED', reason: 'ชื่อบัญชีไม่ตรง' }
+    })
+    await openConsole(path)
+    fireEvent.click(await screen.findByRole('button', { name: 'ไม่อนุมัติ' }))
+    const question = within(await screen.findByRole('dialog', { name: 'ไม่อนุมัติการถอนนี้' }))
+    const reason = question.getByLabelText('เหตุผลที่สมาชิกจะเห็น')
+    fireEvent.click(question.getByRole('button', { name: 'ตรวจทาน' }))
+    await waitFor(() => expect(description(reason)).toContain('กรุณากรอกเหตุผล'))
+    expect(server.count(cashierConsoleCalls.reject)).toBe(0)
+
+    fireEvent.change(reason, { target: { value: 'ชื่อบัญชีไม่ตรง' } })
+    fireEvent.click(question.getByRole('button', { name: 'ตรวจทาน' }))
+    const confirm = await question.findByRole('button', { name: 'ไม่อนุมัติและคืนเครดิต ฿3,100.00' })
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
+    await waitFor(() => expect(shown(question.getByRole('status'))).toContain(plain('คืนเครดิตให้สมาชิกแล้ว')))
+    expect(server.count(cashierConsoleCalls.reject)).toBe(1)
   })
 
   test('does not call a decision failed whose answer is lost: the dialog stays and asks until it knows', async () => {

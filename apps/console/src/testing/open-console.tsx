@@ -13,7 +13,7 @@ import { theme } from '#shared/theme'
 import { Console } from '../app/console.tsx'
 import { newQueryClient } from '../app/query-client.ts'
 import { router } from '../app/router.tsx'
-import { FakeServer } from './fake-server.ts'
+import { FakeServer } from '@morakot/contract/testing/fake-server'
 
 /** A page and its code are loaded when it is opened, which takes a busy machine a while. Only failures reach it. */
 const COMES_MS_MAX = 30_000

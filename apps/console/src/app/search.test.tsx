@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@morakot/contract/contract-shape'
+import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
+import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEPOSIT } from '../testing/deposit.ts'
+import { ROW } from '../testing/member.ts'
+import { openConsole, operatorOf, serveAs } from '../testing/open-console.tsx'
+import { router } from './router.tsx'
+
+type Schemas = typeof workQueueSchemas
+type Found = Reply<Schemas['search']>
+
+const { memberId, username, name, phone, bank } = ROW
+const MEMBER: Found['members'][number] = { memberId, username, name, phone, bank, status: 'active', isExact: true }
+const RECORD: Found['records'][number] = {
+  kind: 'deposit',
+  id: DEPOSIT.depositId,
+  number: DEPOSIT.number,
+  memberId,
+  username,
+  amount: 300,
+  status: 'CREDITED',
+  at: DEPOSIT.createdAt,
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('one search shows the member and the record that the server finds for the typed text, and opens their pages', async () => {
+  const server = serveAs(() => operatorOf('owner'))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [MEMBER], records: [RECORD] }))
+  await openConsole('/queue')
+  await screen.findByRole('heading', { level: 1 })
+  const search = async (typed: string) => {
+    fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'ค้นหา' }), { target: { value: typed } })
+  }
+  await search(` ${DEPOSIT.number} `)
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${DEPOSIT.number} ฿300.00`) }))
+  await waitFor(() =>
+    expect([router.state.location.pathname, router.state.location.search]).toEqual(['/deposits', { open: DEPOSIT.depositId }]),
+  )
+  expect(server.requests.filter(({ path }) => path.endsWith('/search')).map(({ query }) => query.get('q'))).toEqual([DEPOSIT.number])
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'ค้นหา' })).toBeNull())
+
+  await search('malee')
+  fireEvent.click(await screen.findByRole('button', { name: /^malee มาลี ใจดี/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members/7'))
+})
