@@ -7,8 +7,8 @@ import type { operatorSchemas } from '@morakot/contract/features/operators/schem
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { PERMISSIONS } from '@morakot/contract/nouns'
-import { refusal } from '@morakot/contract/testing/fake-server'
 import type { SentRequest } from '@morakot/contract/testing/fake-server'
+import { refuse } from '@morakot/contract/refused'
 import { plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ afterEach(() => {
 function serveSession(isSignedIn = true) {
   const state = { isSignedIn }
   const server = serveAs(() => {
-    if (!state.isSignedIn) throw refusal('operators.no_session')
+    if (!state.isSignedIn) refuse('operators.no_session')
     return operatorWith(PERMISSIONS)
   })
   server.on<Operators, 'logout'>(operatorCalls.logout, () => {
@@ -92,7 +92,7 @@ test('a desk that is left for 15 minutes is signed out, although the page polls,
 test('a session that ended is noticed by the next request', async () => {
   const { server, state } = serveSession()
   server.on<typeof cashierConsoleSchemas, 'reviewQueue'>(cashierConsoleCalls.reviewQueue, () => {
-    if (!state.isSignedIn) throw refusal('operators.no_session')
+    if (!state.isSignedIn) refuse('operators.no_session')
     return { items: [], total: 0 }
   })
   await openConsole('/withdrawals')
@@ -114,7 +114,7 @@ test('a wrong sign-in is refused in the form, which keeps the name; a captcha th
     signature: 'signed',
   }))
   login(() => {
-    throw refusal('operators.wrong_credentials')
+    refuse('operators.wrong_credentials')
   })
   await openConsole('/withdrawals')
   await signIn()
@@ -125,7 +125,7 @@ test('a wrong sign-in is refused in the form, which keeps the name; a captcha th
   const solutions: unknown[] = []
   login(({ body }) => {
     const { captcha } = body as { readonly captcha?: string }
-    if (captcha === undefined) throw refusal('members.captcha_required')
+    if (captcha === undefined) refuse('members.captcha_required')
     solutions.push(JSON.parse(atob(captcha)))
   })
   await signIn()

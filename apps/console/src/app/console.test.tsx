@@ -6,8 +6,8 @@ import { operatorFactorCalls } from '@morakot/contract/features/operator-factors
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import { PERMISSIONS } from '@morakot/contract/nouns'
-import { refusal } from '@morakot/contract/testing/fake-server'
 import type { FakeServer } from '@morakot/contract/testing/fake-server'
+import { refuse } from '@morakot/contract/refused'
 import { description, plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 describe('the sign-in of the console', () => {
   const signedOut = () => {
-    throw refusal('operators.no_session')
+    refuse('operators.no_session')
   }
 
   test('[VALID-7] that is left empty tells the operator beside each field, and leads to the first', async () => {
@@ -159,12 +159,34 @@ describe('the page of a withdrawal', () => {
     const rejected = { ...WAITING, status: 'REJECTED', reason: 'ชื่อบัญชีไม่ตรง' } as const
     server.on<Schemas, 'approve'>(cashierConsoleCalls.approve, () => {
       server.on<Schemas, 'reviewed'>(cashierConsoleCalls.reviewed, () => rejected)
-      throw refusal('cashier.not_in_review')
+      refuse('cashier.not_in_review')
     })
     fireEvent.click(await question.findByRole('button', { name: /^อนุมัติและส่งโอน/ }))
     await waitFor(() => expect(shown(question.getByRole('alert'))).toContain(plain('รายการนี้ไม่ได้รอการตรวจสอบแล้ว')))
     fireEvent.click(question.getAllByRole('button', { name: /^(?:ยกเลิก|ปิด)$/ }).at(-1) as HTMLElement)
     expect(await screen.findByText('รายการนี้ไม่ได้รอการตัดสิน')).toBeDefined()
+  })
+
+  test('above the amount of one operator is approved by two: the first is offered no second approval', async () => {
+    const large = { ...WAITING, amount: 60_000, approvalsNeeded: 2 }
+    const server = serveAs(everything)
+    server.on<Schemas, 'reviewed'>(cashierConsoleCalls.reviewed, () => large)
+    server.on<Schemas, 'approve'>(cashierConsoleCalls.approve, () => {
+      const approved = { ...large, approvals: [{ operator: 'การเงิน', at: WAITING.createdAt, isOwn: true }] }
+      server.on<Schemas, 'reviewed'>(cashierConsoleCalls.reviewed, () => approved)
+      return approved
+    })
+    await openConsole(path)
+    fireEvent.click(await screen.findByRole('button', { name: 'อนุมัติ' }))
+    const question = within(await screen.findByRole('dialog', { name: 'อนุมัติการถอนนี้' }))
+    fireEvent.click(await question.findByRole('button', { name: /^อนุมัติ/ }))
+    await waitFor(() => expect(shown(question.getByRole('status'))).toContain(plain('รอเจ้าหน้าที่อีกคน')))
+    fireEvent.click(question.getAllByRole('button', { name: 'ปิด' }).at(-1) as HTMLElement)
+
+    expect(await screen.findByText('อนุมัติแล้ว 1 จาก 2')).toBeDefined()
+    expect(shown()).toContain(plain('คุณอนุมัติแล้ว รอเจ้าหน้าที่อีกคน'))
+    expect(screen.queryByRole('button', { name: 'อนุมัติ' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'ไม่อนุมัติ' })).toBeDefined()
   })
 
   test('wants a reason before it is rejected, which the member reads, and sends one decision for a double press', async () => {

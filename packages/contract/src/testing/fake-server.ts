@@ -1,25 +1,19 @@
 import { API_BASE } from '../call.ts'
 import type { Call } from '../call.ts'
-import { RemoteRefusal } from '../client.ts'
 import type { CallSchema, Reply } from '../contract-shape.ts'
 import { refusals } from '../nouns.ts'
-import type { RefusalCode } from '../nouns.ts'
+import { Refused } from '../refused.ts'
 
 /** A request of a page, as it was sent. */
 export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
+  readonly headers: Headers
   readonly body: unknown
 }
 
 type Answer<S extends CallSchema> = (request: SentRequest) => Promise<Reply<S>> | Reply<S>
-
-/** A refusal of the contract, as an answer throws it. `fields` are the messages beside the fields of a form, by name. */
-export function refusal(code: RefusalCode, fields: Readonly<Record<string, string>> = {}): RemoteRefusal {
-  const { status, error, message } = refusals[code]
-  return new RemoteRefusal(status, { code, error, message, fields })
-}
 
 interface Known {
   readonly call: Call
@@ -29,8 +23,8 @@ interface Known {
 
 /**
  * A server for the component tests of pages: answers the contract's calls by the functions of the test, which are typed by the contract.
- * Give `fetch` to the page as its own. A call without an answer is refused with 404. A `RemoteRefusal` that an answer throws reaches the
- * page as that refusal; any other error is a broken connection.
+ * Give `fetch` to the page as its own. A call without an answer is refused with 404. An answer that calls `refuse` reaches the page as that
+ * refusal; any other error is a broken connection.
  */
 export class FakeServer {
   readonly requests: SentRequest[] = []
@@ -49,21 +43,29 @@ export class FakeServer {
 
   readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const [path = '', query = ''] = url.split('?')
-    const request = { method: init.method ?? 'GET', path, query: new URLSearchParams(query), body: bodyOf(init) }
+    const request = {
+      method: init.method ?? 'GET',
+      path,
+      query: new URLSearchParams(query),
+      headers: new Headers(init.headers),
+      body: bodyOf(init),
+    }
     this.requests.push(request)
     const known = this.#known.find(({ call, pattern }) => call.method === request.method && pattern.test(request.path))
-    if (known === undefined) return responseOf(refusal('site.not_found'))
+    if (known === undefined) return refusalOf(new Refused('site.not_found'))
     try {
       return Response.json({ data: await known.answer(request), error: null })
     } catch (error) {
-      if (error instanceof RemoteRefusal) return responseOf(error)
+      if (error instanceof Refused) return refusalOf(error)
       throw error
     }
   }
 }
 
-function responseOf({ status, code, error, message, fields }: RemoteRefusal): Response {
-  return Response.json({ data: null, error, code, message, fields, status: { code: status, messages: [message] } }, { status })
+function refusalOf({ code, status, text, fields, details }: Refused): Response {
+  const body = { data: null, error: refusals[code].error, code, message: text, fields, status: { code: status, messages: [text] } }
+  const { retryAfterSeconds } = details
+  return Response.json(body, { status, headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) } })
 }
 
 function patternOf({ path }: Call): RegExp {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { FakeServer, refusal } from '@morakot/contract/testing/fake-server'
+import { FakeServer } from '@morakot/contract/testing/fake-server'
+import { refuse } from '@morakot/contract/refused'
 import { description, plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -27,7 +28,7 @@ test('a day that is refused says why beside its date, until another day is chose
   ] as const) {
     server.on<Schemas, 'exportDay'>(workQueueCalls.exportDay, ({ body }) => {
       expect(body).toEqual({ day })
-      throw refusal(code, { day: message })
+      refuse(code, { field: 'day' })
     })
     fireEvent.change(field, { target: { value: day } })
 

@@ -1,0 +1,307 @@
+// @vitest-environment happy-dom
+import { cashierCalls } from '@morakot/contract/features/cashier/calls'
+import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_LIMITS, newQr, serveDeposits, waiting } from '../../../testing/deposits.ts'
+import type { Cashier, Protection } from '../../../testing/deposits.ts'
+import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
+import { expectShown, press, expectGone, write } from '../../../testing/page.ts'
+
+/** Longer than a page of deposits waits between two polls. */
+const POLLED_MS = 5_500
+const QR = { name: /^QR พร้อมเพย์ ยอด/ }
+const BREAK: Protection = {
+  ...NO_LIMITS,
+  exclusion: { kind: 'self_exclusion', startsAt: '2026-11-01T05:00:00.000Z', endsAt: null, isTermOver: false, returnsAt: null },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(closePlayer)
+
+const polled = async () => await vi.advanceTimersByTimeAsync(POLLED_MS)
+const qrPicture = async (amount: string) => await screen.findByRole('img', { name: `QR พร้อมเพย์ ยอด ${amount} บาท` })
+
+describe('the amount of a deposit', () => {
+  test('[VALID-7, ROUTE-13] is judged beside its field, before anything is sent', async () => {
+    const { server } = serveDeposits()
+    await openPlayer('/deposit')
+    for (const [typed, says] of [
+      ['', 'กรุณากรอก'],
+      ['abc', 'กรุณากรอก'],
+      ['1,50', 'กรุณากรอก'],
+      ['0', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+      ['๐.๕๐', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+      ['1.005', 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'],
+      ['200001', 'จำนวนเงินสูงสุด 200,000 บาท'],
+      ['9'.repeat(20), 'จำนวนเงินสูงสุด 200,000 บาท'],
+    ] as const) {
+      const amount = await write('จำนวนเงินที่ฝาก', typed)
+      fireEvent.submit(amount.form as HTMLFormElement)
+      await waitFor(() => expect(description(amount), typed).toContain(plain(says)))
+      expect(document.activeElement, typed).toBe(amount)
+    }
+    expect(server.count(cashierCalls.generateQrCode)).toBe(0)
+
+    await write('จำนวนเงินที่ฝาก', '๑,๒๓๔.๕๐ บาท')
+    await press('สร้าง QR')
+    await qrPicture('1,234.50')
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ amount: 1234.5 })
+  })
+})
+
+describe('a QR', () => {
+  test('[ROUTE-15] that is over is made again by one press, of the same amount, and another amount is a press away', async () => {
+    const { state, server } = serveDeposits()
+    const over = { ...newQr(250.75), status: 'EXPIRED' as const }
+    state.deposits.push(over)
+    const { router } = await openPlayer(`/deposit/ask-me-pay?deposit=${over.depositId}`)
+    await expectShown('QR หมดอายุแล้ว')
+    await expectShown('อย่าโอนเข้า QR นี้แล้ว')
+    await press('สร้าง QR ใหม่')
+    await qrPicture('250.75')
+    expect(router.state.location.search).toEqual({ deposit: state.deposits[1]?.depositId })
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ amount: 250.75 })
+    cleanup()
+
+    await openPlayer(`/deposit/ask-me-pay?deposit=${over.depositId}`)
+    fireEvent.click(await screen.findByRole('link', { name: 'เปลี่ยนจำนวนเงิน' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('จำนวนเงินที่ฝาก')).readOnly).toBe(false)
+  })
+
+  test('[ROUTE-15] that nobody pays in 15 minutes ends by itself, says what comes late is credited, and shows it when it comes', async () => {
+    const { state, change } = serveDeposits()
+    const open = newQr(250)
+    state.deposits.push(open)
+    await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
+    await expectShown('ชำระภายใน')
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    await vi.advanceTimersByTimeAsync(1_500)
+
+    await expectShown('QR หมดอายุแล้ว')
+    expect(screen.queryByRole('img', QR)).toBeNull()
+    expect(screen.getByRole('button', { name: 'สร้าง QR ใหม่' })).toBeDefined()
+    await expectShown('เครดิตจะเข้าเองเมื่อธนาคารแจ้งยอด')
+    await expectShown(`เลขอ้างอิง ${open.reference}`)
+    expect(screen.getAllByRole('link', { name: /^ติดต่อทาง LINE/ }).length).toBeGreaterThan(0)
+    for (const words of ['QR นี้ใช้ได้ครั้งเดียว', 'โอนให้ตรงยอด']) expect(shown()).not.toContain(plain(words))
+    change(open.depositId, { status: 'CREDITED', creditedAt: new Date().toISOString() })
+    await polled()
+    await expectShown('ฝากเงินสำเร็จ')
+  })
+
+  test('[ROUTE-15, CALL-28] whose answer is lost is asked for again with the same key, and is one', async () => {
+    const { state, server } = serveDeposits()
+    const over = { ...newQr(120), status: 'EXPIRED' as const }
+    state.deposits.push(over)
+    await openPlayer(`/deposit/ask-me-pay?deposit=${over.depositId}`)
+    const keys: unknown[] = []
+    server.on<Cashier, 'generateQrCode'>(cashierCalls.generateQrCode, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      if (keys.length === 1) throw new TypeError('the answer is lost')
+      state.deposits.push(newQr(120, 2))
+      return { depositId: newQr(120, 2).depositId, amount: 120, qrPayload: 'qr', expiresAt: newQr(120).expiresAt }
+    })
+    await press('สร้าง QR ใหม่')
+    await expectShown('ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ')
+    await press('ลองอีกครั้ง')
+
+    await qrPicture('120.00')
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
+  })
+
+  test('[ROUTE-13, ROUTE-15] that was opened elsewhere is led to, with its amount and its time, and is gone once it is paid', async () => {
+    const { state, change } = serveDeposits()
+    const { router } = await openPlayer('/deposit')
+    await screen.findByLabelText('จำนวนเงินที่ฝาก')
+    const open = newQr(321)
+    state.deposits.push(open)
+    await polled()
+    const way = () => screen.queryByRole('link', { name: /^มี QR ที่รอชำระ ฿321.00/ })
+    await waitFor(() => expect(shown(way())).toMatch(/ชำระภายใน1[45]:\d\d/))
+
+    fireEvent.click(way() as HTMLElement)
+    await qrPicture('321.00')
+    expect(router.state.location.href).toBe(`/deposit/ask-me-pay?deposit=${open.depositId}`)
+    await router.navigate({ to: '/deposit' })
+    await waitFor(() => expect(way()).not.toBeNull())
+    change(open.depositId, { status: 'CREDITED' })
+    await polled()
+    await waitFor(() => expect(way()).toBeNull())
+  })
+
+  test('[ROUTE-15] that is paid twice is credited once, and the page says that the rest has come and is looked into', async () => {
+    const { state, change } = serveDeposits()
+    const open = newQr(250)
+    state.deposits.push(open)
+    await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
+    await qrPicture('250.00')
+    change(open.depositId, { status: 'CREDITED', creditedAt: new Date().toISOString() })
+    await polled()
+    await expectShown('ฝากเงินสำเร็จ')
+    state.checked.push(waiting(open, 'already_paid'))
+    await polled()
+
+    await expectShown('เงิน 250.00 บาทเข้าแล้ว แต่เป็นการชำระ QR เดิมซ้ำ')
+    await expectShown('ฝากเงินสำเร็จ')
+  })
+
+  test('[CALL-39] that is paid says how many points it earned and when they come, and nothing when it earned none', async () => {
+    const { state } = serveDeposits()
+    const paid = { ...newQr(250), status: 'CREDITED' as const, creditedAt: new Date().toISOString() }
+    state.deposits.push(
+      { ...paid, points: { amount: 2, state: 'PENDING', dueAt: new Date().toISOString() } },
+      {
+        ...paid,
+        ...newQr(99, 2),
+        status: paid.status,
+        creditedAt: paid.creditedAt,
+      },
+    )
+    await openPlayer(`/deposit/ask-me-pay?deposit=${paid.depositId}`)
+    await expectShown('ได้รับ 2 พอยท์ เมื่อครบยอดเทิร์นของเงินฝากนี้ หรือภายใน')
+    cleanup()
+
+    await openPlayer(`/deposit/ask-me-pay?deposit=${state.deposits[1]?.depositId}`)
+    await expectShown('ฝากเงินสำเร็จ')
+    expect(shown(screen.getByRole('main'))).not.toContain(plain('พอยท์'))
+  })
+
+  test('[UNIQUE-1, ROUTE-15] that was paid a satang short asks for no more, and one tap has what came credited', async () => {
+    const { state, server, change } = serveDeposits()
+    const open = newQr(300)
+    state.deposits.push(open)
+    await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
+    await qrPicture('300.00')
+    const acceptUntil = new Date(Date.now() + 3_600_000).toISOString()
+    state.checked.push({ ...waiting(open, 'amount_differs', 299.99), acceptUntil })
+    change(open.depositId, {
+      arrival: { amount: 299.99, arrivedAt: open.createdAt, reason: 'amount_differs', state: 'WAITING', acceptUntil },
+    })
+    server.on<Cashier, 'acceptDeposit'>(cashierCalls.acceptDeposit, ({ path }) => {
+      expect(path).toContain(open.depositId)
+      state.checked = []
+      change(open.depositId, { status: 'CREDITED', amount: 299.99, creditedAt: open.createdAt, arrival: null })
+      return { depositId: open.depositId, amount: 299.99 }
+    })
+    await polled()
+    await expectShown('เงิน 299.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้')
+    expect(screen.queryByRole('img', QR)).toBeNull()
+    expect(shown()).not.toContain(plain('ชำระภายใน'))
+    expect(screen.queryByRole('link', { name: 'จ่ายด้วยธนาคารทดลอง' })).toBeNull()
+    await press('รับยอด 299.99 บาท')
+
+    await expectShown('ฝากเงินสำเร็จ')
+    expect(server.count(cashierCalls.acceptDeposit)).toBe(1)
+  })
+
+  test('[ROUTE-15] that got another amount shows the money as not credited, with the reference and the way to the team', async () => {
+    const { state, change } = serveDeposits()
+    const open = newQr(100)
+    state.deposits.push(open)
+    await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
+    await expectShown('โอนให้ตรงยอด 100 บาท หากเครดิตไม่เข้า แจ้งเลขอ้างอิงนี้กับทีมงาน')
+    state.checked.push(waiting(open, 'amount_differs', 99.99))
+    change(open.depositId, {
+      arrival: { amount: 99.99, arrivedAt: open.createdAt, reason: 'amount_differs', state: 'WAITING', acceptUntil: null },
+    })
+    await polled()
+
+    await expectShown('เงิน 99.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้')
+    await expectShown('ทีมงานกำลังตรวจสอบ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ')
+    expect(screen.getAllByRole('link', { name: /^ติดต่อทาง LINE/ }).length).toBeGreaterThan(0)
+    await expectShown(`เลขอ้างอิง ${open.reference}`)
+    await expectGone('โอนให้ตรงยอด')
+  })
+
+  test('[F-43] that a stranger paid shows that the money is not credited, and who has to pay', async () => {
+    const { state, change } = serveDeposits()
+    const open = newQr(100)
+    state.deposits.push(open)
+    await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
+    await expectShown('โอนจากบัญชีชื่อของคุณเท่านั้น')
+    state.checked.push(waiting(open, 'payer_differs'))
+    change(open.depositId, {
+      arrival: { amount: 100, arrivedAt: open.createdAt, reason: 'payer_differs', state: 'WAITING', acceptUntil: null },
+    })
+    await polled()
+
+    await expectShown('เงิน 100.00 บาทเข้าแล้ว แต่ไม่ได้โอนจากบัญชีชื่อของคุณ')
+    expect(screen.queryByRole('img', QR)).toBeNull()
+  })
+
+  test('[ROUTE-15] is not shown to a member on a break, who reads of what comes, and is not led into play by what was credited', async () => {
+    const { state } = serveDeposits()
+    const [paid, open] = [{ ...newQr(70), status: 'CREDITED' as const, creditedAt: new Date().toISOString() }, newQr(80, 2)]
+    state.deposits.push(paid, open)
+    state.protection = BREAK
+    await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
+    expect(await screen.findByRole('region', { name: /^คุณกำลังงดเล่น/ })).toBeDefined()
+    await expectShown(`เลขอ้างอิง ${open.reference}`)
+    expect(screen.queryByRole('img', QR)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'บันทึกรูป QR' })).toBeNull()
+    state.checked.push(waiting(open, 'on_break'))
+    await polled()
+    await expectShown('เงิน 80.00 บาทเข้าแล้ว แต่คุณพักการเล่นอยู่')
+    cleanup()
+
+    await openPlayer(`/deposit/ask-me-pay?deposit=${paid.depositId}`)
+    await expectShown('ฝากเงินสำเร็จ')
+    expect(await screen.findByRole('region', { name: /^คุณกำลังงดเล่น/ })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'เลือกเกม' })).toBeNull()
+  })
+})
+
+describe('the page of the deposit', () => {
+  test('[ROUTE-13] tells of money from the registered account that matches no deposit', async () => {
+    const { state } = serveDeposits()
+    await openPlayer('/deposit')
+    await screen.findByLabelText('จำนวนเงินที่ฝาก')
+    expect(shown()).not.toContain(plain('บาทเข้าแล้ว'))
+    state.checked.push({ ...waiting(newQr(64.5), 'no_intent'), depositId: null, reference: null })
+    await polled()
+
+    await expectShown('เงิน 64.50 บาทเข้าแล้ว แต่ไม่พบรายการฝากที่ตรงกัน')
+    await expectShown('ทีมงานกำลังตรวจสอบ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ')
+  })
+
+  test('[ROUTE-13, CALL-24] at the own limit shows no account number and no form, but from when there is room again', async () => {
+    const { state } = serveDeposits()
+    state.ways = {
+      ...state.ways,
+      available: false,
+      accounts: [],
+      wallet: null,
+      closed: { reason: 'limit', opensAt: '2026-12-01T00:00:00.000Z' },
+    }
+    for (const path of ['/deposit', '/deposit-selection']) {
+      await openPlayer(path)
+      await expectShown('ถึงวงเงินฝากที่ตั้งไว้แล้ว')
+      await expectShown('ฝากได้อีกครั้ง')
+      expect(shown(screen.getByRole('main')), path).not.toContain('012-3-45678-9')
+      for (const name of ['สร้าง QR', '฿500']) expect(screen.queryByRole('button', { name }), path).toBeNull()
+      cleanup()
+    }
+  })
+})
+
+test('[ROUTE-13] the account of a transfer is copied, and a browser without a clipboard says how else', async () => {
+  const { state } = serveDeposits()
+  const transfer = { ...newQr(40.17), method: 'AUTO' as const, qrPayload: null }
+  state.deposits.push(transfer)
+  const copied: string[] = []
+  for (const [clipboard, words] of [
+    [{ writeText: async (text: string) => void copied.push(text) }, 'คัดลอกแล้ว'],
+    [undefined, 'คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก'],
+  ] as const) {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard)
+    await openPlayer(`/deposit?way=auto&deposit=${transfer.depositId}`)
+    fireEvent.click((await screen.findAllByRole('button', { name: /^คัดลอกเลขบัญชี/ }))[0] as HTMLElement)
+    await expectShown(words)
+    cleanup()
+  }
+  expect(copied).toEqual(['0123456789'])
+  vi.restoreAllMocks()
+})

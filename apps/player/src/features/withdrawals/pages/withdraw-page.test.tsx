@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@morakot/contract/contract-shape'
+import { cashierCalls } from '@morakot/contract/features/cashier/calls'
+import { refuse } from '@morakot/contract/refused'
+import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Cashier } from '../../../testing/deposits.ts'
+import { serveMember } from '../../../testing/member.ts'
+import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
+import { expectShown, write } from '../../../testing/page.ts'
+
+type Withdrawal = Reply<Cashier['withdrawal']>
+type Conditions = Reply<Cashier['withdrawalConditions']>
+
+/** Longer than the page of a running payout waits between two polls. */
+const POLLED_MS = 2_500
+const BANK = { code: 'KBANK', number: '••••••4321', name: 'สมชาย ใจดี' } as const
+const TIMES = { p50Seconds: null, p90Seconds: null, samples: 0 }
+const FREE: Conditions = {
+  canWithdraw: true,
+  credit: 400,
+  withdrawable: 400,
+  min: 100,
+  max: 200_000,
+  locks: [],
+  limits: { requestsLeftToday: 5, amountLeftToday: 200_000, pending: 0, pendingMax: 1, autoApprovedUpTo: 2_000 },
+  kyc: { verified: false, neededAbove: 8_000 },
+  bank: BANK,
+  eta: { automatic: TIMES, review: TIMES },
+}
+const PAYING: Withdrawal = {
+  withdrawalId: '019ab3c4-0000-7000-8000-000000000001',
+  status: 'PAYING',
+  amount: 150,
+  reason: null,
+  bank: BANK,
+  createdAt: '2026-11-23T05:00:00.000Z',
+  timeline: [
+    { status: 'REQUESTED', at: '2026-11-23T05:00:00.000Z' },
+    { status: 'PAYING', at: '2026-11-23T05:00:02.000Z' },
+  ],
+}
+const TURNOVER: Conditions = {
+  ...FREE,
+  canWithdraw: false,
+  withdrawable: 0,
+  locks: [
+    {
+      code: 'TURNOVER',
+      amount: 400,
+      progress: 0,
+      target: 400,
+      deadline: null,
+      title: 'ยอดเทิร์นของเงินฝาก',
+      howToFinish: 'เล่นเกมให้ครบยอด',
+    },
+  ],
+}
+
+afterEach(closePlayer)
+
+/** The server of a member who withdraws, by conditions and a withdrawal that the test changes. */
+function serveWithdrawals(conditions = FREE) {
+  const state = { conditions, withdrawal: PAYING }
+  const server = serveMember()
+  server.on<Cashier, 'withdrawalConditions'>(cashierCalls.withdrawalConditions, () => state.conditions)
+  server.on<Cashier, 'withdrawals'>(cashierCalls.withdrawals, () => ({ items: [], total: 0 }))
+  server.on<Cashier, 'withdrawal'>(cashierCalls.withdrawal, ({ path }) => {
+    if (!path.endsWith(PAYING.withdrawalId)) refuse('cashier.withdrawal_not_found')
+    return state.withdrawal
+  })
+  return { server, state }
+}
+
+const main = () => screen.getByRole('main')
+const ask = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
+
+/** Asks for an amount, and answers the question with the password. */
+async function withdraw(amount: string, password: string): Promise<HTMLElement> {
+  await write('จำนวนเงินที่ถอน', amount)
+  fireEvent.click(ask())
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('รหัสผ่าน'), { target: { value: password } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ยืนยัน' }))
+  return dialog
+}
+
+test('[CALL-29] money that was not played with, less than the least and more than there is are each refused with the reason', async () => {
+  const { state, server } = serveWithdrawals(TURNOVER)
+  const { client } = await openPlayer('/withdraw')
+  await expectShown('ทำแล้ว 0 จาก 400 บาท')
+  await expectShown('ยังทำยอดเทิร์นไม่ครบ เหลืออีก 400 บาท')
+  expect(ask().getAttribute('aria-disabled')).toBe('true')
+
+  state.conditions = FREE
+  await client.invalidateQueries()
+  await waitFor(() => expect(ask().getAttribute('aria-disabled')).not.toBe('true'))
+  for (const [typed, says] of [
+    ['99', 'จำนวนเงินขั้นต่ำ 100 บาท'],
+    ['401', 'เครดิตไม่พอสำหรับการถอน'],
+  ] as const) {
+    const amount = await write('จำนวนเงินที่ถอน', typed)
+    fireEvent.click(ask())
+    await waitFor(() => expect(description(amount)).toContain(plain(says)))
+  }
+  expect(server.count(cashierCalls.withdraw)).toBe(0)
+})
+
+test('[CALL-30] a wrong password is refused beside the password, and after five in the dialog with how long to wait', async () => {
+  const { server } = serveWithdrawals()
+  server.on<Cashier, 'withdraw'>(cashierCalls.withdraw, () => {
+    refuse('cashier.wrong_password', { field: 'password', params: { left: 4 } })
+  })
+  await openPlayer('/withdraw')
+  const dialog = await withdraw('200', 'not-the-password')
+  expect(shown(dialog)).toContain('฿200.00')
+  await waitFor(() => expect(description(within(dialog).getByLabelText('รหัสผ่าน'))).toContain(plain('รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก 4 ครั้ง')))
+
+  const message = 'กรอกรหัสผ่านผิดครบ 5 ครั้ง กรุณารอ 15 นาทีแล้วลองใหม่'
+  server.on<Cashier, 'withdraw'>(cashierCalls.withdraw, () => {
+    refuse('members.password_tries', { params: { tries: 5, minutes: 15 } })
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ยืนยัน' }))
+  await waitFor(() => expect(shown(within(dialog).getByRole('alert'))).toContain(plain(message)))
+})
+
+test('[CALL-30] a payout that the bank declines shows that the credit is back, and the reason on the timeline', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { server, state } = serveWithdrawals()
+  server.on<Cashier, 'withdraw'>(cashierCalls.withdraw, ({ body, headers }) => {
+    expect([body, headers.get('idempotency-key')]).toEqual([{ amount: 150, password: 'demo-1234' }, expect.stringMatching(/^[\w-]{36}$/)])
+    return { withdrawalId: PAYING.withdrawalId, status: 'REQUESTED', amount: 150, eta: null }
+  })
+  const { router } = await openPlayer('/withdraw')
+  await withdraw('150', 'demo-1234')
+  await expectShown('กำลังโอนเงิน')
+  expect(router.state.location.search).toEqual({ withdrawal: PAYING.withdrawalId })
+
+  const status = () => within(main()).getAllByRole('status')[0] ?? null
+  state.withdrawal = { ...PAYING, status: 'UNKNOWN', timeline: [...PAYING.timeline, { status: 'UNKNOWN', at: '2026-11-23T05:00:40.000Z' }] }
+  await vi.advanceTimersByTimeAsync(POLLED_MS)
+  await expectShown('รอธนาคารยืนยัน', status)
+  await expectShown('ไม่ต้องส่งคำขอใหม่', status)
+
+  state.withdrawal = {
+    ...PAYING,
+    status: 'FAILED',
+    reason: 'บัญชีปลายทางปิดแล้ว',
+    timeline: [...PAYING.timeline, { status: 'FAILED', at: '2026-11-23T05:01:00.000Z' }],
+  }
+  await vi.advanceTimersByTimeAsync(POLLED_MS)
+  await expectShown('โอนไม่สำเร็จ', status)
+  await expectShown('คืนเครดิตให้แล้ว', status)
+  await expectShown('เหตุผล บัญชีปลายทางปิดแล้ว')
+})
+
+test('[ROUTE-16] an address of no withdrawal says so, sends no more requests for it, and leads back to the form', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { server } = serveWithdrawals({ ...FREE, canWithdraw: false, credit: 0, withdrawable: 0 })
+  await openPlayer('/withdraw?withdrawal=nonsense')
+  await expectShown('ไม่พบรายการของคุณ')
+  await vi.advanceTimersByTimeAsync(10 * POLLED_MS)
+  expect(server.requests.filter(({ path }) => path.endsWith('/nonsense'))).toHaveLength(1)
+
+  fireEvent.click(ask())
+  expect(await screen.findByLabelText('จำนวนเงินที่ถอน')).toBeDefined()
+  await expectShown('ยอดที่ถอนได้ยังไม่ถึงขั้นต่ำ 100 บาท')
+})
+
+test('[CALL-30] a withdrawal that operators look at says so, then why they rejected it, and that the credit is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { state } = serveWithdrawals()
+  state.withdrawal = { ...PAYING, status: 'REVIEW', timeline: [{ status: 'REVIEW', at: PAYING.createdAt }] }
+  await openPlayer(`/withdraw?withdrawal=${PAYING.withdrawalId}`)
+  const status = () => within(main()).getAllByRole('status')[0] ?? null
+  await expectShown('ทีมงานกำลังตรวจสอบ เครดิตถูกกันไว้', status)
+
+  state.withdrawal = { ...state.withdrawal, status: 'REJECTED', reason: 'กรุณาติดต่อทีมงานก่อนถอน' }
+  await vi.advanceTimersByTimeAsync(POLLED_MS)
+  await expectShown('ไม่อนุมัติ', status)
+  await expectShown('กรุณาติดต่อทีมงานก่อนถอน', status)
+  await expectShown('คืนเครดิตให้แล้ว', status)
+})

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { QUERY_DEFAULTS } from '#shared/api/query-defaults'
+import { buildRouter } from '../app/router.tsx'
+
+/** A page and its code are loaded when it is opened, which takes a busy machine a while. Only failures reach it. */
+const COMES_MS_MAX = 30_000
+configure({ asyncUtilTimeout: COMES_MS_MAX })
+vi.setConfig({ testTimeout: 3 * COMES_MS_MAX })
+
+/** An event stream that opens and brings nothing: happy-dom has none. */
+class SilentStream extends EventTarget {
+  static readonly CLOSED = 2
+  readonly readyState = 1
+  close(): void {}
+}
+
+/** Opens the whole member app at an address, as the browser does. Returns its router, whose address is the state, and its data. */
+export async function openPlayer(address: string) {
+  vi.stubGlobal('__BRAND_DEFAULT__', 'Morakot')
+  vi.stubGlobal('EventSource', SilentStream)
+  const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
+  const router = buildRouter(client, createMemoryHistory({ initialEntries: [address] }))
+  await router.load()
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, client, container }
+}
+
+/** Ends a test of the player: the page is gone with what it kept, and a request that it still sends reaches no one. */
+export function closePlayer(): void {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('fetch', async () => await new Promise<never>(() => {}))
+  localStorage.clear()
+  sessionStorage.clear()
+}
