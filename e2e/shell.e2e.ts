@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
-import { stopTime } from './support/clock.ts'
-import { test } from './support/demo.ts'
-import { patience } from './support/drag.ts'
-import { creditOf, deposit, newMember, PASSWORD, turnOver } from './support/member.ts'
+import { deposit, newMember, PASSWORD, turnOver } from './support/member.ts'
 import { GUEST_PAGES, MEMBER_PAGES, TITLES } from './support/routes.ts'
-import { askWithdrawal, creditChip, field, hasCome } from './support/screens.ts'
-import { countRequests, expect, withoutBundle } from './support/test.ts'
+import { askWithdrawal, field, hasCome, stepTo } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
 import { buddhistYear, thai } from './support/thai.ts'
 
 const BRAND = 'Morakot'
-const POLL = '00:15'
-const CREDIT_PATH = '/api/v2/users/credit'
-const TOKENS_PATH = '/api/me/tokens'
 /** What stays in Latin letters: the brand, codes that banks and games are known by, and the names of other companies. */
 // A referral code and its link are what a member hands on, letter for letter.
 const LATIN_NAMES =
@@ -37,10 +31,10 @@ for (const [visitor, paths] of [
   }) => {
     test.slow()
     if (visitor === 'a member') await (await newMember()).enter(context)
-    for (const path of paths) {
+    for (const [place, path] of paths.entries()) {
       await test.step(path, async () => {
-        await page.goto(path)
-        await hasCome(page)
+        // Come to as by a link, then loaded anew: an address that is loaded by itself is in routes.e2e.ts.
+        await (place === 0 ? page.goto(path) : stepTo(page, path))
         await page.reload()
         await hasCome(page)
 
@@ -51,45 +45,6 @@ for (const [visitor, paths] of [
         expect(troubles, path).toEqual([])
       })
     }
-  })
-}
-
-test('[NAV-1, NAV-2] the five tabs lead to their pages, and the one that is open says so; pages of one task have no tabs', async ({
-  page,
-  context,
-}) => {
-  await (await newMember()).enter(context)
-  await page.goto('/')
-  const tabs = page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link')
-  await expect(tabs).toHaveText(['หน้าแรก', 'สล็อต', 'บาคาร่า', 'กีฬา/บอล', 'โปรไฟล์'])
-
-  for (const [name, path] of [
-    ['สล็อต', '/game/slot'],
-    ['บาคาร่า', '/game/live-casino'],
-    ['กีฬา/บอล', '/game/sports'],
-    ['โปรไฟล์', '/profile'],
-    ['หน้าแรก', '/'],
-  ] as const) {
-    await tabs.filter({ hasText: name }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).locator('[aria-current=page]')).toHaveText([name])
-  }
-  for (const path of ['/deposit', '/deposit-selection', '/withdraw']) {
-    await page.goto(path)
-    await hasCome(page)
-    await expect(tabs).toHaveCount(0)
-  }
-})
-
-for (const visitor of ['a guest', 'a member']) {
-  test(`[ROUTE-36] an address that does not exist tells ${visitor} so in Thai, and leads home`, async ({ page, context }) => {
-    if (visitor === 'a member') await (await newMember()).enter(context)
-    await page.goto('/no/such/page')
-
-    await expect(page.getByText(thai('ไม่พบหน้าที่คุณต้องการ'))).toBeVisible()
-    await expect(page.getByText('404')).toBeVisible()
-    await page.getByRole('link', { name: 'กลับหน้าแรก' }).click()
-    await expect(page).toHaveURL(visitor === 'a member' ? '/' : '/login')
   })
 }
 
@@ -117,135 +72,6 @@ test('[ROUTE-37] a piece of the app that cannot be loaded leads to the error pag
     [],
   )
   troubles.length = 0
-})
-
-test('[POLL-1, CALL-18, CALL-35] credit and tokens are asked for every 15 seconds where the main header stands, and nowhere else', async ({
-  page,
-  context,
-}) => {
-  await (await newMember()).enter(context)
-  await page.clock.install()
-  await withoutBundle(page)
-  const [credit, tokens] = [countRequests(page, CREDIT_PATH), countRequests(page, TOKENS_PATH)]
-  await answerByCount(page, credit, tokens)
-  // The page's time stands but for what is given here: a slow machine brings no poll nearer.
-  await stopTime(page)
-  await page.goto('/game/arcade')
-  const tokensChip = page.getByRole('banner').getByRole('link', { name: /พอยท์คงเหลือ/ })
-  for (const polls of [1, 2, 3]) {
-    // The next poll is counted from here: the page shows this answer and no later one.
-    await expect(async () => {
-      await page.clock.runFor(20)
-      await expect(creditChip(page)).toContainText(`฿${polls}00.00`, { timeout: 100 })
-      await expect(tokensChip).toHaveAccessibleName(new RegExp(`พอยท์คงเหลือ ${polls} พอยท์$`), { timeout: 100 })
-    }).toPass()
-    const from = await page.evaluate(() => Date.now())
-    await page.clock.fastForward('00:13')
-    await page.clock.runFor(20)
-    expect([credit(), tokens()], 'after 13 seconds').toEqual([polls, polls])
-    await page.clock.fastForward(2_500)
-    await expect.poll(() => [credit(), tokens()]).toEqual([polls + 1, polls + 1])
-    expect((await page.evaluate(() => Date.now())) - from, 'milliseconds between two polls').toBeLessThan(18_000)
-  }
-
-  await page.clock.resume()
-  await page.goto('/deposit')
-  await hasCome(page)
-  const before = tokens()
-  await page.clock.fastForward(POLL)
-  await page.clock.fastForward(POLL)
-  expect(tokens()).toBe(before)
-})
-
-test('[POLL-1] no balance is asked for as a guest, nor while the last answer is still on its way', async ({ page, context }) => {
-  await page.clock.install()
-  const [credit, tokens] = [countRequests(page, CREDIT_PATH), countRequests(page, TOKENS_PATH)]
-  const asked = () => [credit(), tokens()]
-  await page.goto('/login')
-  await page.clock.fastForward(POLL)
-  await page.clock.fastForward(POLL)
-  expect(asked()).toEqual([0, 0])
-
-  await (await newMember()).enter(context)
-  await withoutBundle(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  for (const path of [`**${CREDIT_PATH}*`, `**${TOKENS_PATH}`]) {
-    await page.route(path, async (route) => {
-      await released
-      await route.continue()
-    })
-  }
-  await page.goto('/game/arcade')
-  await expect.poll(asked).toEqual([1, 1])
-  await page.clock.fastForward(POLL)
-  await page.clock.fastForward(POLL)
-  expect(asked()).toEqual([1, 1])
-  release()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' })).toBeVisible()
-  // A turn that comes while the answer is still being taken in is skipped as well; the next one asks.
-  await expect(async () => {
-    await page.clock.fastForward(POLL)
-    await nextFrame(page)
-    expect(Math.min(...asked())).toBeGreaterThan(1)
-  }).toPass({ timeout: 10_000 * patience })
-})
-
-test('[VALID-1] the credit is not asked for before the member and the platform are known, and then for both', async ({ page, context }) => {
-  const member = await newMember()
-  await member.enter(context)
-  await withoutBundle(page)
-  const credit = countRequests(page, CREDIT_PATH)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/v2/users/profile', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/game/arcade')
-  await expect(page.getByRole('banner').getByRole('link', { name: /พอยท์คงเหลือ/ })).toBeVisible()
-  expect(credit()).toBe(0)
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === CREDIT_PATH)
-  release()
-
-  const { searchParams } = new URL((await asked).url())
-  const { platform } = (await member.api.members.profile()).userPlatform
-  expect(Object.fromEntries(searchParams)).toEqual({ username: platform.username, platformCode: 'TIAMUT' })
-})
-
-test('[CONST-3, ENT-5] credit carries a baht sign and two decimals, points none, and less than one baht is the word for deposit', async ({
-  page,
-  context,
-  demo,
-}) => {
-  const member = await newMember()
-  await member.enter(context)
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'ฝากเงิน' })).toHaveText('ฝากเงิน')
-  await expect(header.getByRole('link', { name: 'พอยท์คงเหลือ 0 พอยท์' })).toContainText('0 พอยท์')
-  await deposit(member, 1_250.5)
-  await expect(creditChip(page)).toContainText('฿1,250.50')
-  await expect(creditChip(page)).toHaveAccessibleName('ยอดเครดิต 1,250.50 บาท พอยท์คงเหลือ 0 พอยท์')
-
-  const somchai = await demo('somchai')
-  await somchai.enter(context)
-  // Other tests win and spend points of this member.
-  const points = (await somchai.api.wallet.tokens()).find(({ code }) => code === 'PNT')?.balance ?? ''
-  await page.goto('/')
-  await expect(header.getByRole('link', { name: /พอยท์คงเหลือ/ })).toContainText(`${Number(points).toLocaleString('en')} พอยท์`)
-})
-
-test('[CONST-2] a balance of more than six digits is told in millions, rounded down', async ({ page, context, demo }) => {
-  const member = await demo('malee')
-  // 1,089,999.95 in the end, whatever other journeys left: it rounds to 1.1 and is told as 1.0.
-  for (let paid = 0; paid < 5; paid += 1) await deposit(member, 199_999.99)
-  await deposit(member, Math.round((1_089_999.95 - (await creditOf(member))) * 100) / 100)
-  await member.enter(context)
-  await page.goto('/')
-  await expect(creditChip(page)).toContainText('฿1.0 ล้าน')
-  await page.goto('/profile')
-
-  // The full figure is one press away.
-  await expect(page.getByRole('main')).toContainText('฿1,089,999.95')
 })
 
 test('[CONST-4] every date that a member is shown carries the year of the Buddhist era', async ({ page, context }) => {
@@ -297,27 +123,12 @@ function outlinesAround(control: Element): readonly string[] {
   })
 }
 
-/** Each answer tells how many were asked for, so that the page shows which of them it has taken in. The stream stays silent. */
-async function answerByCount(page: Page, credit: () => number, tokens: () => number): Promise<void> {
-  await page.route('**/api/me/stream', async (route) => await route.fulfill({ status: 204 }))
-  await page.route(`**${CREDIT_PATH}*`, async (route) => {
-    await route.fulfill({ json: { data: { credit: 100 * credit(), version: 1_000 + credit() }, error: null } })
-  })
-  await page.route(`**${TOKENS_PATH}`, async (route) => {
-    await route.fulfill({ json: { data: [{ code: 'PNT', balance: String(tokens()) }], error: null } })
-  })
-}
-
 /** The year of every date in a text, as it is written there, and every year that is one of the Gregorian calendar. */
 function datesIn(text: string): readonly string[] {
   const years = [...text.matchAll(/\d[\s\u00A0](?:[ก-๙]{1,3}\.[ก-๙]\.|[ก-๙]+(?:คม|ยน|พันธ์))[\s\u00A0](\d{2,4})/g)].map(
     ([, year = '']) => year,
   )
   return [...years, ...(text.match(/\b20[2-3]\d\b/g) ?? [])]
-}
-
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(async () => await new Promise(requestAnimationFrame))
 }
 
 const TABS_MAX = 12

@@ -10,6 +10,13 @@ const COMES_MS_MAX = 30_000
 configure({ asyncUtilTimeout: COMES_MS_MAX })
 vi.setConfig({ testTimeout: 3 * COMES_MS_MAX })
 
+/** The width of most phones of members. */
+const PHONE = { width: 360, height: 780 }
+
+interface Simulated {
+  readonly happyDOM: { readonly setViewport: (size: typeof PHONE) => void }
+}
+
 /** An event stream that opens and brings nothing: happy-dom has none. */
 class SilentStream extends EventTarget {
   static readonly CLOSED = 2
@@ -17,10 +24,11 @@ class SilentStream extends EventTarget {
   close(): void {}
 }
 
-/** Opens the whole member app at an address, as the browser does. Returns its router, whose address is the state, and its data. */
+/** Opens the whole member app at an address, as the browser of a phone does. Returns its router, whose address is the state, and its data. */
 export async function openPlayer(address: string) {
   vi.stubGlobal('__BRAND_DEFAULT__', 'Morakot')
   vi.stubGlobal('EventSource', SilentStream)
+  ;(window as unknown as Simulated).happyDOM.setViewport(PHONE)
   const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
   const router = buildRouter(client, createMemoryHistory({ initialEntries: [address] }))
   await router.load()

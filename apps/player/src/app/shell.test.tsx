@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { memberCalls } from '@morakot/contract/features/members/calls'
+import { walletCalls } from '@morakot/contract/features/wallet/calls'
+import { plain, shown } from '@morakot/ui/testing/page-text'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PROFILE, serveGuest, serveMember } from '../testing/member.ts'
+import type { Members, Wallet } from '../testing/member.ts'
+import { closePlayer, openPlayer } from '../testing/open-player.tsx'
+import { expectShown } from '../testing/page.ts'
+
+const POLL_MS = 15_000
+const TABS = ['หน้าแรก', 'สล็อต', 'บาคาร่า', 'กีฬา/บอล', 'โปรไฟล์']
+
+afterEach(closePlayer)
+
+const tabs = () => screen.queryByRole('navigation', { name: 'เมนูหลัก' })
+const header = () => within(screen.getByRole('banner'))
+// A phone and a desktop have balances of their own in the header; the style sheet shows one of them.
+const creditChip = async () => (await header().findAllByRole('link', { name: /^ยอดเครดิต/ }))[0] as HTMLElement
+const pointsChip = async (name: RegExp) => (await header().findAllByRole('link', { name }))[0] as HTMLElement
+
+describe('the tabs', () => {
+  test('[NAV-1, NAV-2] lead to their pages, and the one that is open says so; pages of one task have no tabs', async () => {
+    serveMember()
+    const { router } = await openPlayer('/')
+    const links = within(await screen.findByRole('navigation', { name: 'เมนูหลัก' })).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(TABS)
+
+    for (const [name, path] of [
+      ['สล็อต', '/game/slot'],
+      ['บาคาร่า', '/game/live-casino'],
+      ['กีฬา/บอล', '/game/sports'],
+      ['โปรไฟล์', '/profile'],
+      ['หน้าแรก', '/'],
+    ] as const) {
+      fireEvent.click(within(tabs() as HTMLElement).getByRole('link', { name: new RegExp(name) }))
+      await waitFor(() => expect(tabs()?.querySelector('[aria-current=page]')?.textContent).toBe(name))
+      expect(router.state.location.pathname).toBe(path)
+    }
+    for (const to of ['/deposit', '/deposit-selection', '/withdraw'] as const) {
+      await router.navigate({ to })
+      await waitFor(() => expect(screen.getByRole('main').getAttribute('aria-busy')).toBeNull())
+      expect(tabs(), to).toBeNull()
+    }
+  })
+})
+
+describe('an address that does not exist', () => {
+  test.each([
+    ['a guest', serveGuest, '/login'],
+    ['a member', serveMember, '/'],
+  ] as const)('[ROUTE-36] tells %s so in Thai, and leads home', async (_, serve, home) => {
+    serve()
+    const { router } = await openPlayer('/no/such/page')
+    await expectShown('ไม่พบหน้าที่คุณต้องการ')
+    await expectShown('404')
+    fireEvent.click(screen.getByRole('link', { name: 'กลับหน้าแรก' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(home))
+  })
+})
+
+describe('the balances', () => {
+  test('[POLL-1, CALL-18, CALL-35] are requested every 15 seconds where the main header stands, and nowhere else', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = serveMember()
+    const counts = () => [server.count(walletCalls.credit), server.count(walletCalls.tokens)]
+    server.on<Wallet, 'credit'>(walletCalls.credit, () => ({ credit: 100 * (counts()[0] ?? 0), version: counts()[0] ?? 0 }))
+    const { router } = await openPlayer('/game/arcade')
+    await waitFor(async () => expect(shown(await creditChip())).toContain('฿100.00'))
+    expect(counts()).toEqual([1, 1])
+    for (const polls of [2, 3]) {
+      await vi.advanceTimersByTimeAsync(POLL_MS - 2_000)
+      expect(counts(), 'after 13 seconds').toEqual([polls - 1, polls - 1])
+      await vi.advanceTimersByTimeAsync(2_500)
+      await waitFor(async () => expect(shown(await creditChip())).toContain(`฿${polls}00.00`))
+      expect(counts()).toEqual([polls, polls])
+    }
+
+    await router.navigate({ to: '/change-password' })
+    await screen.findByLabelText('รหัสผ่านปัจจุบัน')
+    const before = counts()
+    await vi.advanceTimersByTimeAsync(3 * POLL_MS)
+    expect(counts()).toEqual(before)
+  })
+
+  test('[POLL-1] are not requested for a guest, nor while the last answer is still on its way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const guest = serveGuest()
+    await openPlayer('/login')
+    await vi.advanceTimersByTimeAsync(2 * POLL_MS)
+    expect([guest.count(walletCalls.credit), guest.count(walletCalls.tokens)]).toEqual([0, 0])
+    cleanup()
+
+    const server = serveMember()
+    const counts = () => [server.count(walletCalls.credit), server.count(walletCalls.tokens)]
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    server.on<Wallet, 'credit'>(walletCalls.credit, async () => {
+      await released
+      return { credit: 500, version: 1 }
+    })
+    server.on<Wallet, 'tokens'>(walletCalls.tokens, async () => {
+      await released
+      return [{ code: 'PNT', balance: '10' }]
+    })
+    await openPlayer('/game/arcade')
+    await waitFor(() => expect(counts()).toEqual([1, 1]))
+    await vi.advanceTimersByTimeAsync(2 * POLL_MS)
+    expect(counts()).toEqual([1, 1])
+    release()
+    await creditChip()
+    // A turn that comes while the answer is still being taken in is skipped; the next one polls.
+    await vi.advanceTimersByTimeAsync(2 * POLL_MS)
+    expect(Math.min(...counts())).toBeGreaterThan(1)
+  })
+
+  test('[VALID-1] the credit is not requested before the member and the platform are known, and then for both', async () => {
+    const server = serveMember()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    server.on<Members, 'profile'>(memberCalls.profile, async () => {
+      await released
+      return PROFILE
+    })
+    await openPlayer('/game/arcade')
+    await pointsChip(/พอยท์คงเหลือ/)
+    expect(server.count(walletCalls.credit)).toBe(0)
+    release()
+
+    await waitFor(() => expect(server.count(walletCalls.credit)).toBe(1))
+    const { query } = server.requests.find(({ path }) => path.endsWith('/users/credit')) ?? {}
+    expect(Object.fromEntries(query ?? [])).toEqual({ username: 'somchai', platformCode: 'TIAMUT' })
+  })
+
+  test.each([
+    [1_250.5, '0', '฿1,250.50', '0พอยท์', 'ยอดเครดิต 1,250.50 บาท พอยท์คงเหลือ 0 พอยท์'],
+    [12, '310000', '฿12.00', '310,000พอยท์', 'ยอดเครดิต 12.00 บาท พอยท์คงเหลือ 310,000 พอยท์'],
+  ] as const)(
+    '[CONST-3, ENT-5] credit of %s carries a baht sign and two decimals, points of %s none',
+    async (credit, balance, chip, points, name) => {
+      const server = serveMember()
+      server.on<Wallet, 'credit'>(walletCalls.credit, () => ({ credit, version: 1 }))
+      server.on<Wallet, 'tokens'>(walletCalls.tokens, () => [{ code: 'PNT', balance }])
+      await openPlayer('/game/arcade')
+      expect(await header().findAllByRole('link', { name })).toHaveLength(1)
+      expect(shown(await creditChip())).toContain(chip)
+      expect(shown(await pointsChip(/^พอยท์คงเหลือ/))).toContain(points)
+    },
+  )
+
+  test('[CONST-3] less than one baht is the word for deposit', async () => {
+    const server = serveMember()
+    server.on<Wallet, 'credit'>(walletCalls.credit, () => ({ credit: 0.99, version: 1 }))
+    await openPlayer('/game/arcade')
+    expect(shown((await header().findAllByRole('link', { name: 'ฝากเงิน' }))[0])).toBe('ฝากเงิน')
+  })
+
+  test('[CONST-2] of more than six digits are shown in millions, rounded down, and in full on the profile', async () => {
+    const server = serveMember()
+    server.on<Wallet, 'credit'>(walletCalls.credit, () => ({ credit: 1_089_999.95, version: 1 }))
+    await openPlayer('/profile')
+    await waitFor(async () => expect(shown(await creditChip())).toContain(plain('฿1.0 ล้าน')))
+    await expectShown('฿1,089,999.95', () => screen.getByRole('main'))
+  })
+})
+
+test('[HEAD-1, STATE-2] a balance that did not come says so, keeps the keyboard while it is requested again, and comes with a press', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = serveMember()
+  server.on<Wallet, 'tokens'>(walletCalls.tokens, () => {
+    throw new TypeError('the connection is broken')
+  })
+  await openPlayer('/profile')
+  const failed = () => header().queryAllByRole('button', { name: 'โหลดยอดพอยท์ไม่สำเร็จ ลองอีกครั้ง' })[0] ?? null
+  await vi.advanceTimersByTimeAsync(5_000)
+  await waitFor(() => expect(shown(failed())).toBe('–'))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  server.on<Wallet, 'tokens'>(walletCalls.tokens, async () => {
+    await released
+    return [{ code: 'PNT', balance: '10' }]
+  })
+  failed()?.focus()
+  fireEvent.click(failed() as HTMLElement)
+  await waitFor(() => expect(failed()?.getAttribute('aria-busy')).toBe('true'))
+  expect(document.activeElement).toBe(failed())
+  release()
+  expect(await pointsChip(/พอยท์คงเหลือ 10 พอยท์/)).toBeDefined()
+})
