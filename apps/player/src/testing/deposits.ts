@@ -2,18 +2,14 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
-import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { refuse } from '@morakot/contract/refused'
-import { serveMember } from './member.ts'
+import { NO_LIMITS, serveMember } from './member.ts'
+import type { Limits } from './member.ts'
 
 export type Cashier = typeof cashierSchemas
 export type Deposit = Reply<Cashier['deposit']>
 export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
 export type Ways = Reply<Cashier['depositBank']>
-export type Protection = Reply<(typeof protectionSchemas)['limits']>
-
-/** Own limits of a member without limits and without a break. */
-export const NO_LIMITS: Protection = { limits: [], exclusion: null, realityCheck: { minutes: 60, pending: null } }
 
 const OPEN_WAY: Ways = {
   available: true,
@@ -75,7 +71,7 @@ export function serveDeposits() {
     state.deposits.push(made)
     return { depositId: made.depositId, amount, qrPayload: made.qrPayload ?? '', expiresAt: made.expiresAt }
   })
-  server.on<typeof protectionSchemas, 'limits'>(protectionCalls.limits, () => state.protection)
+  server.on<Limits, 'limits'>(protectionCalls.limits, () => state.protection)
   /** Changes a deposit as the bank's news does. */
   const change = (depositId: string, changed: Partial<Deposit>) => {
     state.deposits = state.deposits.map((one) => (one.depositId === depositId ? { ...one, ...changed } : one))

@@ -1,6 +1,8 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { protectionCalls } from '@morakot/contract/features/protection/calls'
+import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { questsCalls } from '@morakot/contract/features/quests/calls'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { siteCalls } from '@morakot/contract/features/site/calls'
@@ -13,6 +15,8 @@ import { vi } from 'vitest'
 export type Members = typeof memberSchemas
 export type Site = typeof siteSchemas
 export type Wallet = typeof walletSchemas
+export type Limits = typeof protectionSchemas
+export type Protection = Reply<Limits['limits']>
 export type Profile = Reply<Members['profile']>
 
 const AT = '2026-11-01T05:00:00.000Z'
@@ -56,6 +60,9 @@ export const SITE: Reply<Site['configs']> = {
   boost: { isActive: false, title: '', endAt: null },
 }
 
+/** What protects a member without own limits and without a break. */
+export const NO_LIMITS: Protection = { limits: [], exclusion: null, realityCheck: { minutes: 60, pending: null } }
+
 /** The server of a guest as the page's own network. */
 export function serveGuest(): FakeServer {
   const server = new FakeServer()
@@ -82,6 +89,7 @@ export function serveMember(profile: Profile = PROFILE): FakeServer {
     { code: 'SPIN', balance: '0' },
     { code: 'CREDIT', balance: '500.00' },
   ])
+  server.on<Limits, 'limits'>(protectionCalls.limits, () => NO_LIMITS)
   server.on<typeof questsSchemas, 'checkIn'>(questsCalls.checkIn, () => ({ recorded: true }))
   server.on<typeof questsSchemas, 'checkInStreak'>(questsCalls.checkInStreak, () => ({ recorded: true }))
   return server

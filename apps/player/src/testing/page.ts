@@ -23,3 +23,6 @@ export async function write(label: string, value: string): Promise<HTMLInputElem
   fireEvent.change(field, { target: { value } })
   return field
 }
+
+/** A name with these words in it, however its Thai is cut into pieces. */
+export const thai = (words: string) => (name: string) => plain(name).includes(plain(words))
