@@ -2,11 +2,14 @@
 import { siteCalls } from '@morakot/contract/features/site/calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { hasTitledHeader } from '#shared/routing/route-row'
 import type { RouteRow } from '#shared/routing/route-row'
+import { plain, shown } from '@morakot/ui/testing/page-text'
 import { SITE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Site } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
 import { rowsOf } from './route-table.ts'
+import { routeTitle } from './route-title.ts'
 
 const rows = rowsOf()
 const pathsOf = (isMeant: (row: RouteRow) => boolean) => rows.filter(isMeant).map(({ path }) => path.replaceAll(/\$\w+/g, '1'))
@@ -105,3 +108,52 @@ test('[HEAD-3, LAYOUT-1, BACK-7] the waiting room has the logo, which leads nowh
   fireEvent.click(PARTS.logo()[0] as Element)
   expect(router.state.location.pathname).toBe('/maintenance')
 })
+
+const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'lucky-wheel', gameId: '1001' }
+/**
+ * The page of a game, and that of a deposit which is not there, have tests of their own. Promotions with nothing on offer give their place to
+ * the ways to deposit (features F-40), and a minigame that is not open to the home page.
+ */
+const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay', 'promotion']
+const addressOf = ({ path }: RouteRow) =>
+  path.replaceAll(/\$(\w+)/g, (_, name: string) => new Map(Object.entries(PARAMS)).get(name) ?? name)
+const headings = () => screen.getAllByRole('heading', { level: 1 })
+
+test('[ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, HEAD-1, HEAD-2, HEAD-4, HEAD-5, LAYOUT-2, NAV-1, BACK-5] every page of the table has its own header, title, footer and tabs, and one h1 where the header names it', async () => {
+  serveMember()
+  const { router } = await openPlayer('/profile')
+  const pages = rows.filter(({ guard, name }) => guard === 'member' && !ELSEWHERE.includes(name))
+  expect(pages.length).toBeGreaterThan(20)
+  for (const row of pages) {
+    await router.navigate({ href: addressOf(row) })
+    const title = routeTitle(row, PARAMS)
+    await waitFor(() => expect(document.title, row.name).toBe(title === '' ? 'Morakot' : `${title} · Morakot`))
+    await waitFor(() => expect(screen.getByRole('main').getAttribute('aria-busy'), row.name).toBeNull())
+    // Elsewhere the h1 comes with what the page loads: shell.e2e.ts counts it.
+    if (hasTitledHeader(row))
+      expect(
+        headings().map((one) => shown(one)),
+        row.name,
+      ).toEqual([plain(title)])
+    const counts = [PARTS.back, PARTS.help, PARTS.footer, PARTS.tabs].map((part) => part().length > 0)
+    expect(counts, row.name).toEqual([hasTitledHeader(row) && row.back !== 'none', row.header === 'sub', row.footer, row.bottomNav])
+  }
+})
+
+test.each([
+  ['a guest', serveGuest],
+  ['a member', serveMember],
+] as const)(
+  '[ROUTE-36] what lies below a page without being one is no page for %s either: one h1, no tabs, no header of that page',
+  async (_, serve) => {
+    serve()
+    const { router } = await openPlayer('/no/such/page')
+    for (const address of ['/profile/unknown', '/deposit/1/2', '/redemption/1/unknown', '/minigame/a/b', '/login/x']) {
+      await router.navigate({ href: address })
+      await waitFor(() => expect(router.state.location.pathname).toBe(address))
+      await waitFor(() => expect(headings().map((one) => shown(one))).toEqual([plain('ไม่พบหน้าที่คุณต้องการ')]))
+      await waitFor(() => expect(document.title).toBe('ไม่พบหน้านี้ · Morakot'))
+      await expectHeader(address, ['home'], ['tabs', 'back'])
+    }
+  },
+)
