@@ -193,6 +193,10 @@ describe('a QR', () => {
     expect(screen.queryByRole('img', QR)).toBeNull()
     expect(shown()).not.toContain(plain('ชำระภายใน'))
     expect(screen.queryByRole('link', { name: 'จ่ายด้วยธนาคารทดลอง' })).toBeNull()
+    // The tap ends it, and nothing says at the same time that the team has to.
+    expect(shown()).not.toContain(plain('ทีมงานกำลังตรวจสอบ'))
+    await expectShown(`เลขอ้างอิง ${open.reference}`)
+    expect(shown()).not.toContain(plain('โอนให้ตรงยอด'))
     await press('รับยอด 299.99 บาท')
 
     await expectShown('ฝากเงินสำเร็จ')
