@@ -1,92 +1,31 @@
 // @vitest-environment happy-dom
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { refuse } from '@morakot/contract/refused'
-import type { SentRequest } from '@morakot/contract/testing/fake-server'
 import { description, plain } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { serveCaptcha } from '../../../testing/captcha.ts'
-import { PROFILE, serveGuest } from '../../../testing/member.ts'
+import { afterEach, expect, test } from 'vitest'
+import { PROFILE } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press, thai, write } from '../../../testing/page.ts'
+import { expectShown, press, write } from '../../../testing/page.ts'
+import {
+  PASSWORD,
+  expectStep,
+  field,
+  fillAccount,
+  fillAll,
+  fillFinish,
+  fillPerson,
+  next,
+  serveRegistration,
+  solveCaptcha,
+} from '../../../testing/registration.ts'
 import { forgetRegistration } from '../state.ts'
-
-const PASSWORD = 'rainy8boat'
-const BANK_NUMBER = '7123456789'
 
 afterEach(() => {
   forgetRegistration()
   closePlayer()
 })
-
-/** The server of a guest who registers: `register` judges each try. */
-function serveRegistration(register: (request: SentRequest, tries: number) => void = () => {}) {
-  const server = serveGuest()
-  serveCaptcha(server)
-  vi.stubGlobal('scrollTo', () => {})
-  const free = () => ({ available: true })
-  server.on<Members, 'usernameCheck'>(memberCalls.usernameCheck, free)
-  server.on<Members, 'phoneCheck'>(memberCalls.phoneCheck, free)
-  server.on<Members, 'bankCheck'>(memberCalls.bankCheck, free)
-  server.on<Members, 'register'>(memberCalls.register, (request) => {
-    register(request, server.count(memberCalls.register))
-    server.on<Members, 'auth'>(memberCalls.auth, () => ({ auth: true }))
-    server.on<Members, 'profile'>(memberCalls.profile, () => PROFILE)
-    return { user: PROFILE }
-  })
-  return server
-}
-
-const step = (number: number) => expectShown(`ขั้นตอนที่ ${number} จาก 3`)
-const next = async () => await press('ถัดไป')
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-
-async function fillAccount(username = 'somying99'): Promise<void> {
-  await write('ชื่อผู้ใช้', username)
-  await write('เบอร์โทรศัพท์', '0812345678')
-  await write('รหัสผ่าน', PASSWORD)
-  await next()
-}
-
-async function fillPerson(): Promise<void> {
-  await step(2)
-  await write('ชื่อ', 'ทดสอบ')
-  await write('นามสกุล', 'เดินทาง')
-  for (const [label, value] of [
-    ['วัน', '5'],
-    ['เดือน', '5'],
-    ['ปี พ.ศ.', '2533'],
-  ] as const) {
-    const menu = await screen.findByLabelText<HTMLSelectElement>(label)
-    const option = [...menu.options].find(({ value: one, text }) => [one, text].includes(value)) ?? menu.options[5]
-    fireEvent.change(menu, { target: { value: option?.value } })
-  }
-  fireEvent.click(screen.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }))
-  await write('เลขบัญชีธนาคาร', BANK_NUMBER)
-  await next()
-}
-
-async function fillFinish(): Promise<void> {
-  await step(3)
-  await write('LINE ID (ไม่บังคับ)', 'somying.line')
-  const source = screen.getByLabelText<HTMLSelectElement>('รู้จักเราจากช่องทางไหน')
-  fireEvent.change(source, { target: { value: 'FACEBOOK' } })
-  fireEvent.click(screen.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }))
-  await solveCaptcha()
-}
-
-async function solveCaptcha(): Promise<void> {
-  const captcha = () => screen.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })
-  if (captcha().getAttribute('aria-checked') !== 'true') fireEvent.click(captcha())
-  await waitFor(() => expect(captcha().getAttribute('aria-checked')).toBe('true'))
-}
-
-async function fillAll(): Promise<void> {
-  await fillAccount()
-  await fillPerson()
-  await fillFinish()
-}
 
 test('[CALL-20, VALID-7] what somebody else took meanwhile stands in the summary, which leads to each field, until it is changed', async () => {
   const server = serveRegistration(() =>
@@ -96,7 +35,7 @@ test('[CALL-20, VALID-7] what somebody else took meanwhile stands in the summary
   await fillAll()
   await press('สมัครสมาชิก')
 
-  await step(1)
+  await expectStep(1)
   const summary = () => screen.queryAllByRole('alert').find((alert) => plain(alert.textContent).includes('กรุณาตรวจสอบ'))
   const named = () =>
     within(summary() as HTMLElement)
@@ -107,7 +46,7 @@ test('[CALL-20, VALID-7] what somebody else took meanwhile stands in the summary
   expect(description(field('ชื่อผู้ใช้'))).toContain('ชื่อผู้ใช้นี้ถูกใช้แล้ว')
   const lead = (name: string) => fireEvent.click(within(summary() as HTMLElement).getByRole('button', { name }))
   lead('เลขบัญชีธนาคาร')
-  await step(2)
+  await expectStep(2)
   await waitFor(() => expect(document.activeElement).toBe(field('เลขบัญชีธนาคาร')))
   lead('ชื่อผู้ใช้')
   await waitFor(() => expect(document.activeElement).toBe(field('ชื่อผู้ใช้')))
@@ -115,13 +54,13 @@ test('[CALL-20, VALID-7] what somebody else took meanwhile stands in the summary
 
   await write('ชื่อผู้ใช้', 'somying100')
   await next()
-  await step(2)
+  await expectStep(2)
   await waitFor(() => expect(named()).toEqual(['เลขบัญชีธนาคาร']))
   await write('เลขบัญชีธนาคาร', '7123450000')
   await waitFor(() => expect(summary()).toBeUndefined())
   expect(field('ชื่อ').value).toBe('ทดสอบ')
   await next()
-  await step(3)
+  await expectStep(3)
   await solveCaptcha()
   server.on<Members, 'register'>(memberCalls.register, ({ body }) => {
     expect(body).toMatchObject({ username: 'somying100', bankNumber: '7123450000', line: 'somying.line', marketingSource: 'FACEBOOK' })
@@ -150,7 +89,7 @@ test.each([
   await fillAll()
   await press('สมัครสมาชิก')
   await expectShown(says)
-  await step(3)
+  await expectStep(3)
   expect([field('LINE ID (ไม่บังคับ)').value, field('รู้จักเราจากช่องทางไหน').value]).toEqual(['somying.line', 'FACEBOOK'])
   await solveCaptcha()
   await press('สมัครสมาชิก')
@@ -164,7 +103,7 @@ test('[ROUTE-3] who looks at another page in the middle of a registration finds 
   serveRegistration()
   const { router } = await openPlayer('/register')
   await fillAccount()
-  await step(2)
+  await expectStep(2)
   await write('ชื่อ', 'ทดสอบ')
   await router.navigate({ to: '/login' })
   fireEvent.click(await screen.findByRole('link', { name: 'สมัครสมาชิก' }))
@@ -172,7 +111,7 @@ test('[ROUTE-3] who looks at another page in the middle of a registration finds 
   await waitFor(() => expect(field('ชื่อผู้ใช้').value).toBe('somying99'))
   expect(field('รหัสผ่าน').value).toBe(PASSWORD)
   await next()
-  await step(2)
+  await expectStep(2)
   expect(field('ชื่อ').value).toBe('ทดสอบ')
 })
 
@@ -186,7 +125,7 @@ test('[CALL-20, ROUTE-3] a referral link fills its code in, which is kept throug
   await waitFor(() => expect(router.state.location.href).toBe('/register'))
   await fillAccount()
   await fillPerson()
-  await step(3)
+  await expectStep(3)
   expect(field('รหัสแนะนำเพื่อน (ไม่บังคับ)').value).toBe('R4ND0M')
   await fillFinish()
   await press('สมัครสมาชิก')
