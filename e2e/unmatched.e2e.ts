@@ -8,33 +8,6 @@ import { thai } from './support/thai.ts'
 
 const ARRIVES_MS_MAX = 20_000 * patience
 
-test('money that matched no deposit waits where operators see it, until one writes down that it was sent back', async ({ page }) => {
-  const member = await newMember()
-  const { qrPayload } = await member.api.cashier.generateQrCode({ body: { amount: 321 } }, { key: randomUUID() })
-  await payQr(qrPayload, member.product, 'other_amount')
-  await signIn(page)
-  await openPage(page, 'เงินเข้าที่จับคู่ไม่ได้')
-  const row = rowOf(page, member.username)
-  await expect(row).toContainText('฿320.99', { timeout: ARRIVES_MS_MAX })
-  await expect(row).toContainText('ยอดไม่ตรงกับรายการฝาก')
-  await assertThaiLines(page, 'unmatched receipts')
-  const one = await openRow(page, member.username)
-  await assertThaiLines(page, 'an unmatched receipt')
-
-  await one.getByRole('button', { name: 'บันทึกว่าโอนคืนแล้ว' }).click()
-  const question = actionOf(page, 'บันทึกว่าโอนคืนแล้ว')
-  await question.getByRole('button', { name: 'ตรวจทาน' }).click()
-  await expect(question.getByLabel('เลขอ้างอิงการโอนคืน')).toHaveAccessibleDescription('กรุณากรอกเลขอ้างอิงการโอนคืน')
-  await question.getByLabel('เลขอ้างอิงการโอนคืน').fill('RT-321')
-  await question.getByRole('button', { name: 'ตรวจทาน' }).click()
-  await question.getByRole('button', { name: 'ยืนยันว่าโอนคืนแล้ว ฿320.99' }).dblclick()
-
-  await expect(question.getByRole('status')).toContainText('บันทึกการโอนคืนแล้ว')
-  await question.getByRole('button', { name: 'ปิด', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click()
-  await expect(row).toBeHidden()
-})
-
 test('money that matched no deposit is credited to the member that one operator finds and another approves', async ({ page, browser }) => {
   const member = await newMember()
   const { qrPayload } = await member.api.cashier.generateQrCode({ body: { amount: 432 } }, { key: randomUUID() })
@@ -42,7 +15,9 @@ test('money that matched no deposit is credited to the member that one operator 
   await signIn(page)
   await openPage(page, 'เงินเข้าที่จับคู่ไม่ได้')
   await expect(rowOf(page, '฿431.99')).toBeVisible({ timeout: ARRIVES_MS_MAX })
+  await assertThaiLines(page, 'unmatched receipts')
   const one = await openRow(page, '฿431.99')
+  await assertThaiLines(page, 'an unmatched receipt')
 
   await one.getByRole('button', { name: 'เสนอเติมเครดิต' }).click()
   const question = actionOf(page, 'เสนอเติมเครดิต')
