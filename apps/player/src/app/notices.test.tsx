@@ -91,7 +91,6 @@ describe('the welcome', () => {
 
 describe('an offer', () => {
   test('[NOTICE-1, D14] stands where members deposit, and not where they withdraw or protect themselves', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = serveDeposits()
     offer(server)
     const { router } = await openPlayer('/profile')
@@ -102,18 +101,17 @@ describe('an offer', () => {
     for (const href of ['/withdraw', '/profile/safety', '/profile/devices', '/change-password', '/reward', '/no/such/page']) {
       await router.navigate({ href })
       await screen.findByRole('contentinfo')
-      await settled()
+      await waitFor(() => expect(main().getAttribute('aria-busy'), href).toBeNull())
       expect(bar(), href).toBeNull()
     }
   })
 
   test('[NOTICE-1] is not shown to a guest, nor before the own answer of a member is there', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    offer(serveGuest())
+    const guest = serveGuest()
+    offer(guest)
     await openPlayer('/no/such/page')
     await screen.findByRole('contentinfo')
-    await settled()
-    expect(bar()).toBeNull()
+    expect([bar(), guest.count(siteCalls.boost)]).toEqual([null, 0])
     cleanup()
 
     // With the pieces of the bar loaded, what is not there is not only on its way.
@@ -127,9 +125,10 @@ describe('an offer', () => {
       await released
       return boost
     })
+    const before = server.count(siteCalls.boost)
     await openPlayer('/')
     await expectShown('ฝากง่ายด้วย QR พร้อมเพย์')
-    await settled()
+    await waitFor(() => expect(server.count(siteCalls.boost)).toBeGreaterThan(before))
     expect(bar()).toBeNull()
     release()
     await waitFor(() => expect(bar()).not.toBeNull())

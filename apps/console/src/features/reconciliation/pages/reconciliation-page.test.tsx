@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { RemoteRefusal } from '@morakot/contract/client'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { reconciliationConsoleCalls } from '@morakot/contract/features/reconciliation/calls'
 import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
+import { refuse } from '@morakot/contract/refused'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof reconciliationConsoleSchemas
 
-const BUSY = 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง'
+const REFUSED = 'ต้องให้เจ้าหน้าที่อีกคนยืนยันการปิด'
 const DIFFERENCE: Reply<Schemas['take']> = {
   caseId: '2',
   source: 'bank',
@@ -40,7 +40,7 @@ const pressAll = (name: string) => {
 test('[I22] differences that do not come are said and asked for again; a reload that fails takes nothing from who is writing', async () => {
   let fails = true
   const unlessItFails = <Data,>(data: Data) => {
-    if (fails) throw new RemoteRefusal(409, { code: 'site.busy', message: BUSY })
+    if (fails) refuse('reconciliation.second_operator_needed')
     return data
   }
   const server = serveAs(() => operatorOf('owner'))
@@ -49,7 +49,7 @@ test('[I22] differences that do not come are said and asked for again; a reload 
   server.on<Schemas, 'close'>(reconciliationConsoleCalls.close, () => unlessItFails(DIFFERENCE))
   await openConsole('/reconciliation')
 
-  await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(BUSY), expect.stringContaining(BUSY)]))
+  await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(REFUSED), expect.stringContaining(REFUSED)]))
   fails = false
   pressAll('ลองอีกครั้ง')
   const row = (await screen.findByText('BT-0002')).closest('tr') as HTMLElement
@@ -62,12 +62,12 @@ test('[I22] differences that do not come are said and asked for again; a reload 
 
   fails = true
   fireEvent.click(await dialog.findByRole('button', { name: 'ยืนยันปิดรายการ' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain(BUSY)
+  expect((await dialog.findByRole('alert')).textContent).toContain(REFUSED)
   fireEvent.click(dialog.getByRole('button', { name: 'ย้อนกลับ' }))
   expect(dialog.getByLabelText<HTMLInputElement>('เหตุผล').value).toBe('รอธนาคารตอบ')
   fireEvent.click(dialog.getByRole('button', { name: 'ยกเลิก' }))
   // The page reads again what it shows, and keeps it where that fails.
-  await waitFor(() => expect(alerts().join()).toContain(BUSY))
+  await waitFor(() => expect(alerts().join()).toContain(REFUSED))
   expect(screen.getAllByText('BT-0002').length).toBeGreaterThan(0)
 
   fails = false
