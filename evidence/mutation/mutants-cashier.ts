@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const FEATURES = 'apps/api/src/features'
+const DECISIONS = 'apps/api/src/engines/decisions.ts'
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURES}/${name}.test.ts`)
 
 /** Faults in deposits, withdrawals and payouts, and in what remembers a member's ask. */
@@ -127,23 +128,23 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'one operator approves twice',
     file: `${FEATURES}/withdrawals/service-review.ts`,
-    find: `if (!isNew) refuse(byRule > 1`,
-    replace: `if (!isNew && byRule > 9) refuse(byRule > 1`,
+    find: `for (const one of earlier) demandSecondPerson(`,
+    replace: `for (const one of earlier.slice(9)) demandSecondPerson(`,
     seenBy: seenBy('withdrawals/review'),
   },
   {
     name: 'an operator approves the own proposal of a credit',
-    file: `${FEATURES}/unmatched-receipts/service-credit.ts`,
-    find: `if (credit.proposedBy === operator) return refuse('cashier.second_operator_needed')`,
+    file: DECISIONS,
+    find: `if (!this.#mayPair(row, by)) refuse(refusals.secondOperator)`,
     replace: ``,
     seenBy: seenBy('unmatched-receipts/proposal'),
   },
   {
     name: 'a yes and a no about one proposal are judged side by side',
-    file: `${FEATURES}/unmatched-receipts/store-credit.ts`,
-    find: `where id = \${id} for no key update`,
-    replace: `where id = \${id}`,
-    seenBy: seenBy('unmatched-receipts/proposal'),
+    file: 'apps/api/src/infra/proposal-table.ts',
+    find: `.where('id', '=', id).forNoKeyUpdate()`,
+    replace: `.where('id', '=', id)`,
+    seenBy: ['apps/api/src/engines/decisions-in-force.test.ts'],
   },
   {
     name: 'money that is being sent back is credited too',
@@ -169,16 +170,16 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a proposal that was approved goes on waiting',
-    file: `${FEATURES}/unmatched-receipts/service-credit.ts`,
-    find: `await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: null })`,
-    replace: ``,
+    file: DECISIONS,
+    find: `{ ...kept, ...decided, status: 'DONE' }`,
+    replace: `{ ...kept, ...decided }`,
     seenBy: seenBy('unmatched-receipts/credit'),
   },
   {
     name: 'an approved credit takes the member’s lock after the wallet’s',
-    file: `${FEATURES}/unmatched-receipts/service-credit.ts`,
-    find: `await members.lockMember(tx, seen.member)`,
-    replace: `await members.memberOf(tx, seen.member)`,
+    file: DECISIONS,
+    find: `await members.lockMemberRow(tx, member)`,
+    replace: `await members.memberOf(tx, member)`,
     seenBy: seenBy('cashier/two-processes'),
   },
   {

@@ -88,6 +88,7 @@ async function tell(facts: readonly Fact[]) {
       left: String(amount),
       end: isCleared ? 'CLEARED' : 'EXPIRED',
       kind: 'CASHBACK',
+      period: '2026-11-16',
       // What other subscribers read.
       host: 'test',
       game: null,

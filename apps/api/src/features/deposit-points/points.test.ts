@@ -53,9 +53,10 @@ async function creditByHand({ wiring }: TestApp, { member }: Depositor, eventId:
   const operatorOf = async (username: string) =>
     await seedOperator(wiring.operators, { username, password: TEST_PASSWORD, displayName: username })
   const body = { eventId, username: member.username, reason: 'ตรวจแล้ว' }
-  const { proposal } = await proposeCredit(wiring.cashier, await operatorOf('first'), body)
+  const [first, second] = [await operatorOf('first'), await operatorOf('second')]
+  const { proposal } = await proposeCredit(wiring.cashier, first, body)
   if (proposal === null) throw new Error('nothing was proposed')
-  return (await approveCredit(wiring.cashier, await operatorOf('second'), proposal.creditId)).depositId
+  return (await approveCredit(wiring.cashier, second, proposal.creditId)).depositId
 }
 
 const earnedOf = async ({ browser }: Depositor, id: string) => (await browser.get(`/v2/users/deposits/${id}`)).data.points

@@ -16,5 +16,5 @@ const kind: KindShown = { ...row, claimable: true, minimum: 1, running: { ...row
 
 test('an amount among the rewards is written as everywhere: the sign before it, with separators', () => {
   const rows = source.rowsOf({ cashback: kind, lossReturn: { ...kind, claimable: false }, isOnBreak: false })
-  expect(rows.map(({ title }) => title)).toEqual(['แคชแบ็กรายสัปดาห์ ฿12,345.50'])
+  expect(rows.map(({ title, reward }) => [title, reward])).toEqual([['แคชแบ็กรายสัปดาห์', '฿12,345.50']])
 })
