@@ -254,6 +254,8 @@ test('[BACK-4, ROUTE-8] back finds the points where they were left, not where th
     .getByRole('link', { name: /พอยท์คงเหลือ/ })
     .click()
   await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).toBeFocused()
+  // What loads above the points moves the place that is measured.
+  await page.waitForLoadState('networkidle')
   await wheel(page, 300)
   const top = await scrollTop(page)
   await bar(page).getByRole('link', { name: 'หน้าแรก', includeHidden: true }).dispatchEvent('click')

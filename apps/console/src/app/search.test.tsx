@@ -51,3 +51,18 @@ test('one search shows the member and the record that the server finds for the t
   fireEvent.click(await screen.findByRole('button', { name: /^malee มาลี ใจดี/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/members/7'))
 })
+
+test('one search finds pages by a part of their name, and opens them', async () => {
+  const server = serveAs(() => operatorOf('owner'))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [] }))
+  await openConsole('/queue')
+  await screen.findByRole('heading', { level: 1 })
+  fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+  const field = await screen.findByRole('textbox', { name: 'ค้นหา' })
+  fireEvent.change(field, { target: { value: 'ไม่มีหน้าชื่อนี้' } })
+  expect(await screen.findByText('ไม่พบสิ่งที่ค้นหา')).toBeDefined()
+
+  fireEvent.change(field, { target: { value: 'เช็คอิน' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'ภารกิจและเช็คอิน' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/quests'))
+})

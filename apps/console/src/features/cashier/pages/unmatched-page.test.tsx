@@ -4,7 +4,7 @@ import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { description, plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof cashierConsoleSchemas
@@ -57,4 +57,47 @@ test('money that matched no deposit waits in the list, until an operator writes 
   await waitFor(() => expect(shown(question.getByRole('status'))).toContain(plain('บันทึกการโอนคืนแล้ว')))
   expect(server.count(cashierConsoleCalls.markReturned)).toBe(1)
   await waitFor(() => expect(row()).toBeNull())
+})
+
+describe('what an operator proposed', () => {
+  const at = '2026-11-23T06:00:00.000Z'
+  const member = { ...MONEY.payer, username: 'malee', flags: [] }
+  const proposal = { creditId: 'c-1', number: 'PR12', member, operator: 'คุณการเงิน', reason: 'ตรวจแล้ว', at }
+  const entry = {
+    entryId: 'e-1',
+    number: 'PR13',
+    toAccount: MONEY.toAccount,
+    amount: '75.00',
+    reference: 'REF-75',
+    payer: MONEY.payer,
+    receivedAt: MONEY.receivedAt,
+    reason: 'อยู่ในใบแจ้งยอด',
+    operator: 'คุณการเงิน',
+    at,
+  }
+
+  async function open(isOwn: boolean) {
+    const server = serveAs(() => operatorOf('finance'))
+    const items = [{ ...MONEY, proposal: { ...proposal, isOwn } }]
+    server.on<Schemas, 'unmatched'>(cashierConsoleCalls.unmatched, () => ({ items, total: 1 }))
+    server.on<Schemas, 'receiptEntries'>(cashierConsoleCalls.receiptEntries, () => ({ accounts: [], items: [{ ...entry, isOwn }] }))
+    await openConsole('/unmatched')
+  }
+
+  test.each([true, false])('is taken back by its maker and decided by another (own: %s)', async (isOwn) => {
+    await open(isOwn)
+    const entryRow = await waitFor(() => screen.getByText('REF-75').closest('tr') as HTMLElement)
+    expect(within(entryRow).queryByRole('button', { name: 'ยืนยันเงินเข้า' }) === null).toBe(isOwn)
+    expect(within(entryRow).queryByRole('button', { name: 'ถอนคืน' }) !== null).toBe(isOwn)
+    expect(within(entryRow).queryByRole('button', { name: 'ไม่ยืนยัน' }) === null).toBe(isOwn)
+
+    fireEvent.click(within(screen.getByText('฿320.99').closest('tr') as HTMLElement).getAllByRole('link')[0] as HTMLElement)
+    const decline = await screen.findByRole('button', { name: isOwn ? 'ยกเลิกข้อเสนอ' : 'ไม่อนุมัติ' })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'อนุมัติเติมเครดิต' }).disabled).toBe(isOwn)
+    fireEvent.click(decline)
+    const question = within(await screen.findByRole('dialog', { name: isOwn ? 'ยกเลิกข้อเสนอของคุณ' : 'ไม่อนุมัติการเติมเครดิตนี้' }))
+    fireEvent.change(question.getByLabelText('เหตุผล'), { target: { value: 'ไม่ใช่ของสมาชิกคนนี้' } })
+    fireEvent.click(question.getByRole('button', { name: 'ตรวจทาน' }))
+    expect(await question.findByRole('button', { name: isOwn ? 'ยืนยันยกเลิกข้อเสนอ' : 'ยืนยันไม่อนุมัติ' })).toBeDefined()
+  })
 })
