@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { CHECKED_REASONS } from '@morakot/contract/features/cashier/states'
 import type { CheckedReason } from '@morakot/contract/features/cashier/states'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draw } from '../../../testing/draw.tsx'
 import { copy } from '../copy.ts'
 import { depositsQuery } from '../queries.ts'
 import { CheckedMoneyNotice } from './checked-money.tsx'
 
-beforeEach(() => void vi.stubGlobal('fetch', async () => await new Promise(() => undefined)))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -19,15 +17,7 @@ const SOON = '2026-11-29T05:00:00.000Z'
 
 async function show(reasons: readonly { readonly reason: CheckedReason; readonly acceptUntil: string | null }[]) {
   const checked = reasons.map((one, at) => ({ ...one, amount: 100 + at, arrivedAt: SOON, depositId: `d${at}`, reference: null }))
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  client.setQueryData<unknown>(depositsQuery.queryKey, { open: [], slips: [], checked })
-  const router = createRouter({ routeTree: createRootRoute({ component: CheckedMoneyNotice }), history: createMemoryHistory() })
-  await router.load()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  await draw(CheckedMoneyNotice, { known: [[depositsQuery.queryKey, { open: [], slips: [], checked }]] })
   const text = (document.body.textContent ?? '').replaceAll('\u2060', '')
   const found = { isWithTeam: text.includes(copy['deposit.checkedSays']), taps: screen.queryAllByRole('button').length }
   cleanup()

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AmountField, quickAmounts } from '#features/cashier/public'
+import { draw } from '../../../testing/draw.tsx'
 import { QUICK_BAHT } from '../rules.ts'
 import { QuickQr } from './quick-qr.tsx'
 
-// No answer comes: what is shown is known before.
-beforeEach(() => void vi.stubGlobal('fetch', async () => await new Promise(() => undefined)))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -18,20 +15,8 @@ const RESETS_AT = '2026-11-27T17:00:00.000Z'
 
 /** The buttons that are drawn under an own limit that leaves so many baht (null is no limit), and which of them take a press. */
 async function drawn(left: number | null) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  client.setQueryData<unknown>(['protection', 'limits'], {
-    limits: left === null ? [] : [{ kind: 'deposit', period: 'day', left, resetsAt: RESETS_AT }],
-  })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <QuickQr range={{ min: 50, max: 50_000 }} /> }),
-    history: createMemoryHistory(),
-  })
-  await router.load()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const limits = left === null ? [] : [{ kind: 'deposit', period: 'day', left, resetsAt: RESETS_AT }]
+  await draw(() => <QuickQr range={{ min: 50, max: 50_000 }} />, { known: [[['protection', 'limits'], { limits }]] })
   const buttons = screen.getAllByRole('button').map((button) => ({
     text: button.textContent,
     isOpen: button.getAttribute('aria-disabled') !== 'true',

@@ -1,32 +1,23 @@
 // @vitest-environment happy-dom
 import { CONTRIBUTIONS } from '@morakot/contract/features/promotions/states'
 import type { PromotionFamily } from '@morakot/contract/features/promotions/states'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draw } from '../../../testing/draw.tsx'
 import { newestGrantQuery } from '../queries.ts'
 import { BonusBar } from './bonus-bar.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const CATEGORIES = [...new Set(Object.values(CONTRIBUTIONS).flatMap((family) => Object.keys(family))), 'something_new', undefined]
 
 async function isShown(family: PromotionFamily, category: string | undefined, status = 'ACTIVE'): Promise<boolean> {
   const contributions = Object.entries(CONTRIBUTIONS[family]).map(([one, percent]) => ({ category: one, percent }))
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   const items = [{ status, ending: null, betMax: 62, turnover: { percent: 40 }, terms: { contributions } }]
-  client.setQueryData<unknown>(newestGrantQuery.queryKey, { items, total: 1 })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <BonusBar category={category} /> }),
-    history: createMemoryHistory(),
-  })
-  await router.load()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  await draw(() => <BonusBar category={category} />, { known: [[newestGrantQuery.queryKey, { items, total: 1 }]] })
   const found = screen.queryByText(/40%/) !== null
   cleanup()
   return found

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { MEMBER_REFUSALS } from '@morakot/contract/features/redemption/states'
 import type { MemberRefusal } from '@morakot/contract/features/redemption/states'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { tokensQuery } from '#features/wallet/public'
+import { draw } from '../../../testing/draw.tsx'
 import { itemQuery } from '../queries.ts'
 import { SubmissionPage } from './submission-page.tsx'
 
-beforeEach(() => void vi.stubGlobal('fetch', async () => await new Promise(() => undefined)))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,35 +15,15 @@ afterEach(() => {
 
 /** Whether the page of a reward has a button or a field, and what it says in their place. */
 async function shown(type: 'CRYPTO' | 'FREE_CREDIT', refused: MemberRefusal | null) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  const item = {
-    id: '18',
-    parentId: '4',
-    type,
-    name: 'รางวัล',
-    image: '/art/r/coin.svg',
-    detail: '',
-    priceInPoint: 10,
-    remaining: null,
-    endsAt: null,
-    refused,
-  }
-  client.setQueryData<unknown>(itemQuery('18').queryKey, item)
-  client.setQueryData<unknown>(tokensQuery.queryKey, [{ code: 'PNT', balance: '500' }])
-  const rootRoute = createRootRoute()
-  const page = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/redemption/$parentId/item/$itemId/submission',
-    component: SubmissionPage,
+  const priced = { priceInPoint: 10, remaining: null, endsAt: null }
+  const item = { id: '18', parentId: '4', type, name: 'รางวัล', image: '/art/r/coin.svg', detail: '', ...priced, refused }
+  await draw(SubmissionPage, {
+    known: [
+      [itemQuery('18').queryKey, item],
+      [tokensQuery.queryKey, [{ code: 'PNT', balance: '500' }]],
+    ],
+    at: { route: '/redemption/$parentId/item/$itemId/submission', address: '/redemption/4/item/18/submission' },
   })
-  const history = createMemoryHistory({ initialEntries: ['/redemption/4/item/18/submission'] })
-  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history })
-  await router.load()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
   const controls = screen.queryAllByRole('button').length + screen.queryAllByRole('textbox').length
   const says = screen.queryByRole('status')?.textContent ?? ''
   cleanup()
