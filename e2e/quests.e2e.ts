@@ -78,7 +78,7 @@ test('[QUEST-2] an operator drafts the daily check-in, sees it as members will w
   await expect(publish.getByRole('status')).toContainText(thai('เผยแพร่แล้ว'))
   await publish.getByRole('button', { name: 'ปิด', exact: true }).click()
   await desk.goto(`${product.addresses.console}/quests`)
-  // A second try finds the ended quest of the first one beside its own.
+  // A retry also finds the ended quest of the first try.
   await expect(desk.getByRole('row').filter({ hasText: 'daily-check-in' }).filter({ hasText: 'ใช้อยู่' })).toHaveCount(1)
   await desk.context().close()
 

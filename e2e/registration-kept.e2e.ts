@@ -98,7 +98,7 @@ test('[CALL-20, ROUTE-3] a registration whose answer was lost is answered with t
   await button(page, 'สมัครสมาชิก').click()
   await expect(page.getByRole('alert').filter({ hasText: thai('เชื่อมต่ออินเทอร์เน็ตไม่ได้') })).toBeVisible()
 
-  // Without the session that came along, or the page would lead the member on by itself.
+  // Without the session that came along, or the page would redirect the member.
   await page.context().clearCookies()
   await page.reload()
   await field(page, 'รหัสผ่าน').fill(PASSWORD)

@@ -33,7 +33,7 @@ for (const [visitor, paths] of [
     if (visitor === 'a member') await (await newMember()).enter(context)
     for (const [place, path] of paths.entries()) {
       await test.step(path, async () => {
-        // Come to as by a link, then loaded anew: an address that is loaded by itself is in routes.e2e.ts.
+        // Opened by a link, then reloaded; routes.e2e.ts opens addresses directly.
         await (place === 0 ? page.goto(path) : stepTo(page, path))
         await page.reload()
         await hasCome(page)

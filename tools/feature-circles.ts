@@ -1,7 +1,7 @@
 /** What each file imports, resolved. */
 export type ImportsByFile = ReadonlyMap<string, readonly string[]>
 
-// What features do alike stands between them: a circle through the engines is one too.
+// Engines connect features: a circle through an engine counts too.
 const FEATURE = /^(?:apps\/[^/]+|packages\/contract)\/src\/(?:features\/[^/]+|engines)(?=\/)/
 // A test starts the whole app, which knows every feature: it makes circles that the product does not have.
 const TEST = /\.test\.tsx?$|\/test(?:ing)?\//

@@ -71,7 +71,7 @@ export class Decisions<Name extends ProposalTable> {
   }
 
   /**
-   * Stores a proposal, and carries it out at once where the maker needs nobody else. `termsOf` runs under the member's lock and locks what else it reads.
+   * Stores a proposal, and carries it out at once where the maker needs no second person. `termsOf` runs under the member's lock and locks what else it reads.
    * The id is the attempt's: the same request again returns the stored row. Throws what `waits` throws, `site.key_reused` for another request under a
    * known id, and `operators.nobody_approves` where no other operator holds the permission.
    */

@@ -34,7 +34,7 @@ export interface Publishing<Name extends EditionTable> extends Found<Name> {
   readonly isAlone: boolean
 }
 
-/** The columns that a publication writes beside the common ones, and what the audit keeps of it. */
+/** The columns that a publication writes in addition to the common ones, and what the audit keeps of it. */
 export interface Written<Name extends EditionTable> {
   readonly columns?: EditionColumns<Name>
   readonly before?: object

@@ -35,7 +35,7 @@ type Common = 'version' | 'status' | 'madeBy' | 'madeAt' | 'publishedBy' | 'publ
 /** What a kind updates: never the common columns, which the engine writes. */
 export type EditionColumns<Name extends EditionTable> = Omit<Updateable<Tables[Name]>, Common>
 
-/** What a draft writes beside the common columns. */
+/** What a draft writes in addition to the common columns. */
 export type EditionDraft<Name extends EditionTable> = Omit<Insertable<Tables[Name]>, Common> & Pick<Edition, 'code'>
 
 export interface EditionFilter {

@@ -5,7 +5,7 @@ import type { OperatorId } from './identity.ts'
 
 /**
  * Whether two acts are of one operator. This is the only comparison of two operators: each rule about two people calls it, and four-eyes.test.ts
- * finds any other. Null is an act of the system or one that did not happen, and is nobody's.
+ * finds any other. Null is an act of the system or one that did not happen, and belongs to no operator.
  */
 export function isSamePerson(one: OperatorId | null, other: OperatorId | null): boolean {
   return one !== null && one === other

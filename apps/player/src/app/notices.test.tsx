@@ -33,7 +33,7 @@ function offer(server: FakeServer): Reply<Site['boost']> {
 const main = () => screen.getByRole('main')
 const bar = () => screen.queryByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
 const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => shown(dialog))
-/** All that a page requested has come, and what it draws by itself stands. */
+/** All that a page requested has come, and what it draws without a press is there. */
 const settled = async () => await vi.advanceTimersByTimeAsync(1_000)
 
 describe('the welcome', () => {

@@ -76,7 +76,7 @@ test('[HEAD-2, HEAD-4] pages of one task carry help and no balance, favourites t
   const isCredit = (row: RouteRow) => row.header === 'balance' && row.balance === undefined
   const ofCredit = pathsOf((row) => isCredit(row) && row.name !== 'play' && row.name !== 'promotion')
   await open(ofCredit, ['credit'], ['home', 'menu', 'help'])
-  // Where points are spent, points are shown, beside the search too (features F-90).
+  // Where points are spent, points are shown, next to the search too (features F-90).
   await open(
     pathsOf((row) => row.balance === 'points'),
     ['points'],

@@ -4,7 +4,7 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'depositSwitch'>()
 
-/** What operators last decided of a way to deposit. `opensAt` is when a way that is off opens by itself; null while only an operator can open it. */
+/** What operators last decided of a way to deposit. `opensAt` is when a closed way opens again without an operator; null where one has to open it. */
 export type MethodSwitch = Row<'depositSwitch'>
 
 /** The switches that were ever moved. A way without one is on. */

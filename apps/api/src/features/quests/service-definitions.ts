@@ -38,7 +38,7 @@ type Shown = Reply<Schemas['draft']>
 type Form = ParsedInput<Schemas['draft']>['body']
 
 /**
- * Versions of quests. A version is in force beside the older ones until their periods are over; to end a quest ends all of them. `steps` are
+ * Versions of quests. A version is in force together with the older ones until their periods are over; to end a quest ends all of them. `steps` are
  * rows below it.
  */
 const quests = new Editions<'questDefinition', QuestsContext>({

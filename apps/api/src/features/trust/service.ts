@@ -85,7 +85,7 @@ export class TrustChanges {
     return this.#decisions.job(this.#job)
   }
 
-  // A change is addressed beside what it is about.
+  // The address of a change names its subject too.
   async #demand({ id, subject }: Asked): Promise<string> {
     const change = await this.#decisions.find(this.#context.db, id)
     return change?.kind === this.#kind && change.subject === subject ? id : refuse('trust.not_found')

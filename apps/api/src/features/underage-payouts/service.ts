@@ -194,7 +194,7 @@ async function showProposal(
   const [shown] = await showProposals(context, viewer, [payout], (_row, of) => of)
   invariant(shown !== undefined, `payout ${id} is not shown`)
   const { status, ...proposal } = shown
-  // Stored by the next decision; from this moment on nobody agrees to it.
+  // Stored by the next decision; from now on it cannot be approved.
   return {
     ...proposal,
     payoutId: id,

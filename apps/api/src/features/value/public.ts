@@ -1,3 +1,3 @@
-export { ALONE_MAX, isTooDear, needsTwo } from './rules.ts'
+export { isTooDear, needsTwo } from './rules.ts'
 export type { Change } from './rules.ts'
 export { admitPublication, refuseInFavour } from './service.ts'

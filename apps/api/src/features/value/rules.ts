@@ -1,8 +1,6 @@
-import { isInFavour } from '@morakot/contract/value-terms'
+import { ALONE_MAX, isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 
-/** What one edition may cost that one operator publishes alone: 20,000 THB in satang (features F-128). */
-export const ALONE_MAX = 2_000_000n
 /** What one operator publishes alone of a Bangkok day, over all features: 50,000 THB in satang. The table has the same bound. */
 export const ALONE_DAY_MAX = 5_000_000n
 

@@ -1,3 +1,4 @@
+import { ALONE_MAX_TEXT } from '@morakot/contract/value-terms'
 import type { QuestMetric, QuestPeriod, QuestStatus, QuestType } from '@morakot/contract/features/quests/states'
 
 /** What operators read of quests. */
@@ -42,7 +43,7 @@ export const copy = {
   share: 'ไปถึงต่อสมาชิกหนึ่งคน',
   fromHistory: 'คำนวณจาก 30 วันที่ผ่านมา',
   noHistory: 'ยังไม่มีประวัติของภารกิจนี้ ใช้ค่าสูงสุดเป็นค่าคาดการณ์',
-  twoPeople: 'คาดว่าเกิน 20,000 บาทต่อเดือน ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่',
+  twoPeople: `คาดว่าเกิน ${ALONE_MAX_TEXT} บาทต่อเดือน ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่`,
   seen: 'สมาชิกจะเห็น',
   seenProgress: 'ทำแล้ว {a} จาก {b}',
   make: 'ร่างภารกิจ',

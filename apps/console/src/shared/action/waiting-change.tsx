@@ -23,7 +23,7 @@ interface Change {
   readonly proposedBy: string
   readonly isOwn: boolean
   readonly at: string
-  /** Null while nobody has approved it. */
+  /** Null before the approval. */
   readonly approvedBy: string | null
   readonly inForceAt: string | null
 }

@@ -10,6 +10,6 @@ export const waitingChange = z.object({
   isOwn: z.boolean(),
   at: moment,
   reason: z.string(),
-  approvedBy: z.string().nullable().meta({ description: 'null while nobody has approved it' }),
+  approvedBy: z.string().nullable().meta({ description: 'null before the approval' }),
   inForceAt: moment.nullable().meta({ description: 'when an approved one takes force; until then it is undone by declining it' }),
 })

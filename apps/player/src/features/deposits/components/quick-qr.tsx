@@ -10,7 +10,7 @@ import { useOpenDeposit } from './use-open-deposit.ts'
 
 /**
  * The usual amounts: a tap on one opens its QR. Those above the rest of the own limit are struck out, and where none is left, the rest itself is
- * offered (F-138). One whose outcome is unknown is asked again before any other.
+ * offered (F-138). One whose outcome is unknown is sent again before any other.
  */
 export function QuickQr({ range }: { readonly range: Pick<DepositWays, 'min' | 'max'> }) {
   const ask = useOpenDeposit()
