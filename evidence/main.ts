@@ -41,16 +41,28 @@ async function prove(claim: Claim): Promise<Proof> {
   return { claim, finding, seconds }
 }
 
-/** Two lines of claims, one after the other in each: those that mostly wait, beside those that need the machine. In the order of the claims. */
+/** In short two claims are tried at a time: each of them waits for half of its time, and has an installation of its own. */
+const SHORT_LANES = 2
+
+/**
+ * In full, claims are tried one after the other, except that those that mostly wait have a lane of their own. Returns the proofs in the order
+ * of the claims.
+ */
 async function proveAll(claims: readonly Claim[]): Promise<readonly Proof[]> {
-  const mayWait = (claim: Claim) => size === 'full' && claim.mostlyWaits === true
-  const lines = await Promise.all([proveInTurn(claims.filter((one) => !mayWait(one))), proveInTurn(claims.filter(mayWait))])
-  return lines.flat().toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
+  const mostlyWaits = (claim: Claim) => claim.mostlyWaits === true
+  const shared = [...claims]
+  const lanes =
+    size === 'short'
+      ? Array.from({ length: SHORT_LANES }, () => shared)
+      : [claims.filter((claim) => !mostlyWaits(claim)), claims.filter(mostlyWaits)]
+  const proofs = (await Promise.all(lanes.map(proveInTurn))).flat()
+  return proofs.toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
 }
 
-async function proveInTurn(claims: readonly Claim[]): Promise<readonly Proof[]> {
+/** Takes claims from the queue until it is empty. Lanes may share one queue. */
+async function proveInTurn(queue: Claim[]): Promise<readonly Proof[]> {
   const proofs: Proof[] = []
-  for (const claim of claims) proofs.push(await prove(claim))
+  for (let claim = queue.shift(); claim !== undefined; claim = queue.shift()) proofs.push(await prove(claim))
   return proofs
 }
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patience } from '../../tools/testing/patience.ts'
@@ -73,9 +74,13 @@ export async function run({ file, variables, log }: ProgramFile): Promise<void> 
   if (child.exitCode !== 0) throw new Error(`${file} ended with ${child.exitCode}: ${readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)}`)
 }
 
+/** What one program of a run compiled, the next need not compile again. It goes with the process. */
+const compiled = mkdtempSync(join(tmpdir(), 'morakot-evidence-compiled-'))
+process.once('exit', () => rmSync(compiled, { recursive: true, force: true }))
+
 // Nothing of the machine's own configuration: a trial is the same for everybody.
 function environment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], NODE_ENV: 'production' }
+  return { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled }
 }
 
 const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
