@@ -6,7 +6,5 @@ export default testsOf({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: TEST_SERVERS,
-    // A worker keeps its modules from one file to the next: to load them for each of 250 files took a third of the run.
-    isolate: false,
   },
 })
