@@ -52,6 +52,28 @@ test('one search shows the member and the record that the server finds for the t
   await waitFor(() => expect(router.state.location.pathname).toBe('/members/7'))
 })
 
+test('Enter opens the first hit of what the server found, also a round on the page of its member', async () => {
+  const round = { ...RECORD, kind: 'round' as const, id: '6370', number: 'R-6370' }
+  const server = serveAs(() => operatorOf('owner'))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [round] }))
+  await openConsole('/queue')
+  await screen.findByRole('heading', { level: 1 })
+  fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+  const field = await screen.findByRole('textbox', { name: 'ค้นหา' })
+  fireEvent.change(field, { target: { value: 'R-6370' } })
+  const hit = await screen.findByRole('button', { name: /^R-6370/ })
+  await waitFor(() => expect(hit.dataset['selected']).toBe('true'))
+
+  fireEvent.keyDown(field, { code: 'Enter', key: 'Enter' })
+
+  await waitFor(() =>
+    expect([router.state.location.pathname, router.state.location.search]).toEqual([
+      `/members/${memberId}`,
+      { tab: 'rounds', open: '6370' },
+    ]),
+  )
+})
+
 test('one search finds pages by a part of their name, and opens them', async () => {
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [] }))

@@ -1,4 +1,5 @@
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
+import type { SpotlightStore } from '@mantine/spotlight'
 import { Icon } from '@morakot/ui/components/icon'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -23,6 +24,8 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => open(), [open])
   const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const found = useQuery(searchQuery(asked))
+  // The kit selects the first hit when something is typed; the server's hits come later.
+  useEffect(() => selectFirst(store), [found.data, store])
   const { granted } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const pages = menuOf(modules, granted)
@@ -103,8 +106,18 @@ function FoundActions({ found, go }: FoundActionsProps) {
   )
 }
 
+/** Selects the first hit of the list, so that Enter opens it. */
+function selectFirst(store: SpotlightStore): void {
+  const list = document.getElementById(store.getState().listId)
+  const first = list?.querySelector('[data-action]') ?? null
+  if (first === null) return
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  first.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
 /** The page that a record is read on. */
-function recordPage({ kind, id }: FoundRecord): string {
+function recordPage({ kind, id, memberId }: FoundRecord): string {
   if (kind === 'withdrawal') return `/withdrawals/${id}`
-  return kind === 'deposit' ? `/deposits?open=${id}` : `/rounds/${id}`
+  return kind === 'deposit' ? `/deposits?open=${id}` : `/members/${memberId}?tab=rounds&open=${id}`
 }

@@ -6,5 +6,5 @@ export const promotions = defineConsoleModule({
     promotions: page({ path: '/promotions', component: 'PromotionsPage', permission: 'promotions.view' }),
     promotion: page({ path: '/promotions/$id', component: 'PromotionPage', permission: 'promotions.view' }),
   }),
-  nav: [{ page: 'promotions', label: 'โปรโมชั่น', group: 'rewards', order: 10 }],
+  nav: [{ page: 'promotions', label: 'โปรโมชั่น', group: 'promotions', order: 10 }],
 })

@@ -48,7 +48,7 @@ interface FigureProps {
 
 function Figure({ name, value, note, tone }: FigureProps) {
   return (
-    <div className="card figure-card">
+    <div className="card member-figure">
       <p className="dim">{name}</p>
       <p className={tone === undefined ? 'figure-value' : `figure-value figure-${tone}`}>{value}</p>
       {note === undefined ? null : (
