@@ -73,6 +73,8 @@ describe('what is on offer', () => {
     expect(await ids()).toEqual(expect.arrayContaining([over, forNew]))
     expect(await ids()).not.toContain(elite)
     expect(await ids()).not.toContain(later)
+    expect((await browser.get(`/promotions/${forNew}`)).data.isFirstDepositOnly).toBe(true)
+    expect((await browser.get(`/promotions/${over}`)).data.isFirstDepositOnly).toBe(false)
     for (const id of [elite, later, randomUUID()]) {
       expect(await browser.get(`/promotions/${id}`)).toMatchObject({ status: 404, failure: { code: 'promotions.not_found' } })
       expect(await update(browser, id, 'ACCEPT')).toMatchObject({ status: 404, failure: { code: 'promotions.not_found' } })

@@ -82,7 +82,7 @@ export async function readStandings(
 
 /** An offer as its members read it. */
 export function shownOffer(promotion: Promotion, verdict: OfferVerdict): Offer {
-  const { id, code, title, detail, endsAt, card } = promotion
+  const { id, code, title, detail, endsAt, card, isForNewMembers } = promotion
   invariant(card !== null && verdict !== 'ineligible', `promotion ${id} is not on offer`)
   return {
     id,
@@ -93,6 +93,7 @@ export function shownOffer(promotion: Promotion, verdict: OfferVerdict): Offer {
     endsAt: endsAt?.toISOString() ?? null,
     terms: shownTerms(pinnedTerms(promotion)),
     card,
+    isFirstDepositOnly: isForNewMembers,
     unavailable: verdict === 'open' ? null : verdict,
   }
 }

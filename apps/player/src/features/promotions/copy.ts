@@ -91,6 +91,7 @@ export const copy = {
   'promotion.depositing': 'ฝากพร้อมโปรโมชั่น',
   'promotion.depositingNone': 'ฝากโดยไม่รับโปรโมชั่น',
   'promotion.choices': 'มี {count} โปรที่เลือกได้',
+  'promotion.firstDepositOnly': '{title} ใช้ได้กับการฝากครั้งแรกเท่านั้น',
   'promotion.choose': 'เลือกโปร',
   'wallet.depositPrompt': 'ฝากเงิน',
 } as const satisfies GlossaryCopy

@@ -51,6 +51,7 @@ export const offer = z.object({
   endsAt: moment.nullable(),
   terms,
   card: offerCard,
+  isFirstDepositOnly: z.boolean().meta({ description: 'goes with the first deposit of a member and no other' }),
   unavailable: z.enum(UNAVAILABLE).nullable().meta({ description: 'why it cannot be taken now' }),
 })
 

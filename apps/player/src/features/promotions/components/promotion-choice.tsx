@@ -10,6 +10,7 @@ import { errorText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { chooseMutation, offersQuery, refreshPromotions } from '../queries.ts'
 import type { Grant } from '../queries.ts'
+import { FirstDepositLine } from './first-deposit-line.tsx'
 import { outcomeWords } from './promotion-words.ts'
 import { useChosenPromotion } from './use-chosen-promotion.ts'
 
@@ -28,6 +29,7 @@ export function PromotionChoice() {
           <ThaiText>{copy['promotion.depositingNone']}</ThaiText>
         </span>
         <span className="block text-caption text-t2">{fill(copy['promotion.choices'], { count: String(count) })}</span>
+        <FirstDepositLine />
       </p>
       <Link to="/promotion" className="flex min-h-[44px] shrink-0 items-center px-2 text-small font-semibold text-brand-text">
         {copy['promotion.choose']}

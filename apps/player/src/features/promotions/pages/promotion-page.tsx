@@ -14,6 +14,7 @@ import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { FomoLine } from '#features/site/public'
 import { readable } from '#shared/api/failure'
 import { trail } from '#shared/routing/previous-route'
+import { FirstDepositLine } from '../components/first-deposit-line.tsx'
 import { GrantList } from '../components/grant-list.tsx'
 import { OfferTile } from '../components/offer-tile.tsx'
 import { copy } from '../copy.ts'
@@ -39,9 +40,12 @@ export function PromotionPage() {
   const mine = newest.data?.total ?? 0
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
-      <Link to="/deposit-selection" className={buttonClasses('outline', 'large')}>
-        {copy['promotion.depositWithout']}
-      </Link>
+      <div className="flex flex-col gap-1 text-center">
+        <Link to="/deposit-selection" className={buttonClasses('outline', 'large')}>
+          {copy['promotion.depositWithout']}
+        </Link>
+        <FirstDepositLine />
+      </div>
       <FomoLine />
       <nav aria-label={copy['promotion.tabs']} className="flex gap-2">
         <Tab tab={undefined} isShown={tab === undefined} text={copy['promotion.tabAll']} count={count} />
