@@ -24,6 +24,7 @@ const game = {
   tags: ['fruit'],
   isNew: false,
   isUnderMaintenance: false,
+  pot: null,
 }
 
 /** Few games, one of each kind that a test needs. */
@@ -65,6 +66,8 @@ export interface GameHost extends AsyncDisposable {
   /** What happens between our question about rounds and its answer. */
   beforeRoundStates: () => Promise<void>
   readonly models: object[]
+  /** Its pots, in 1/100,000 baht. */
+  readonly pots: Map<string, bigint>
   /** What it lists as confirmed, with the moment that it was. */
   readonly listed: (ListedTransaction & { readonly at: Date })[]
   /** The windows that its list was asked for. */
@@ -85,6 +88,7 @@ export async function startGameHost(): Promise<GameHost> {
     roundStates: new Map(),
     beforeRoundStates: async () => undefined,
     models: [],
+    pots: new Map(),
     listed: [],
     listOrders: [],
     [Symbol.asyncDispose]: async () => {
@@ -107,6 +111,8 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
   if (host.mood === 'broken') return void send(500, { error: 'broken' })
   if (host.mood === 'nonsense') return void send(200, { url: 'javascript:alert(1)' })
   if (request.url === '/provider/models') return void send(200, { models: host.models })
+  if (request.url === '/provider/jackpots')
+    return void send(200, { jackpots: [...host.pots].map(([pot, amount]) => ({ pot, amount: String(amount) })) })
   if (request.url === '/provider/rounds/status') {
     await host.beforeRoundStates()
     const { round_ids: ids } = JSON.parse(body) as { round_ids: string[] }

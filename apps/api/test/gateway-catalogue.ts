@@ -40,6 +40,7 @@ function catalogueOf(maker: SeedCatalogue['providers'][number], titles: readonly
       providerCode: maker.code,
       engine: 'gateway',
       model: 'gateway',
+      pot: null,
       tags: [],
       popularity: titles.length - place,
       isNew: false,

@@ -22,6 +22,8 @@ export type CatalogueGame = {
   readonly popularity: number
   readonly isNew: boolean
   readonly isUnderMaintenance: boolean
+  /** The pot of the host that the model can win. */
+  readonly pot: string | null
 }
 
 type Title = { readonly english: string; readonly thai: string; readonly tag: string; readonly model: string }
@@ -58,6 +60,7 @@ const CATEGORIES = [
 const SLOT_MODELS = ['low', 'medium', 'high', 'free_spins', 'free_spins', 'free_spins', 'gems', 'gems'] as const
 /** Slots of the network jackpot: the most played ones with five reels. */
 const JACKPOT_GAMES = 8
+const HOST_POT = 'emerald'
 const THAI_SHARE = 0.35
 const NEW_SHARE = 0.06
 const MAINTENANCE_SHARE = 0.01
@@ -89,7 +92,9 @@ function withJackpots(games: readonly CatalogueGame[]): CatalogueGame[] {
     .toSorted((left, right) => right.popularity - left.popularity)
   const chosen = new Set(most.slice(0, JACKPOT_GAMES).map(({ id }) => id))
   return games.map((game) =>
-    chosen.has(game.id) ? { ...game, model: 'jackpot', tags: game.tags.map((tag) => (tag === 'free-spins' ? 'jackpot' : tag)) } : game,
+    chosen.has(game.id)
+      ? { ...game, model: 'jackpot', pot: HOST_POT, tags: game.tags.map((tag) => (tag === 'free-spins' ? 'jackpot' : tag)) }
+      : game,
   )
 }
 
@@ -118,6 +123,7 @@ function gameOf({ id, provider, category, title }: GamePlan): CatalogueGame {
     popularity: popularityFrom(random()),
     isNew: random() < NEW_SHARE,
     isUnderMaintenance: random() < MAINTENANCE_SHARE,
+    pot: null,
   }
 }
 

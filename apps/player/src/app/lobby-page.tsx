@@ -12,8 +12,8 @@ const LiveStrip = lazy(async () => ({ default: (await import('#features/live-fee
 
 const JackpotShelf = lazy(async () => ({ default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotShelf }))
 
-const JackpotsBesideBanner = lazy(async () => ({
-  default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotsBesideBanner,
+const JackpotBesideBanner = lazy(async () => ({
+  default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotBesideBanner,
 }))
 
 const ExclusionBanner = lazy(async () => ({
@@ -52,7 +52,7 @@ function Jackpots() {
 function BesideBanner() {
   return useIsDesktop() ? (
     <Beside missing={() => <span hidden data-no-jackpots />}>
-      <JackpotsBesideBanner />
+      <JackpotBesideBanner />
     </Beside>
   ) : null
 }

@@ -5,6 +5,7 @@ import { DEVICE_KINDS } from '../choices.ts'
 export const PROVIDER_PATHS = {
   launch: '/provider/launch',
   models: '/provider/models',
+  jackpots: '/provider/jackpots',
   roundStatus: '/provider/rounds/status',
   transactionList: '/provider/transactions/list',
   demoOutcomes: '/provider/demo/outcomes',
@@ -60,6 +61,22 @@ const publishedReturn = z.object({
     .meta({ description: 'rounded down' }),
 })
 
+const potName = z.string().regex(/^[a-z0-9-]{1,32}$/)
+
+/** What the provider's pots stand at now. */
+export const jackpotReports = z.object({
+  jackpots: z.array(
+    z.object({
+      pot: potName,
+      amount: z
+        .string()
+        .regex(/^(?:0|[1-9]\d{0,17})$/)
+        .meta({ description: 'in 1/100,000 baht' }),
+    }),
+  ),
+})
+export type JackpotReport = z.output<typeof jackpotReports>['jackpots'][number]
+
 /** What the provider publishes about a game model: the exact return and its rules' hash. */
 export const gameModel = z.object({
   engine: z.enum(GAME_ENGINES),
@@ -68,6 +85,7 @@ export const gameModel = z.object({
   rtpBest: publishedReturn.optional().meta({ description: 'the best of the spots' }),
   maxWinTimes: z.string().meta({ description: 'largest win as a multiple of the stake' }),
   rulesHash: z.string().regex(/^[0-9a-f]{64}$/),
+  pot: potName.optional().meta({ description: 'the pot that a round of it can win; left out where there is none' }),
 })
 export const gameModels = z.object({ models: z.array(gameModel) })
 export type GameModel = z.output<typeof gameModel>

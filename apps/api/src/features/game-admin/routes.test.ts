@@ -231,6 +231,10 @@ describe('order and shelves', () => {
     expect(placed.ranking).toEqual([1003, 1001])
     expect(await audited('game.mark')).toMatchObject({ subject: 'game:1003', after: { position: 1, reason: REASON } })
     expect(await desk.put('/console/games/1003/mark', { position: 0, jackpotNetwork: null, reason: REASON })).toMatchObject({ status: 422 })
+    expect(await desk.put('/console/games/1003/mark', { position: 1, jackpotNetwork: 'morakot', reason: REASON })).toMatchObject({
+      status: 409,
+      failure: { code: 'gameAdmin.game_without_jackpot', fields: { jackpotNetwork: 'เกมนี้ไม่มีแจ็กพอต ตั้งเป็นเกมแจ็กพอตไม่ได้' } },
+    })
     expect(await desk.put('/console/games/77/mark', { position: 1, jackpotNetwork: null, reason: REASON })).toMatchObject({ status: 404 })
     await desk.put('/console/games/1003/mark', { position: null, jackpotNetwork: null, reason: REASON })
   })

@@ -10,9 +10,6 @@ import type { AdminGame } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const WINDOW_DAYS = 2
-/** The makers whose slots feed the demo's network of jackpots, two of each. */
-const JACKPOT_MAKERS = ['LTN', 'SAENG', 'MKW', 'OWLR']
-const JACKPOT_GAMES_EACH = 2
 /** A maker of slots alone: no category is empty without it. */
 const CLOSED_MAKER = 'PHK'
 /** Shown by the lobby as it is. */
@@ -37,10 +34,7 @@ export async function seedDemoOrder({ db, withTransaction }: BaseContext, plan: 
       .slice(0, count)
       .map(({ id }) => id)
   const inCategory = (...codes: readonly string[]) => open.filter(({ categoryCode }) => codes.includes(categoryCode)).slice(0, 60)
-  const jackpots = JACKPOT_MAKERS.flatMap((code) => {
-    const maker = providers.find((provider) => provider.code === code)
-    return open.filter(({ providerId, categoryCode }) => providerId === maker?.id && categoryCode === 'slot').slice(0, JACKPOT_GAMES_EACH)
-  })
+  const jackpots = open.filter(({ pot }) => pot !== null)
   const closedMaker = providers.find(({ code }) => code === CLOSED_MAKER)
   const now = plan.clock.now()
   await withTransaction(async (tx) => {

@@ -17,6 +17,8 @@ export interface AdminGame {
   readonly isProviderActive: boolean
   readonly isClosedByList: boolean
   readonly rtp: string | null
+  /** The host's pot that its model can win; null for none. */
+  readonly pot: string | null
   readonly popularity: number
 }
 
@@ -36,6 +38,7 @@ export async function listAllGames(db: Db | Tx): Promise<readonly AdminGame[]> {
       game_provider.is_active and provider_host.is_active as "isProviderActive",
       game.is_under_maintenance as "isClosedByList",
       game.rtp,
+      game.pot,
       game.popularity
     from game
     join game_provider on game_provider.id = game.provider_id

@@ -1,7 +1,8 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
-import { addRounds, listMarks, listShelves, sumRounds, upsertMark, writeShelf } from './store.ts'
-import type { GameMark, KeptShelf } from './store.ts'
+import { addRounds, findPot, listJackpotGames, listMarks, listShelves, sumRounds, upsertMark, writeShelf } from './store.ts'
+import type { GameMark, JackpotGame, KeptShelf } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RANKED_DAYS = 7
@@ -30,8 +31,13 @@ export async function saveShelf(tx: Tx, shelf: KeptShelf): Promise<KeptShelf | u
   return before
 }
 
-/** Writes the marks of a game. Answers those that it had before. */
+/**
+ * Writes the marks of a game. Returns those that it had before. Only a game whose model can win a pot of its provider is a jackpot game
+ * (features F-136): throws `gameAdmin.game_without_jackpot` for another.
+ */
 export async function markGame(tx: Tx, mark: GameMark): Promise<GameMark | undefined> {
+  if (mark.jackpotNetwork !== null && (await findPot(tx, mark.gameId)) === null)
+    return refuse('gameAdmin.game_without_jackpot', { field: 'jackpotNetwork' })
   const before = (await listMarks(tx)).find(({ gameId }) => gameId === mark.gameId)
   await upsertMark(tx, mark)
   return before
@@ -54,8 +60,7 @@ export async function countRounds(tx: Tx, rounds: readonly CountedRound[]): Prom
   if (counts.size > 0) await addRounds(tx, [...counts.values()])
 }
 
-/** The network of each jackpot game. */
-export async function jackpotNetworks(db: Db | Tx): Promise<ReadonlyMap<number, string>> {
-  const marks = await listMarks(db)
-  return new Map(marks.flatMap(({ gameId, jackpotNetwork }) => (jackpotNetwork === null ? [] : [[gameId, jackpotNetwork] as const])))
+/** The jackpot games by id. One whose provider took the pot out of its model since it was marked is none any more. */
+export async function jackpotGames(db: Db | Tx): Promise<ReadonlyMap<number, JackpotGame>> {
+  return new Map((await listJackpotGames(db)).map((game) => [game.gameId, game]))
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { tables } from '#infra/tables'
+
+const on = tables<'game' | 'gameMark' | 'gameProvider'>()
 
 export interface GameMark {
   readonly gameId: number
@@ -19,6 +23,35 @@ export async function upsertMark(tx: Tx, { gameId, position, jackpotNetwork }: G
     values (${gameId}, ${position}, ${jackpotNetwork})
     on conflict (game_id) do update
     set position = excluded.position, jackpot_network = excluded.jackpot_network`.execute(tx)
+}
+
+/** The pot that a game's model can win; null for none, and for an unknown game. */
+export async function findPot(tx: Tx, gameId: number): Promise<string | null> {
+  const game = await on(tx).selectFrom('game').select('pot').where('id', '=', gameId).executeTakeFirst()
+  return game?.pot ?? null
+}
+
+export interface JackpotGame {
+  readonly gameId: number
+  /** The group that the operators name. */
+  readonly network: string
+  readonly hostId: string
+  /** The host's name of the pot. */
+  readonly pot: string
+}
+
+/** Marked games whose model can win a pot. */
+export async function listJackpotGames(db: Db | Tx): Promise<readonly JackpotGame[]> {
+  return await on(db)
+    .selectFrom('gameMark')
+    .innerJoin('game', 'game.id', 'gameMark.gameId')
+    .innerJoin('gameProvider', 'gameProvider.id', 'game.providerId')
+    .select(['gameMark.gameId', 'gameMark.jackpotNetwork as network', 'gameProvider.hostId', 'game.pot'])
+    .where('gameMark.jackpotNetwork', 'is not', null)
+    .where('game.pot', 'is not', null)
+    .$narrowType<{ network: NotNull; pot: NotNull }>()
+    .orderBy('gameMark.gameId')
+    .execute()
 }
 
 export interface KeptShelf {

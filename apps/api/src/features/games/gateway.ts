@@ -3,6 +3,7 @@ import {
   demoOpenRoundReply,
   demoOutcomesReply,
   gameModels,
+  jackpotReports,
   launchReply,
   providerTransactionReply,
   roundStatusReply,
@@ -11,6 +12,7 @@ import type {
   DemoOpenRoundOrder,
   DemoOutcomesOrder,
   GameModel,
+  JackpotReport,
   LaunchOrder,
   ProviderTransactionOrder,
 } from '@morakot/contract/outside/provider'
@@ -47,6 +49,8 @@ export type RoundStates = z.output<typeof roundStatusReply>['rounds']
 export interface ProviderGateway {
   readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<{ readonly url: string }>>
   readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
+  /** What its pots stand at. */
+  readonly jackpots: () => Promise<ProviderAnswer<readonly JackpotReport[]>>
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
   /** Demo only: rounds as an engine draws them, never bet. */
   readonly demoOutcomes: (order: DemoOutcomesOrder) => Promise<ProviderAnswer<z.output<typeof demoOutcomesReply>>>
@@ -110,6 +114,10 @@ export function openProvider(wire: Wire): ProviderGateway {
     models: async () => {
       const answer = await ask('GET', PROVIDER_PATHS.models, null, gameModels)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.models } : answer
+    },
+    jackpots: async () => {
+      const answer = await ask('GET', PROVIDER_PATHS.jackpots, null, jackpotReports)
+      return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.jackpots } : answer
     },
     roundStates: async (roundIds) => {
       const answer = await ask('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)

@@ -30,6 +30,8 @@ export interface SeedGame {
   readonly popularity: number
   readonly isNew: boolean
   readonly isUnderMaintenance: boolean
+  /** The host's pot that the model can win; null for a model without one. */
+  readonly pot: string | null
 }
 
 /** Puts games into the catalogue; a second time changes what differs. What operators switch (active, maintenance) stays theirs. */
@@ -44,7 +46,7 @@ export async function upsertCatalogue(tx: Tx, host: SeedHost, catalogue: SeedCat
     set code = excluded.code, name = excluded.name, host_id = excluded.host_id`.execute(tx)
   const games = catalogue.games.map((game) => ({ ...game, tags: game.isNew ? [...game.tags, 'new'] : game.tags }))
   await sql`
-    insert into game (id, code, name, alias_name, category_code, provider_id, engine, model, tags, popularity, is_under_maintenance)
+    insert into game (id, code, name, alias_name, category_code, provider_id, engine, model, tags, popularity, is_under_maintenance, pot)
     select
       given.id,
       given.code,
@@ -56,10 +58,11 @@ export async function upsertCatalogue(tx: Tx, host: SeedHost, catalogue: SeedCat
       given.model,
       array(select jsonb_array_elements_text(given.tags)),
       given.popularity,
-      given."isUnderMaintenance"
+      given."isUnderMaintenance",
+      given.pot
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as given (
       id integer, code text, name text, "aliasName" text, "categoryCode" text, "providerCode" text,
-      engine text, model text, tags jsonb, popularity integer, "isUnderMaintenance" boolean
+      engine text, model text, tags jsonb, popularity integer, "isUnderMaintenance" boolean, pot text
     )
     join game_provider on game_provider.code = given."providerCode"
     on conflict (id) do update
@@ -71,7 +74,8 @@ export async function upsertCatalogue(tx: Tx, host: SeedHost, catalogue: SeedCat
       engine = excluded.engine,
       model = excluded.model,
       tags = excluded.tags,
-      popularity = excluded.popularity`.execute(tx)
+      popularity = excluded.popularity,
+      pot = excluded.pot`.execute(tx)
 }
 
 /** A host that lists its own games, all of them by one maker. */
@@ -136,22 +140,24 @@ export async function writeListedGames(tx: Tx, host: ListedHost, games: readonly
 
 const OWN_PLATFORM = 'TIAMUT'
 
-/** Writes down what a host publishes about the returns of its games. A model that it no longer names has none. */
+/** Writes down what a host publishes about the returns and pots of its games. A model that it no longer names has none. */
 export async function writeModels(db: Db, hostId: string, models: readonly GameModel[]): Promise<void> {
-  const published = models.map(({ engine, model, rtp, rtpBest, rulesHash }) => {
-    return { engine, model, percent: rtpText(rtp.percent, rtpBest?.percent), hash: rulesHash }
+  const published = models.map(({ engine, model, rtp, rtpBest, rulesHash, pot = null }) => {
+    return { engine, model, percent: rtpText(rtp.percent, rtpBest?.percent), hash: rulesHash, pot }
   })
   await sql`
     with given as (
       select *
-      from jsonb_to_recordset(${JSON.stringify(published)}::jsonb) as given (engine text, model text, percent text, hash text)
+      from jsonb_to_recordset(${JSON.stringify(published)}::jsonb) as given (engine text, model text, percent text, hash text, pot text)
     )
     update game
-    set rtp = given.percent, rtp_rules_hash = given.hash
+    set rtp = given.percent, rtp_rules_hash = given.hash, pot = given.pot
     from game as same
     join game_provider on game_provider.id = same.provider_id and game_provider.host_id = ${hostId}
     left join given on given.engine = same.engine and given.model = same.model
-    where same.id = game.id and (game.rtp, game.rtp_rules_hash) is distinct from (given.percent, given.hash)`.execute(db)
+    where same.id = game.id and (game.rtp, game.rtp_rules_hash, game.pot) is distinct from (given.percent, given.hash, given.pot)`.execute(
+    db,
+  )
 }
 
 export interface PublishedVersion {

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
+import { markGame } from '#features/game-order/public'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { jackpotsModule } from './module.ts'
+import { refreshReports } from './service.ts'
 
 let app: TestApp
 let host: GameHost
@@ -16,10 +19,13 @@ beforeAll(async () => {
 afterAll(async () => await end())
 
 const read = async () => (await (await app.as(player.member)).get('/v2/games/jackpot')).data
-const mark = async (gameId: number, network: string | null) =>
-  await sql`
-    insert into game_mark (game_id, jackpot_network) values (${gameId}, ${network})
-    on conflict (game_id) do update set jackpot_network = excluded.jackpot_network`.execute(app.context.db)
+const setPot = async (gameId: number, pot: string | null) =>
+  await sql`update game set pot = ${pot} where id = ${gameId}`.execute(app.context.db)
+/** Marks a game whose model has a pot that its provider does not report. */
+const mark = async (gameId: number, network: string | null) => {
+  await setPot(gameId, 'unreported')
+  await app.context.withTransaction(async (tx) => await markGame(tx, { gameId, position: null, jackpotNetwork: network }))
+}
 const play = async (baht: number, fields: object = {}) => {
   expect(await tell(app, 'betWin', say.betWin(player, baht, 0, { ...fields }))).toMatchObject({ reply: { status: 'OK' } })
   await app.drainSubscribers()
@@ -32,8 +38,8 @@ describe('jackpot games', () => {
     await mark(1004, 'morakot')
 
     expect(await read()).toEqual([
-      { gameId: 1001, gameName: 'Mango Nights', gameImg: '/art/g/slot/1001.svg', isMaintenance: false, jackpot: 0 },
-      { gameId: 1004, gameName: 'Papaya', gameImg: '/art/g/slot/1004.svg', isMaintenance: false, jackpot: 0 },
+      { gameId: 1001, gameName: 'Mango Nights', gameImg: '/art/g/slot/1001.svg', isMaintenance: false, jackpot: 0, pot: 'morakot' },
+      { gameId: 1004, gameName: 'Papaya', gameImg: '/art/g/slot/1004.svg', isMaintenance: false, jackpot: 0, pot: 'morakot' },
     ])
     expect(await app.guest().get('/v2/games/jackpot')).toMatchObject({ status: 401 })
   })
@@ -101,5 +107,68 @@ describe('jackpot games', () => {
 
     expect(left).toMatchObject([{ gameId: 1004, jackpot: 0 }])
     expect(await read()).toEqual([])
+  })
+})
+
+describe('[F-136] the figure of a jackpot', () => {
+  const POT = 'emerald'
+  const own = async (gameId: number) => (await read()).find((one: { gameId: number }) => one.gameId === gameId)
+  const refresh = async () => {
+    const context = { ...app.opened.contextOf(jackpotsModule) }
+    return await refreshReports(context)
+  }
+
+  test("[F-136] is the provider's own where it tells one, the same for all games of the pot, rounded down", async () => {
+    await mark(1001, 'told')
+    await mark(1003, 'told')
+    await setPot(1001, POT)
+    await setPot(1003, POT)
+    const pooled = (await own(1001)).jackpot
+    host.pots.set(POT, 2_000_199_999n)
+
+    expect(await refresh()).toBe('refreshed')
+
+    expect([pooled === 20_001, (await own(1001)).jackpot, (await own(1003)).jackpot]).toEqual([false, 20_001, 20_001])
+    expect((await own(1001)).pot).toBe((await own(1003)).pot)
+  })
+
+  test('[F-136] follows the provider, and is not shown once it was not confirmed for ten minutes', async () => {
+    host.pots.set(POT, 2_000_299_999n)
+    await refresh()
+    expect((await own(1001)).jackpot).toBe(20_002)
+
+    host.mood = 'broken'
+    expect(await refresh()).toBe('unreachable')
+    app.clock.advance(10 * 60_000)
+    expect((await own(1001)).jackpot).toBe(20_002)
+    app.clock.advance(1)
+    expect(await own(1001)).toBeUndefined()
+    host.mood = 'willing'
+    app.clock.advance(60_000)
+    expect(await refresh()).toBe('refreshed')
+    expect((await own(1001)).jackpot).toBe(20_002)
+  })
+
+  test('[F-136] belongs to no game whose model lost its pot, and a provider is not asked for nothing', async () => {
+    for (const gameId of [1001, 1003, 1004]) await setPot(gameId, null)
+
+    expect(await read()).toEqual([])
+    expect(await refresh()).toBe('nothing to ask')
+  })
+
+  test('[F-136] a win is compared with what the provider said before it', async () => {
+    await setPot(1001, POT)
+    host.pots.set(POT, 2_000_000_000n)
+    await refresh()
+    app.clock.advance(1_000)
+    const desk = await signInOperator(app, { username: 'content2', roles: ['content'] })
+    const bet = say.bet(player, 100)
+    await tell(app, 'bet', bet)
+    await tell(app, 'win', say.win(player, 15_000, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(15_000) }))
+    await app.drainSubscribers()
+
+    const { data } = await desk.get('/console/jackpots')
+    const hit = data.items.find(({ paid }: { paid: number }) => paid === 15_000)
+    expect(hit).toMatchObject({ poolBefore: 20_001, differs: false })
   })
 })

@@ -1,4 +1,6 @@
 import { bahtFromSatang, satang } from '@morakot/money/satang'
+import type { JackpotGame } from '#features/game-order/public'
+import type { JackpotReport } from './store.ts'
 
 /** Stakes are counted in 1/100,000 baht; a pool holds a hundredth of them, and so is counted in 1/10,000,000 baht. */
 const POOL_UNITS_PER_BAHT = 10_000_000n
@@ -21,4 +23,47 @@ export function isAbovePool(pool: bigint, { stake, jackpot }: { readonly stake: 
 /** A pool as members see it: whole baht, rounded down. */
 export function poolBaht(pool: bigint): number {
   return bahtFromSatang(satang((pool / POOL_UNITS_PER_BAHT) * SATANG_PER_BAHT))
+}
+
+/** A figure that its provider has not confirmed for so long is not shown. */
+const CONFIRMED_MS_MAX = 10 * 60_000
+
+/** What a game's jackpot shows. */
+export interface Figure {
+  /** Games with the same pot share the figure. */
+  readonly pot: string
+  /** Whole baht, rounded down. */
+  readonly baht: number
+}
+
+/**
+ * The one figure of a jackpot, in the lobby, on the card and in the game (features F-136): the provider's own where it tells one, else our
+ * pool of the network. Null when the provider has not confirmed its figure for ten minutes.
+ */
+export function figureOf(
+  { network, hostId, pot }: JackpotGame,
+  known: { readonly reports: readonly JackpotReport[]; readonly pools: ReadonlyMap<string, bigint>; readonly now: Date },
+): Figure | null {
+  const report = reportOf(known.reports, { hostId, pot })
+  if (report === undefined) return { pot: network, baht: poolBaht(known.pools.get(network) ?? 0n) }
+  if (known.now.getTime() - report.reportedAt.getTime() > CONFIRMED_MS_MAX) return null
+  return { pot: `${hostId}:${pot}`, baht: poolBaht(report.amount * POOL_UNITS_PER_STAKE_UNIT) }
+}
+
+/** What a provider said of the pot of a game. */
+export function reportOf(reports: readonly JackpotReport[], game: Pick<JackpotGame, 'hostId' | 'pot'>): JackpotReport | undefined {
+  return reports.find(({ hostId, pot }) => hostId === game.hostId && pot === game.pot)
+}
+
+/**
+ * What a pot held before a round won it, in 1/10,000,000 baht: the provider's last figure if it is older than the win, else our pool with the
+ * round's stake.
+ */
+export function potBefore(
+  report: JackpotReport | undefined,
+  pool: bigint,
+  { stake, at }: { readonly stake: bigint; readonly at: Date },
+): bigint {
+  if (report === undefined || report.reportedAt > at) return pool + stake
+  return report.amount * POOL_UNITS_PER_STAKE_UNIT + stake
 }

@@ -1,24 +1,27 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { jackpotConsoleSchemas, jackpotSchemas } from '@morakot/contract/features/jackpots/schema'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { jackpotNetworks } from '#features/game-order/public'
-import { cardsOfGames } from '#features/games/public'
+import { jackpotGames } from '#features/game-order/public'
+import { cardsOfGames, hostOf } from '#features/games/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { isAbovePool, poolAfter, poolBaht } from './rules.ts'
-import { insertHit, listHits, listPools, lockPool, writePool } from './store.ts'
+import { figureOf, isAbovePool, poolAfter, potBefore, reportOf } from './rules.ts'
+import type { JackpotsContext } from './service-context.ts'
+import { insertHit, listHits, listPools, listReports, lockPool, writePool, writeReports } from './store.ts'
 
-/** Jackpot games with the pools of their networks, the largest first. Games that are switched off are left out. */
+/** Jackpot games with their figures, the largest first. Games that are switched off, or whose figure nothing confirms, are left out. */
 export async function readJackpots({ db, clock }: BaseContext): Promise<Reply<typeof jackpotSchemas.list>> {
-  const [networks, pools] = await Promise.all([jackpotNetworks(db), listPools(db)])
-  const cards = await cardsOfGames(db, [...networks.keys()], clock.now())
-  return [...networks]
-    .flatMap(([gameId, network]) => {
+  const now = clock.now()
+  const [games, pools, reports] = await Promise.all([jackpotGames(db), listPools(db), listReports(db)])
+  const cards = await cardsOfGames(db, [...games.keys()], now)
+  return [...games]
+    .flatMap(([gameId, game]) => {
       const card = cards.get(gameId)
-      if (card?.isOffered !== true) return []
-      const jackpot = poolBaht(pools.get(network) ?? 0n)
-      return [{ gameId, gameName: card.name, gameImg: card.image, isMaintenance: card.isUnderMaintenance, jackpot }]
+      const figure = figureOf(game, { reports, pools, now })
+      if (card?.isOffered !== true || figure === null) return []
+      const { name: gameName, image: gameImg, isUnderMaintenance: isMaintenance } = card
+      return [{ gameId, gameName, gameImg, isMaintenance, jackpot: figure.baht, pot: figure.pot }]
     })
     .toSorted((one, other) => other.jackpot - one.jackpot || one.gameId - other.gameId)
 }
@@ -36,19 +39,20 @@ export interface PooledRound {
 
 /** Adds settled rounds to the pools of their networks, in their order. A game of no network feeds none. */
 export async function countRounds(tx: Tx, rounds: readonly PooledRound[]): Promise<void> {
-  const networks = await jackpotNetworks(tx)
-  const byGame = new Map([...networks].map(([gameId, network]) => [String(gameId), network]))
+  const games = await jackpotGames(tx)
   const counted = rounds.flatMap((round) => {
-    const network = byGame.get(round.gameId)
-    return network === undefined ? [] : [{ ...round, network }]
+    const game = games.get(Number(round.gameId))
+    return game === undefined ? [] : [{ ...round, ...game, gameId: round.gameId }]
   })
+  const reports = counted.some(({ jackpot }) => jackpot > 0n) ? await listReports(tx) : []
   // In one order, so that two that count at once do not wait for each other.
   for (const network of [...new Set(counted.map((round) => round.network))].toSorted()) {
     let pool = await lockPool(tx, network)
     for (const round of counted.filter((one) => one.network === network)) {
       if (round.jackpot > 0n) {
         const { host: hostId, round: roundId, member: memberId, jackpot: paid, at: occurredAt } = round
-        await insertHit(tx, { hostId, roundId, network, memberId, paid, poolBefore: pool + round.stake, occurredAt })
+        const poolBefore = potBefore(reportOf(reports, round), pool, round)
+        await insertHit(tx, { hostId, roundId, network, memberId, paid, poolBefore, occurredAt })
       }
       pool = poolAfter(pool, round)
     }
@@ -63,8 +67,9 @@ const satangBaht = (units: bigint) => bahtFromSatang(satang(units / UNITS_PER_SA
 
 /** Pools and hits for operators; a hit above our pool is `jackpot_differs`. */
 export async function readHits({ db }: BaseContext): Promise<Reply<typeof jackpotConsoleSchemas.hits>> {
-  const [pools, hits, networks] = await Promise.all([listPools(db), listHits(db, HITS_MAX), jackpotNetworks(db)])
-  const names = new Set([...pools.keys(), ...networks.values()])
+  const [pools, hits, games] = await Promise.all([listPools(db), listHits(db, HITS_MAX), jackpotGames(db)])
+  const networks = [...games.values()].map(({ network }) => network)
+  const names = new Set([...pools.keys(), ...networks])
   const items = hits.map(({ hostId, roundId, network, paid, poolBefore, occurredAt }) => ({
     hitId: `${hostId}:${roundId}`,
     network,
@@ -79,9 +84,23 @@ export async function readHits({ db }: BaseContext): Promise<Reply<typeof jackpo
     pools: [...names].toSorted().map((network) => ({
       network,
       amount: satangBaht((pools.get(network) ?? 0n) / 100n),
-      games: [...networks.values()].filter((one) => one === network).length,
+      games: networks.filter((one) => one === network).length,
     })),
     items,
     total: items.length,
   }
+}
+
+/** Asks the provider for its pots, while a game that is shown can win one. Returns what became of it. */
+export async function refreshReports(context: JackpotsContext): Promise<'refreshed' | 'unreachable' | 'nothing to ask'> {
+  const { db, clock, config, provider, withTransaction } = context
+  const hostId = hostOf(config.provider)
+  const games = await jackpotGames(db)
+  if ([...games.values()].every((game) => game.hostId !== hostId)) return 'nothing to ask'
+  const answer = await provider.jackpots()
+  if (answer.kind === 'unreachable') return 'unreachable'
+  const reportedAt = clock.now()
+  const reports = answer.reply.map(({ pot, amount }) => ({ hostId, pot, amount: BigInt(amount), reportedAt }))
+  await withTransaction(async (tx) => await writeReports(tx, reports))
+  return 'refreshed'
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#infra/generated/tables'
 import { tables } from '#infra/tables'
 import type { Row } from '#infra/tables'
 
-const on = tables<'jackpotHit' | 'jackpotPool'>()
+const on = tables<'jackpotHit' | 'jackpotPool' | 'jackpotReport'>()
 
 /** Pools by network, in 1/10,000,000 baht. */
 export async function listPools(db: Db): Promise<ReadonlyMap<string, bigint>> {
@@ -52,4 +52,26 @@ export async function listHits(db: Db, max: number): Promise<readonly JackpotHit
     .orderBy('occurredAt', 'desc')
     .limit(max)
     .execute()
+}
+
+/** What a provider last said of a pot; `amount` in 1/100,000 baht. */
+export type JackpotReport = Row<'jackpotReport'>
+
+export async function listReports(db: Db | Tx): Promise<readonly JackpotReport[]> {
+  return await on(db).selectFrom('jackpotReport').selectAll().execute()
+}
+
+/** Keeps what a provider says that its pots are worth now. */
+export async function writeReports(tx: Tx, reports: readonly JackpotReport[]): Promise<void> {
+  for (const report of reports) {
+    await on(tx)
+      .insertInto('jackpotReport')
+      .values(report)
+      .onConflict((known) =>
+        known
+          .columns(['hostId', 'pot'])
+          .doUpdateSet((is) => ({ amount: is.ref('excluded.amount'), reportedAt: is.ref('excluded.reportedAt') })),
+      )
+      .execute()
+  }
 }

@@ -507,6 +507,7 @@ export interface Tables {
     rtp: string | null
     rtpRulesHash: string | null
     goneAt: Date | null
+    pot: string | null
   }
   gameCatalogue: {
     platformCode: Fixed<'TIAMUT' | 'AMBKING' | 'SB'>
@@ -711,6 +712,12 @@ export interface Tables {
   jackpotPool: {
     network: Fixed<string>
     amount: bigint
+  }
+  jackpotReport: {
+    hostId: Fixed<string>
+    pot: Fixed<string>
+    amount: bigint
+    reportedAt: Date
   }
   kyc: {
     memberId: Fixed<MemberId>

@@ -71,6 +71,7 @@ export const copy = {
   missing: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
   positionHint: 'เว้นว่างคือเรียงตามจำนวนรอบ',
   networkHint: 'a-z 0-9 และ - เว้นว่างคือไม่มีแจ็กพอต',
+  networkNone: 'เกมนี้ไม่มีแจ็กพอตของค่าย',
   editShelf: 'แก้ไขชั้น',
   newShelf: 'เพิ่มชั้น',
   shelfCode: 'รหัสชั้น',

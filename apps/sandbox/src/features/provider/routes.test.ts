@@ -1,5 +1,5 @@
 import { gameTile } from '@morakot/art/game-tile'
-import { providerTransactionReply } from '@morakot/contract/outside/provider'
+import { jackpotReports, providerTransactionReply } from '@morakot/contract/outside/provider'
 import { describe, expect, test } from 'vitest'
 
 import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
@@ -134,6 +134,19 @@ describe('what the provider reports', () => {
       maxWinTimes: '40.80',
     })
     expect(models.every(({ rulesHash }) => /^[0-9a-f]{64}$/.test(rulesHash))).toBe(true)
+  })
+
+  test('[F-136] names the pot of the one model that can win it, and what it is worth now', async () => {
+    await using sandbox = await startSandbox()
+    const { models } = (await sandbox.app.inject({ method: 'GET', url: '/provider/models' })).json<{
+      models: { engine: string; model: string; pot?: string }[]
+    }>()
+    await sandbox.signed('provider', 'POST', '/provider/demo/pot', { amount: '2000012345' })
+
+    const reply = await sandbox.app.inject({ method: 'GET', url: '/provider/jackpots' })
+
+    expect(models.filter(({ pot }) => pot !== undefined)).toMatchObject([{ engine: 'reels_five', model: 'jackpot', pot: 'emerald' }])
+    expect(jackpotReports.parse(reply.json())).toEqual({ jackpots: [{ pot: 'emerald', amount: '2000012345' }] })
   })
 
   test('tells how rounds stand, and lists the movements that the wallet confirmed', async () => {

@@ -15,13 +15,14 @@ import { requireSignature } from '#infra/http/signed-requests'
 
 import { launch } from './service.ts'
 import { demoOutcomes, leaveOpen, putPot } from './service-demo.ts'
-import { publishedModels, roundStates, transactionPage } from './service-report.ts'
+import { jackpotReports, publishedModels, roundStates, transactionPage } from './service-report.ts'
 
 /** What the operator calls; every call but the published figures is signed. */
 export function providerRoutes(app: FastifyInstance, context: SandboxContext): void {
   const signed = { preHandler: requireSignature(context, context.config.provider) }
 
   app.get(PROVIDER_PATHS.models, async () => publishedModels())
+  app.get(PROVIDER_PATHS.jackpots, async () => await jackpotReports(context))
   app.post(PROVIDER_PATHS.launch, signed, async (request, reply) => {
     const launched = await launch(context, parsedBody(launchOrder, request.body))
     return launched ?? reply.code(422).send({ error: 'This engine has no such model.' })

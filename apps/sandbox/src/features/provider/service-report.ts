@@ -1,4 +1,4 @@
-import type { GameModel } from '@morakot/contract/outside/provider'
+import type { GameModel, JackpotReport } from '@morakot/contract/outside/provider'
 
 import { allGames, fractionText, percentText, rtpRange, timesText } from '#features/engines/public'
 import type { Fraction, Game } from '#features/engines/public'
@@ -6,7 +6,7 @@ import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 import type { RoundState } from '#infra/tables'
 
-import { statesOfRounds, walletTransactions } from './store-rounds.ts'
+import { POT, readPot, statesOfRounds, walletTransactions } from './store-rounds.ts'
 
 const TRANSACTIONS_A_PAGE = 500
 
@@ -25,9 +25,15 @@ export function publishedModels(): { readonly models: readonly (GameModel & { re
       rtpBest: written(rtpRange(game).best),
       maxWinTimes: timesText(game.maxWin),
       rulesHash: rulesHash(game),
+      ...(game.hasPot ? { pot: POT } : {}),
       spots: game.figures.map(({ spot, rtp, pays, chance }) => ({ spot, rtp: written(rtp), pays, chance: chance && fractionText(chance) })),
     })),
   }
+}
+
+/** What the pots stand at, as the games show it. */
+export async function jackpotReports({ db }: SandboxContext): Promise<{ readonly jackpots: readonly JackpotReport[] }> {
+  return { jackpots: [{ pot: POT, amount: String(await readPot(db)) }] }
 }
 
 /** How rounds stand, for an operator that finds them unfinished. */

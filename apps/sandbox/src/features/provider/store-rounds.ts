@@ -275,7 +275,8 @@ export async function keepBalance(tx: Tx, roundId: string, balance: bigint | nul
   await tx.updateTable('rounds').set({ balance }).where('round_id', '=', roundId).execute()
 }
 
-const POT = 'emerald'
+/** The one pot of all slots with a jackpot. */
+export const POT = 'emerald'
 
 /** The pot's amount in 1/100,000 baht. */
 export async function readPot(db: Db): Promise<bigint> {

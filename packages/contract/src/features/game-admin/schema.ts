@@ -37,6 +37,7 @@ const game = z.object({
   ggr24h: baht.meta({ description: 'stakes less wins of the last 24 hours' }),
   position: z.number().int().nullable(),
   jackpotNetwork: z.string().nullable(),
+  pot: z.string().nullable().meta({ description: "the provider's pot that the game can win; null for a game without a jackpot" }),
 })
 
 const provider = z.object({

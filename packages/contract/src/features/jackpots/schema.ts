@@ -10,7 +10,10 @@ export const jackpotSchemas = {
         gameName: z.string(),
         gameImg: z.string(),
         isMaintenance: z.boolean(),
-        jackpot: z.number().int().meta({ description: 'the pool of its network in whole baht, rounded down; 0 begins to fill' }),
+        jackpot: z.number().int().meta({
+          description: "the provider's own figure of its pot, else the pool of its network; in whole baht, rounded down; 0 begins to fill",
+        }),
+        pot: z.string().meta({ description: 'games of the same pot share one figure, which is shown once' }),
       }),
     ),
   },

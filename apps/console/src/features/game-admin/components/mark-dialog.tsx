@@ -33,7 +33,9 @@ export function MarkDialog({ game, onClose }: { readonly game: GameRow; readonly
       />
       <TextInput
         label={copy.network}
-        description={copy.networkHint}
+        description={game.pot === null ? copy.networkNone : copy.networkHint}
+        // A mark from before the provider took the pot away can still be emptied.
+        disabled={game.pot === null && network === ''}
         value={network}
         autoComplete="off"
         onChange={(event) => setNetwork(event.currentTarget.value)}

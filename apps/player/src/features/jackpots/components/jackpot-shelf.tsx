@@ -7,23 +7,32 @@ import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 import { jackpotsQuery } from '../queries.ts'
 import type { JackpotGame } from '../queries.ts'
+import { potsOf } from '../rules.ts'
+import type { Pot } from '../rules.ts'
 
-/** How many stand beside the banner where there is room for it. */
-const BESIDE_BANNER = 2
-
-/** The jackpot games with what real rounds paid into their pools; nothing at all without a flagged game. Those beside the banner are left out. */
+/** A card for each pot; nothing at all without a jackpot game. A wide screen has the first one beside the banner. */
 export function JackpotShelf() {
   const { data, isPending } = useQuery(jackpotsQuery)
   // Room is kept until it is known: what lies below does not move when the games come.
   if (isPending) return <div aria-hidden="true" className={ROOM} />
   if (data === undefined || data.length === 0) return null
+  const pots = potsOf(data)
   return (
-    <section className={data.length > BESIDE_BANNER ? '' : 'xl:hidden'}>
+    <section className={pots.length > 1 ? '' : 'xl:hidden'}>
       <SectionTitle>{copy['jackpot.title']}</SectionTitle>
-      <ul className="scroll-row -mx-4 gap-2.5 px-4 sm:-mx-5 sm:px-5">
-        {data.map((game, place) => (
-          <li key={game.gameId} className={classNames('w-[212px] shrink-0 snap-start', place < BESIDE_BANNER && 'xl:hidden')}>
-            <JackpotCard game={game} />
+      <ul className="flex flex-col gap-2.5">
+        {pots.map((pot, place) => (
+          <li key={pot.pot} className={place === 0 ? 'xl:hidden' : ''}>
+            <article className={`${CARD} flex h-[84px] items-center`}>
+              <Figure pot={pot} className="w-[132px] shrink-0 px-3" />
+              <ul className="flex h-full min-w-0 flex-1 overflow-x-auto">
+                {pot.games.map((game) => (
+                  <li key={game.gameId} className="h-full w-[63px] shrink-0">
+                    <GameOfPot game={game} pot={pot} />
+                  </li>
+                ))}
+              </ul>
+            </article>
           </li>
         ))}
       </ul>
@@ -31,34 +40,42 @@ export function JackpotShelf() {
   )
 }
 
-/** The first jackpot games, one above the other, for beside the banner of a wide screen. */
-export function JackpotsBesideBanner() {
+/** The largest pot, for beside the banner of a wide screen. */
+export function JackpotBesideBanner() {
   const { data, isPending } = useQuery(jackpotsQuery)
   if (isPending) return null
+  const [pot] = potsOf(data ?? [])
   // The page gives the room to the banner then.
-  if (data === undefined || data.length === 0) return <span hidden data-no-jackpots />
+  if (pot === undefined) return <span hidden data-no-jackpots />
   return (
-    <ul aria-label={copy['jackpot.title']} className="flex flex-col gap-2.5">
-      {data.slice(0, BESIDE_BANNER).map((game) => (
-        <li key={game.gameId}>
-          <JackpotCard game={game} />
-        </li>
-      ))}
-    </ul>
+    <article aria-label={copy['jackpot.title']} className={`${CARD} flex h-full min-h-[178px] flex-col justify-between`}>
+      <Figure pot={pot} className="p-3" />
+      <ul className="grid grid-cols-4">
+        {pot.games.slice(0, BESIDE_BANNER).map((game) => (
+          <li key={game.gameId} className="h-[60px]">
+            <GameOfPot game={game} pot={pot} />
+          </li>
+        ))}
+      </ul>
+    </article>
   )
 }
+
+/** Two rows of four. */
+const BESIDE_BANNER = 8
 
 /** As high as the title and a card. */
 const ROOM = 'h-[128px]'
 
-const CARD = 'flex h-[84px] items-center gap-2 overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3 pl-3'
+const CARD = 'overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3'
 
-function JackpotCard({ game }: { readonly game: JackpotGame }) {
+function GameOfPot({ game, pot }: { readonly game: JackpotGame; readonly pot: Pot }) {
+  const picture = <img src={game.gameImg} alt="" width={63} height={84} loading="lazy" className="h-full w-full object-cover" />
   if (game.isMaintenance) {
     return (
-      <div className={`${CARD} opacity-50 saturate-50`}>
-        <Pool game={game} note={copy['game.maintenance']} />
-      </div>
+      <span role="img" aria-label={`${game.gameName} ${copy['game.maintenance']}`} className="block h-full opacity-50 saturate-50">
+        {picture}
+      </span>
     )
   }
   return (
@@ -66,24 +83,21 @@ function JackpotCard({ game }: { readonly game: JackpotGame }) {
       to="/play/$gameId"
       params={{ gameId: String(game.gameId) }}
       preload={false}
-      aria-label={`${fill(copy['a11y.gameCardPlain'], { name: game.gameName })} ${poolText(game)}`}
-      className={CARD}
+      aria-label={`${fill(copy['a11y.gameCardPlain'], { name: game.gameName })} ${copy['jackpot.title']} ${potText(pot)}`}
+      className="block h-full"
     >
-      <Pool game={game} />
+      {picture}
     </Link>
   )
 }
 
-const poolText = ({ jackpot }: JackpotGame) => (jackpot === 0 ? copy['jackpot.begins'] : `฿${formatInteger(jackpot)}`)
+const potText = ({ jackpot }: Pot) => (jackpot === 0 ? copy['jackpot.begins'] : `฿${formatInteger(jackpot)}`)
 
-function Pool({ game, note }: { readonly game: JackpotGame; readonly note?: string }) {
+function Figure({ pot, className }: { readonly pot: Pot; readonly className: string }) {
   return (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="line-ellipsis block text-caption text-t2">{game.gameName}</span>
-        <span className="tabular line-ellipsis block font-display text-h2 font-semibold text-gold-text">{note ?? poolText(game)}</span>
-      </span>
-      <img src={game.gameImg} alt="" width={63} height={84} loading="lazy" className="h-full w-[63px] shrink-0 object-cover" />
-    </>
+    <p className={className}>
+      <span className="block text-caption text-t2">{copy['jackpot.title']}</span>
+      <span className={classNames('tabular block font-display text-h2 font-semibold text-gold-text', 'line-ellipsis')}>{potText(pot)}</span>
+    </p>
   )
 }
