@@ -10,6 +10,8 @@ export const copy = {
   'checkin.dayDone': 'เช็คอินแล้ว',
   'checkin.dayOpen': 'รับได้',
   'checkin.dayLocked': 'ยังไม่ถึง',
+  'checkin.dayMissed': 'ไม่ทันสัปดาห์นี้',
+  'checkin.weekEnds': 'รอบสัปดาห์นี้ถึง {date} แล้วเริ่มวันที่ 1 ใหม่',
   'checkin.grace': 'ขาดได้ 1 วันใน 7 วัน ไม่ต้องฝากหรือเดิมพัน',
   'checkin.claim': 'รับรางวัลวันนี้',
   'checkin.claimedToday': 'วันนี้รับแล้ว พรุ่งนี้มาใหม่',

@@ -1,7 +1,7 @@
 import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
 import { describe, expect, test } from 'vitest'
 import type { Claimed, Quest } from './queries.ts'
-import { dailyOf, nextStepOf, tomorrowOf, untilTomorrowMs, weekOf } from './components/check-in-week.ts'
+import { dailyOf, lastDayOf, nextStepOf, tomorrowOf, untilTomorrowMs, weekOf } from './components/check-in-week.ts'
 import { checkInErrorText, FIRST_VIEW, mayOpenByItself, nextView, rememberOpened } from './state.ts'
 
 const claimed: Claimed = {
@@ -86,8 +86,29 @@ describe('the days of the window', () => {
   })
 
   test('[CHECKIN-2] are claimed, open from before, of today, and later', () => {
-    expect(weekOf(daily).map(({ state }) => state)).toEqual(['done', 'open', 'today', 'later', 'later', 'later', 'later'])
+    const wednesday = new Date('2026-11-25T12:00:00+07:00')
+    expect(weekOf(daily, wednesday).map(({ state }) => state)).toEqual(['done', 'open', 'today', 'later', 'later', 'later', 'later'])
     expect(nextStepOf(daily)?.step).toBe(4)
+  })
+
+  test('[CHECKIN-2] promise no day that the week does not have any more', () => {
+    const friday = new Date('2026-11-27T12:00:00+07:00')
+    const came = {
+      ...daily,
+      currentScore: 1,
+      currentStep: 1,
+      claimableSteps: [1],
+      questSteps: daily.questSteps.map((step) => ({ ...step, claimedAt: null })),
+    }
+    expect(weekOf(came, friday).map(({ state }) => state)).toEqual(['today', 'later', 'later', 'missed', 'missed', 'missed', 'missed'])
+    // Today is not recorded yet: it still counts.
+    const comes = { ...came, currentScore: 0, currentStep: null, claimableSteps: [] }
+    expect(weekOf(comes, friday).map(({ state }) => state)).toEqual(['later', 'later', 'later', 'missed', 'missed', 'missed', 'missed'])
+    expect(weekOf(comes, new Date('2026-11-29T23:59:00+07:00')).map(({ state }) => state)).toEqual([
+      'later',
+      ...Array.from({ length: 6 }, () => 'missed'),
+    ])
+    expect(lastDayOf(came)).toEqual(new Date('2026-11-29T00:00:00+07:00'))
   })
 
   test('say what tomorrow gives: the next step, and on a Sunday the first of a new week', () => {

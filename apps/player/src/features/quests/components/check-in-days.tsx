@@ -12,9 +12,10 @@ const LOOKS = {
   today: { icon: 'gift', word: copy['checkin.today'], classes: 'border-gold bg-gold/10 text-gold-text' },
   open: { icon: 'gift', word: copy['checkin.dayOpen'], classes: 'border-gold/50 bg-s1 text-gold-text' },
   later: { icon: 'lock', word: copy['checkin.dayLocked'], classes: 'border-border bg-s1 text-t2' },
+  missed: { icon: 'close', word: copy['checkin.dayMissed'], classes: 'border-border border-dashed text-t3' },
 } as const
 
-/** The days of a week: claimed, today, and to come. The seventh is twice as wide, with a chest. */
+/** The days of a week: claimed, today, to come, and out of reach. The seventh is twice as wide, with a chest. */
 export function CheckInDays({ days }: { readonly days: readonly WeekDay[] }) {
   return (
     <ol className="grid grid-cols-4 gap-2">

@@ -5,7 +5,8 @@ import type { Quest, Reward } from '../queries.ts'
 export interface WeekDay {
   readonly step: number
   readonly rewards: readonly Reward[]
-  readonly state: 'done' | 'today' | 'open' | 'later'
+  /** `missed`: more days than the week has left. */
+  readonly state: 'done' | 'today' | 'open' | 'later' | 'missed'
 }
 
 /** The running daily quest: the window opens only when there is one (CHECKIN-1). */
@@ -17,13 +18,37 @@ export function streakOf(quests: readonly Quest[] | undefined): Quest | undefine
   return quests?.find(({ type, isOver }) => type === 'DAILY_CHECK_IN_STREAK' && !isOver)
 }
 
-/** The steps of the week: claimed, of today, reached before, or still to come. */
-export function weekOf({ questSteps, currentStep, claimableSteps }: Quest): readonly WeekDay[] {
-  return questSteps.map(({ step, rewards, claimedAt }) => ({
+const WEEK_DAYS = 7
+
+/** The steps of the week: claimed, of today, reached before, still to come, or out of reach in what is left of the week. */
+export function weekOf(daily: Quest, now: Date): readonly WeekDay[] {
+  const { questSteps, currentStep, claimableSteps } = daily
+  const most = mostOf(daily, now)
+  return questSteps.map(({ step, rewards, claimedAt, requiredScore }) => ({
     step,
     rewards,
-    state: claimedAt !== null ? 'done' : step === currentStep ? 'today' : claimableSteps.includes(step) ? 'open' : 'later',
+    state:
+      claimedAt !== null
+        ? 'done'
+        : step === currentStep
+          ? 'today'
+          : claimableSteps.includes(step)
+            ? 'open'
+            : requiredScore > most
+              ? 'missed'
+              : 'later',
   }))
+}
+
+/** How many days of this week a member can still come to, those that have been counted included. Today counts once it is recorded. */
+function mostOf({ period, currentScore, currentStep }: Quest, now: Date): number {
+  const afterToday = Math.max(0, WEEK_DAYS - 1 - daysBetween(period, bangkokDay(now)))
+  return currentScore + afterToday + (currentStep === null ? 1 : 0)
+}
+
+/** The last day of the week that the steps are counted in. */
+export function lastDayOf({ period }: Quest): Date {
+  return startOfDay(addDays(period, WEEK_DAYS - 1))
 }
 
 /** The next step of a quest that its score has not reached; undefined when it is complete. */
@@ -34,7 +59,7 @@ export function nextStepOf({ questSteps, currentScore }: Quest): Quest['questSte
 /** What the next day of the week gives; nothing on a Sunday, for the week begins again, with its first step. */
 export function tomorrowOf(daily: Quest, now: Date): readonly Reward[] {
   const tomorrow = addDays(bangkokDay(now), 1)
-  const isSameWeek = daysBetween(daily.period, tomorrow) < 7
+  const isSameWeek = daysBetween(daily.period, tomorrow) < WEEK_DAYS
   return (isSameWeek ? nextStepOf(daily) : daily.questSteps[0])?.rewards ?? []
 }
 

@@ -1,6 +1,7 @@
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDateShort } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { questsQuery } from '../queries-count.ts'
 import { claimMutation, refreshAfterClaim } from '../queries.ts'
 import type { Quest } from '../queries.ts'
 import { mayClaim, rewardWords } from './quest-rows.ts'
-import { dailyOf, nextStepOf, streakOf, tomorrowOf, weekOf } from './check-in-week.ts'
+import { dailyOf, lastDayOf, nextStepOf, streakOf, tomorrowOf, weekOf } from './check-in-week.ts'
 import { FIRST_VIEW, nextView } from '../state.ts'
 import type { CheckInStep, CheckInView } from '../state.ts'
 import { CheckInBar } from './check-in-bar.tsx'
@@ -74,6 +75,7 @@ interface DaysProps {
 function Days({ daily, streak, onStep }: DaysProps) {
   const client = useQueryClient()
   const key = useRef(crypto.randomUUID())
+  const [now] = useState(() => new Date(Date.now() + serverClockOffsetMs()))
   const claim = useMutation({
     ...claimMutation,
     onSuccess: (claimed) => {
@@ -98,8 +100,10 @@ function Days({ daily, streak, onStep }: DaysProps) {
       ) : (
         <StreakLine streak={streak} />
       )}
-      <CheckInDays days={weekOf(daily)} />
+      <CheckInDays days={weekOf(daily, now)} />
       <p className="text-caption text-t2">
+        <ThaiText>{fill(copy['checkin.weekEnds'], { date: formatDateShort(lastDayOf(daily)) })}</ThaiText>
+        <br />
         <ThaiText>{copy['checkin.grace']}</ThaiText>
       </p>
       <Button isLoading={claim.isPending} disabledReason={reasonOf(daily)} onClick={onClaim}>
