@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-
 import { DatabaseSilent } from './database-silent.ts'
+import { StatementNames } from './statement-names.ts'
 
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
@@ -10,18 +9,19 @@ import type pg from 'pg'
 const NOT_REPLICATED = /^(01|57P)/
 
 /**
- * The pool as Kysely sees it, with two changes: a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown; and a
+ * The pool as Kysely sees it, with three changes: statements with parameters have names (statement-names.ts); a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown; and a
  * connection on which nothing is answered for `silentMs` is destroyed (`DatabaseSilent`), which nobody waits for in vain then, null waits
  * for ever.
  */
 export function guardedPool(pool: pg.Pool, { silentMs }: { readonly silentMs: number | null }): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>()
+  const names = new StatementNames()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const known = guarded.get(client) ?? new GuardedClient(client, silentMs)
+      const known = guarded.get(client) ?? new GuardedClient(client, { silentMs, names })
       guarded.set(client, known)
       return known
     },
@@ -33,11 +33,13 @@ class GuardedClient implements PostgresPoolClient {
   /** The same, as Kysely's types see it. */
   readonly #cursors: PostgresPoolClient
   readonly #silentMs: number | null
+  readonly #names: StatementNames
   #warning: string | null = null
 
-  constructor(client: pg.PoolClient, silentMs: number | null) {
+  constructor(client: pg.PoolClient, { silentMs, names }: { readonly silentMs: number | null; readonly names: StatementNames }) {
     this.#client = client
     this.#silentMs = silentMs
+    this.#names = names
     this.#cursors = client
     client.on('notice', ({ code, message }) => {
       if (code && NOT_REPLICATED.test(code)) this.#warning = message ?? code
@@ -56,9 +58,14 @@ class GuardedClient implements PostgresPoolClient {
   }
 
   async #run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
-    const result: unknown = await this.#watch(this.#client.query(values.length > 0 ? { ...named(text), values } : { text, values }))
+    const result: unknown = await this.#watch(this.#client.query(values.length > 0 ? { ...this.#named(text), values } : { text, values }))
     // What pg answers; its types know only statements without a row type of their own.
     return result as PostgresQueryResult<R>
+  }
+
+  #named(text: string): { readonly name?: string; readonly text: string } {
+    const name = this.#names.of(text)
+    return name === undefined ? { text } : { name, text }
   }
 
   async #watch<T>(answer: Promise<T>): Promise<T> {
@@ -81,18 +88,4 @@ class GuardedClient implements PostgresPoolClient {
     if (this.#warning !== null) throw new Error(`PostgreSQL warned while it committed: ${this.#warning}`)
     return result
   }
-}
-
-// A statement with a name is parsed and planned once a connection, and a bet's statements are the same all day. Texts that are put
-// together by what was asked have no end: beyond so many they are sent as they are, so that no connection keeps them.
-const NAMES_MAX = 400
-const names = new Map<string, string>()
-
-function named(text: string): { readonly name?: string; readonly text: string } {
-  const known = names.get(text)
-  if (known !== undefined) return { name: known, text }
-  if (names.size >= NAMES_MAX) return { text }
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-  names.set(text, name)
-  return { name, text }
 }

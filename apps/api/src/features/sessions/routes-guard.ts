@@ -1,3 +1,4 @@
+import { withKeptNames } from '@morakot/database/statement-names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guards } from '#infra/http/auth-context'
 import type { SessionsHold } from '#infra/http/heartbeats'
@@ -16,7 +17,7 @@ export function memberGuard(context: SessionContext, find?: OpenSessionFinder): 
   const standingOf = standings(context, find)
   const cookie = memberCookieName(context.config)
   return async (request) => {
-    const standing = await standingOf(request.cookies[cookie])
+    const standing = await withKeptNames(async () => await standingOf(request.cookies[cookie]))
     if (standing.kind === 'signed-in') request.noteMember?.(String(standing.id))
     return standing
   }
@@ -26,9 +27,12 @@ export function memberGuard(context: SessionContext, find?: OpenSessionFinder): 
 export function memberSessionsHold(context: SessionContext): SessionsHold {
   const cookie = memberCookieName(context.config)
   return async (requests) =>
-    await sessionsHold(
-      context,
-      requests.map((request) => request.cookies[cookie]),
+    await withKeptNames(
+      async () =>
+        await sessionsHold(
+          context,
+          requests.map((request) => request.cookies[cookie]),
+        ),
     )
 }
 

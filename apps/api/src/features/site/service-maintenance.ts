@@ -1,3 +1,4 @@
+import { withKeptNames } from '@morakot/database/statement-names'
 import type { Db } from '#infra/db'
 import { findSetting } from './store.ts'
 import { objectIn } from './rules.ts'
@@ -51,6 +52,6 @@ export function watchMaintenance(db: Db): MaintenanceWatch {
 }
 
 async function readMaintenance(db: Db): Promise<Maintenance> {
-  const setting = await findSetting(db, 'MAINTENANCE')
+  const setting = await withKeptNames(async () => await findSetting(db, 'MAINTENANCE'))
   return setting?.isOn === true ? { isOn: true, until: objectIn(setting.value)['until'] } : { isOn: false, until: undefined }
 }

@@ -2,6 +2,7 @@ import { DatabaseBusy } from '@morakot/database/database-busy'
 import { DatabaseSilent } from '@morakot/database/database-silent'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sqlStateOf } from '@morakot/database/sql-state'
+import { withKeptNames } from '@morakot/database/statement-names'
 import { withTransaction } from '@morakot/database/transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -25,6 +26,10 @@ const FAILING_A_BATCH_MAX = 20
  * what is not the events' fault: the database's trouble, and a handler that fails for nearly everything.
  */
 export async function takeTurn(db: Db, subscriber: Subscriber, eventsMax = BATCH_EVENTS_MAX): Promise<Turn> {
+  return await withKeptNames(async () => await tryTurn(db, subscriber, eventsMax))
+}
+
+async function tryTurn(db: Db, subscriber: Subscriber, eventsMax: number): Promise<Turn> {
   const handleWhole = async (tx: Tx, events: readonly DomainEvent[]): Promise<readonly Failing[]> => {
     if (events.length > 0) await subscriber.handle(tx, events)
     return []

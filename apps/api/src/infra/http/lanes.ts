@@ -1,5 +1,6 @@
 import { inLane } from '@morakot/database/lane'
 import type { Lane } from '@morakot/database/lane'
+import { withKeptNames } from '@morakot/database/statement-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -16,7 +17,10 @@ function laneOf(request: FastifyRequest): Lane {
   return request.routeOptions.config.lane ?? (READING.has(request.method) ? 'page' : 'change')
 }
 
-/** Lets every request wait for the database in its lane. */
+/** Lets every request wait for the database in its lane. Signed messages about money are the same statements all day, whose names are kept. */
 export function waitInLanes(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => inLane(laneOf(request), done))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const lane = laneOf(request)
+    inLane(lane, lane === 'money' ? () => withKeptNames(done) : done)
+  })
 }

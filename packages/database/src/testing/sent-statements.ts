@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** A statement with parameters as it was sent; one without a name is parsed and planned each time. */
+export interface SentStatement {
+  readonly text: string
+  readonly name: string | undefined
+}
+
+/** Notes every statement with parameters that this process sends from now on, until `stop`. */
+export function noteStatements(): { readonly sent: () => readonly SentStatement[]; readonly stop: () => void } {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  return {
+    sent: () =>
+      query.mock.calls.flatMap(([given]: readonly unknown[]) => (isStatement(given) ? [{ text: given.text, name: given.name }] : [])),
+    stop: () => query.mockRestore(),
+  }
+}
+
+function isStatement(given: unknown): given is { readonly text: string; readonly name?: string } {
+  return (
+    typeof given === 'object' &&
+    given !== null &&
+    'text' in given &&
+    'values' in given &&
+    Array.isArray(given.values) &&
+    given.values.length > 0
+  )
+}
