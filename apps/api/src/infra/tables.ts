@@ -1,6 +1,6 @@
 import { CAMEL_CASE } from '@morakot/database/camel-case'
 import { CamelCasePlugin, sql } from 'kysely'
-import type { Expression, Kysely, Selectable, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Expression, Kysely, RawBuilder, Selectable, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tables } from './generated/tables.ts'
 
@@ -51,4 +51,9 @@ export async function pageOf<DB, TB extends keyof DB, O>(
 /** Whether a text contains a part, in any case; `%` and `_` are matched as they are. */
 export function contains(text: Expression<string | null>, part: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(lower(${text}), lower(${part})) > 0`
+}
+
+/** A value as a jsonb column stores it: pg writes a list as an array of PostgreSQL. */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`
 }

@@ -54,7 +54,7 @@ export function browserHashOf(cookie: string | undefined): Buffer | null {
 /** Writes down from which device a member logs in, in the caller's transaction, under the member's row lock. */
 export async function recordDevice(context: BaseContext, tx: Tx, member: MemberId, visitor: Visitor): Promise<RecordedDevice> {
   const seen = {
-    member,
+    memberId: member,
     name: deviceOf(visitor.userAgent),
     // A request does not tell of a touch screen: an iPad that calls itself a Mac counts as one here.
     kind: deviceKind({ userAgent: visitor.userAgent, maxTouchPoints: 0 }),

@@ -1,8 +1,10 @@
-import type { DeviceKind } from '@morakot/contract/choices'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'member' | 'memberDevice' | 'memberSession'>()
 
 /** What a browser brought to be known by. */
 export interface BroughtDevice {
@@ -16,112 +18,113 @@ export async function isDeviceOf(
   name: { readonly username: string; readonly phone: string },
   { tokenHash, ids }: BroughtDevice,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1
-    from member_device as device
-    join member on member.id = device.member_id
-    where device.token_hash = ${tokenHash}
-      and device.id = any (${ids}::uuid[])
-      and device.revoked_at is null
-      and (member.username = ${name.username} or member.phone = ${name.phone})`.execute(db)
-  return rows.length > 0
+  const query = on(db)
+    .selectFrom('memberDevice as device')
+    .innerJoin('member', 'member.id', 'device.memberId')
+    .select('device.id')
+    .where('device.tokenHash', '=', tokenHash)
+    .where((is) => is('device.id', '=', is.fn.any(is.val(ids))))
+    .where('device.revokedAt', 'is', null)
+    .where((is) => is.or([is('member.username', '=', name.username), is('member.phone', '=', name.phone)]))
+  return (await query.executeTakeFirst()) !== undefined
 }
+
+const inUse = (db: Db | Tx) => on(db).selectFrom('memberDevice').where('revokedAt', 'is', null)
 
 /** Whether a browser's token is one of a member's own devices, on whatever browser that is. */
 export async function hasDevice(tx: Tx, member: MemberId, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from member_device
-    where member_id = ${member} and token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
-  return rows.length > 0
+  const query = inUse(tx).select('id').where('memberId', '=', member).where('tokenHash', '=', tokenHash)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Whether a token is one that we gave to a browser, no matter who logged in there. */
 export async function isDeviceToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`select 1 from member_device where token_hash = ${tokenHash} and revoked_at is null limit 1`.execute(tx)
-  return rows.length > 0
+  return (await inUse(tx).select('id').where('tokenHash', '=', tokenHash).limit(1).executeTakeFirst()) !== undefined
 }
 
-export interface SeenDevice {
-  readonly member: MemberId
-  readonly tokenHash: Buffer
-  readonly name: string
-  readonly kind: DeviceKind
-  readonly address: string
+/** A visit from a device; `at` is when. */
+export interface SeenDevice extends Pick<Row<'memberDevice'>, 'memberId' | 'tokenHash' | 'name' | 'kind' | 'address'> {
   readonly at: Date
 }
 
 /** Writes a visit from a known device down; undefined when the member does not know it. */
 export async function touchDevice(tx: Tx, seen: SeenDevice & BroughtDevice): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update member_device
-    set name = ${seen.name}, kind = ${seen.kind}, address = ${seen.address}, last_seen_at = ${seen.at}
-    where token_hash = ${seen.tokenHash} and id = any (${seen.ids}::uuid[]) and member_id = ${seen.member} and revoked_at is null
-    returning id`.execute(tx)
-  return rows[0]?.id
+  const row = await on(tx)
+    .updateTable('memberDevice')
+    .set({ name: seen.name, kind: seen.kind, address: seen.address, lastSeenAt: seen.at })
+    .where('tokenHash', '=', seen.tokenHash)
+    .where((is) => is('id', '=', is.fn.any(is.val(seen.ids))))
+    .where('memberId', '=', seen.memberId)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function insertDevice(tx: Tx, device: SeenDevice & { readonly id: string }): Promise<void> {
-  await sql`
-    insert into member_device (id, member_id, token_hash, name, kind, first_seen_at, last_seen_at, address)
-    values (
-      ${device.id}, ${device.member}, ${device.tokenHash}, ${device.name}, ${device.kind}, ${device.at}, ${device.at}, ${device.address}
-    )`.execute(tx)
+  const { id, memberId, tokenHash, name, kind, address, at } = device
+  await on(tx)
+    .insertInto('memberDevice')
+    .values({ id, memberId, tokenHash, name, kind, address, firstSeenAt: at, lastSeenAt: at })
+    .execute()
 }
 
 /** What devices call themselves, by their ids. */
 export async function listDeviceNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from member_device where id = any (${ids}::uuid[])`.execute(tx)
+  const rows = await on(tx)
+    .selectFrom('memberDevice')
+    .select(['id', 'name'])
+    .where((is) => is('id', '=', is.fn.any(is.val(ids))))
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Whether a member has ever logged in. Who has not is not warned of the first device. */
 export async function hasLoggedIn(tx: Tx, member: MemberId): Promise<boolean> {
-  const { rows } = await sql`select 1 from member_session where member_id = ${member} limit 1`.execute(tx)
-  return rows.length > 0
+  const query = on(tx).selectFrom('memberSession').select('id').where('memberId', '=', member).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
-export interface Device {
-  readonly id: string
-  readonly name: string
-  readonly kind: DeviceKind
-  readonly firstSeenAt: Date
-  readonly lastSeenAt: Date
-  readonly address: string
+/** A member's device; `lastSeenAt` with the visits of its open session. */
+export interface Device extends Pick<Row<'memberDevice'>, 'id' | 'name' | 'kind' | 'firstSeenAt' | 'lastSeenAt' | 'address'> {
   readonly isSignedIn: boolean
 }
 
 /** A member's devices, the one that was seen last first. */
 export async function listDevices(db: Db | Tx, member: MemberId, max: number): Promise<readonly Device[]> {
-  const { rows } = await sql<Device>`
-    select
-      device.id,
-      device.name,
-      device.kind,
-      device.first_seen_at as "firstSeenAt",
-      greatest(device.last_seen_at, session.last_seen_at) as "lastSeenAt",
-      device.address,
-      session.id is not null as "isSignedIn"
-    from member_device as device
-    left join member_session as session
-      on session.device_id = device.id and session.member_id = device.member_id and session.ended_at is null
-    where device.member_id = ${member} and device.revoked_at is null
-    order by "lastSeenAt" desc, device.id desc
-    limit ${max}`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('memberDevice as device')
+    .leftJoin('memberSession as session', (join) =>
+      join.onRef('session.deviceId', '=', 'device.id').onRef('session.memberId', '=', 'device.memberId').on('session.endedAt', 'is', null),
+    )
+    .select(['device.id', 'device.name', 'device.kind', 'device.firstSeenAt', 'device.address'])
+    .select([
+      sql<Date>`greatest(device.last_seen_at, session.last_seen_at)`.as('lastSeenAt'),
+      sql<boolean>`session.id is not null`.as('isSignedIn'),
+    ])
+    .where('device.memberId', '=', member)
+    .where('device.revokedAt', 'is', null)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('device.id', 'desc')
+    .limit(max)
+    .execute()
 }
 
-/** Forgets a device of a member. Answers false when there is none, or it was forgotten before. */
+/** Forgets a device of a member. Returns false when there is none, or it was forgotten before. */
 export async function writeDeviceEnd(
   tx: Tx,
   device: { readonly id: string; readonly member: MemberId; readonly at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update member_device
-    set revoked_at = ${device.at}
-    where id = ${device.id} and member_id = ${device.member} and revoked_at is null
-    returning 1`.execute(tx)
-  return rows.length === 1
+  const row = await on(tx)
+    .updateTable('memberDevice')
+    .set({ revokedAt: device.at })
+    .where('id', '=', device.id)
+    .where('memberId', '=', device.member)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The live session of a member's device; undefined when there is none. Found by its member, who has one live session at most. */
@@ -129,11 +132,14 @@ export async function findSessionOfDevice(
   tx: Tx,
   device: { readonly id: string; readonly member: MemberId },
 ): Promise<SessionId | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id
-    from member_session
-    where member_id = ${device.member} and device_id = ${device.id} and ended_at is null`.execute(tx)
-  return rows[0] && sessionId(rows[0].id)
+  const row = await on(tx)
+    .selectFrom('memberSession')
+    .select('id')
+    .where('memberId', '=', device.member)
+    .where('deviceId', '=', device.id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The device of the session that a member had open at a moment; undefined where the session was opened before devices were known. */
@@ -141,12 +147,19 @@ export async function findDeviceInUse(
   db: Db | Tx,
   member: MemberId,
   at: Date,
-): Promise<{ readonly name: string; readonly firstSeenAt: Date } | undefined> {
-  const { rows } = await sql<{ name: string; firstSeenAt: Date }>`
-    select device.name, device.first_seen_at as "firstSeenAt"
-    from (
-      select device_id from member_session where member_id = ${member} and created_at <= ${at} order by id desc limit 1
-    ) as session
-    join member_device as device on device.id = session.device_id`.execute(db)
-  return rows[0]
+): Promise<Pick<Row<'memberDevice'>, 'name' | 'firstSeenAt'> | undefined> {
+  return await on(db)
+    .selectFrom((is) =>
+      is
+        .selectFrom('memberSession')
+        .select('deviceId')
+        .where('memberId', '=', member)
+        .where('createdAt', '<=', at)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('session'),
+    )
+    .innerJoin('memberDevice as device', 'device.id', 'session.deviceId')
+    .select(['device.name', 'device.firstSeenAt'])
+    .executeTakeFirst()
 }

@@ -75,7 +75,7 @@ export async function decide(
   { id, reason }: { readonly id: string; readonly reason: KycReason | null },
 ): Promise<Shown> {
   await onOpen(context, id, async (tx, submission) => {
-    const { member, proposal } = submission
+    const { memberId: member, proposal } = submission
     if (proposal === null && (await doesWithdrawalWait(tx, member))) {
       await writeProposal(tx, id, { by: operator, reason, at: context.clock.now() })
       return void (await recordAction(tx, { actor: `op:${operator}`, action: 'kyc.propose', subject: `kyc:${id}`, after: { reason } }))
@@ -94,7 +94,7 @@ interface Decision {
 }
 
 async function settle(context: KycContext, tx: Tx, { submission, operator, reason }: Decision): Promise<void> {
-  const { id, member, proposal } = submission
+  const { id, memberId: member, proposal } = submission
   const at = context.clock.now()
   const actor = `op:${operator}`
   await writeDecision(tx, id, { by: operator, reason, at })
@@ -135,13 +135,13 @@ export async function correctRegistration(
   const seen = await findSubmission(context.db, id)
   if (seen === undefined) return refuse('kyc.not_found')
   await context.withTransaction(async (tx) => {
-    const { kycVerifiedAt, firstName, lastName, birthDate } = await members.lockMember(tx, seen.member)
+    const { kycVerifiedAt, firstName, lastName, birthDate } = await members.lockMember(tx, seen.memberId)
     if (kycVerifiedAt !== null) return refuse('kyc.already_decided')
-    await members.correctPerson(tx, seen.member, person)
+    await members.correctPerson(tx, seen.memberId, person)
     await recordAction(tx, {
       actor: `op:${operator}`,
       action: 'member.correct',
-      subject: `member:${seen.member}`,
+      subject: `member:${seen.memberId}`,
       before: { firstName, lastName, birthDate },
       after: { ...person, note },
     })
@@ -153,7 +153,7 @@ async function onOpen(context: KycContext, id: string, work: (tx: Tx, submission
   const seen = await findSubmission(context.db, id)
   if (seen === undefined) return refuse('kyc.not_found')
   await context.withTransaction(async (tx) => {
-    await members.lockMember(tx, seen.member)
+    await members.lockMember(tx, seen.memberId)
     const submission = await lockSubmission(tx, id)
     if (submission?.status !== 'SUBMITTED') return refuse('kyc.already_decided')
     await work(tx, submission)
@@ -164,7 +164,7 @@ async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: 
   const beside = await listBeside(db, submissions)
   const owners = await members.membersOf(
     db,
-    submissions.map(({ member }) => member),
+    submissions.map(({ memberId: member }) => member),
   )
   const others = await members.usernamesOf(
     db,
@@ -178,12 +178,12 @@ async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: 
   const today = bangkokDay(clock.now())
   return await Promise.all(
     submissions.map(async ({ proposal, ...one }) => {
-      const owner = owners.get(one.member)
+      const owner = owners.get(one.memberId)
       const known = beside.get(one.id)
       invariant(owner !== undefined && known !== undefined, `submission ${one.id} has a member`)
       return {
         submissionId: one.id,
-        memberId: String(one.member),
+        memberId: String(one.memberId),
         username: owner.username,
         status: one.status,
         reason: one.reason,
@@ -198,7 +198,7 @@ async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: 
         seenElsewhere: known.elsewhere.map((id) => others.get(id) ?? String(id)),
         verifier: one.verifier === null ? null : { ...one.verifier, at: one.verifier.at.toISOString() },
         hasDocument: known.hasDocument,
-        isTwoNeeded: one.status === 'SUBMITTED' && (proposal !== null || (await doesWithdrawalWait(db, one.member))),
+        isTwoNeeded: one.status === 'SUBMITTED' && (proposal !== null || (await doesWithdrawalWait(db, one.memberId))),
         proposal:
           proposal === null
             ? null

@@ -102,13 +102,24 @@ async function keep(context: KycContext, tx: Tx, { member, said, pictureHash, ke
   const at = context.clock.now()
   const from = await refuseUnlessOpen(tx, member, said, at)
   const id = context.newId()
-  const { document, ...person } = said
-  if (!(await insertSubmission(tx, { id, member, document, said: person, pictureHash, createdAt: at }))) refuse('kyc.waiting')
+  const { document, firstName, lastName, birthDate } = said
+  const submission = {
+    id,
+    memberId: member,
+    document,
+    firstName,
+    lastName,
+    birthDate,
+    pictureHash,
+    status: 'SUBMITTED',
+    createdAt: at,
+  } as const
+  if (!(await insertSubmission(tx, submission))) refuse('kyc.waiting')
   await moveState(tx, member, { from, to: 'SUBMITTED', submission: id, at })
   const sealed = seal(context.config.documentKeys, { text: kept.toString('base64'), owner: documentOwner(id) }, context.random)
   // With real members the five years run from the end of the account, which writes the moment down.
   const deleteAt = context.config.playMode === 'demo' ? new Date(at.getTime() + KYC_DEMO_DAYS * DAY_MS) : null
-  await insertDocument(tx, { id, ...sealed, deleteAt })
+  await insertDocument(tx, { submissionId: id, ...sealed, deleteAt })
   await publishSubmitted(tx, { member, submission: id, actor: `member:${member}`, at })
   await context.jobs.send(tx, CHECK_JOB, { submissionId: id }, { startAfterSeconds: CHECK_AGAIN_SECONDS })
   return await shownTo(tx, member, at)

@@ -1,71 +1,45 @@
 import { canMoveKyc } from '@morakot/contract/features/kyc/states'
-import type { KycDocument, KycReason, KycStatus, SubmissionStatus } from '@morakot/contract/features/kyc/states'
+import type { KycReason, KycStatus, SubmissionStatus } from '@morakot/contract/features/kyc/states'
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId, operatorId } from '#infra/identity'
+import type { Tables } from '#infra/generated/tables'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
 import type { Person } from './rules.ts'
 
+const on = tables<'kyc' | 'kycDocument' | 'kycSubmission'>()
+
+type Kept = Row<'kycSubmission'>
+
 /** One document that a member sent in. */
-export interface Submission {
-  readonly id: string
-  readonly member: MemberId
-  readonly document: KycDocument
+export interface Submission extends Pick<
+  Kept,
+  'id' | 'memberId' | 'document' | 'pictureHash' | 'status' | 'reason' | 'createdAt' | 'decidedBy' | 'decidedAt'
+> {
   readonly said: Person
-  readonly pictureHash: string
-  readonly status: SubmissionStatus
-  readonly reason: KycReason | null
-  readonly createdAt: Date
   readonly verifier: { readonly isPass: boolean; readonly reason: KycReason | null; readonly at: Date } | null
   readonly proposal: { readonly by: OperatorId; readonly reason: KycReason | null; readonly at: Date } | null
-  readonly decidedBy: OperatorId | null
-  readonly decidedAt: Date | null
 }
 
-interface Row {
-  readonly id: string
-  readonly member_id: bigint
-  readonly document: KycDocument
-  readonly first_name: string
-  readonly last_name: string
-  readonly birth_date: string
-  readonly picture_hash: string
-  readonly status: SubmissionStatus
-  readonly reason: KycReason | null
-  readonly created_at: Date
-  readonly verifier_pass: boolean | null
-  readonly verifier_reason: KycReason | null
-  readonly verifier_at: Date | null
-  readonly proposed_by: bigint | null
-  readonly proposed_reason: KycReason | null
-  readonly proposed_at: Date | null
-  readonly decided_by: bigint | null
-  readonly decided_at: Date | null
-}
+const submissions = (db: Db | Tx) => on(db).selectFrom('kycSubmission').selectAll()
 
-const columns = sql.raw(`
-  id, member_id, document, first_name, last_name, birth_date, picture_hash, status, reason, created_at, verifier_pass, verifier_reason,
-  verifier_at, proposed_by, proposed_reason, proposed_at, decided_by, decided_at`)
-
-export type NewSubmission = Pick<Submission, 'id' | 'member' | 'document' | 'said' | 'pictureHash' | 'createdAt'>
-
-/** Writes a document in; false when one of the member waits already. */
-export async function insertSubmission(tx: Tx, { id, member, document, said, pictureHash, createdAt }: NewSubmission): Promise<boolean> {
-  const { rows } = await sql`
-    insert into kyc_submission (id, member_id, document, first_name, last_name, birth_date, picture_hash, status, created_at)
-    values (
-      ${id}, ${member}, ${document}, ${said.firstName}, ${said.lastName}, ${said.birthDate}::date, ${pictureHash}, 'SUBMITTED', ${createdAt}
-    )
-    on conflict do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+/** Inserts a document; false when one of the member waits already. */
+export async function insertSubmission(tx: Tx, submission: Insertable<Tables['kycSubmission']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('kycSubmission')
+    .values(submission)
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** How the identity of a member stands, by what was sent in. */
 export async function findState(db: Db | Tx, member: MemberId): Promise<KycStatus> {
-  const { rows } = await sql<{ status: KycStatus }>`select status from kyc where member_id = ${member}`.execute(db)
-  return rows[0]?.status ?? 'NONE'
+  const row = await on(db).selectFrom('kyc').select('status').where('memberId', '=', member).executeTakeFirst()
+  return row?.status ?? 'NONE'
 }
 
 /** Takes the identity of a member from one state to the next, as the table of states allows. Under the member's lock. */
@@ -75,30 +49,35 @@ export async function moveState(
   { from, to, submission, at }: { readonly from: KycStatus; readonly to: SubmissionStatus; readonly submission: string; readonly at: Date },
 ): Promise<void> {
   invariant(canMoveKyc(from, to), `an identity does not go from ${from} to ${to}`)
+  const moved = { status: to, submissionId: submission, changedAt: at }
   if (from === 'NONE')
-    await sql`insert into kyc (member_id, status, submission_id, changed_at) values (${member}, ${to}, ${submission}, ${at})`.execute(tx)
-  else
-    await sql`
-      update kyc set status = ${to}, submission_id = ${submission}, changed_at = ${at}
-      where member_id = ${member} and status = ${from}`.execute(tx)
+    await on(tx)
+      .insertInto('kyc')
+      .values({ memberId: member, ...moved })
+      .execute()
+  else await on(tx).updateTable('kyc').set(moved).where('memberId', '=', member).where('status', '=', from).execute()
 }
 
 export async function findSubmission(db: Db | Tx, id: string): Promise<Submission | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from kyc_submission where id = ${id}`.execute(db)
-  return rows[0] && submissionOf(rows[0])
+  const row = await submissions(db).where('id', '=', id).executeTakeFirst()
+  return row && submissionOf(row)
 }
 
 /** The same, locked until the transaction ends: two decisions are made one after the other. The member is locked before it. */
 export async function lockSubmission(tx: Tx, id: string): Promise<Submission | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from kyc_submission where id = ${id} for no key update`.execute(tx)
-  return rows[0] && submissionOf(rows[0])
+  const row = await submissions(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row && submissionOf(row)
 }
 
 /** The newest document of a member. */
 export async function findNewest(db: Db | Tx, member: MemberId): Promise<Submission | undefined> {
-  const { rows } = await sql<Row>`
-    select ${columns} from kyc_submission where member_id = ${member} order by created_at desc, number desc limit 1`.execute(db)
-  return rows[0] && submissionOf(rows[0])
+  const row = await submissions(db)
+    .where('memberId', '=', member)
+    .orderBy('createdAt', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && submissionOf(row)
 }
 
 /** The documents of a member since a moment: how many, and when the first of them came. */
@@ -107,25 +86,25 @@ export async function countSince(
   member: MemberId,
   since: Date,
 ): Promise<{ readonly count: number; readonly first: Date | null }> {
-  const { rows } = await sql<{ count: number; first: Date | null }>`
-    select count(*)::integer as count, min(created_at) as first from kyc_submission where member_id = ${member} and created_at > ${since}`.execute(
-    db,
-  )
-  return rows[0] ?? { count: 0, first: null }
+  return await on(db)
+    .selectFrom('kycSubmission')
+    .select((is) => [sql<number>`count(*)::integer`.as('count'), is.fn.min<Date | null>('createdAt').as('first')])
+    .where('memberId', '=', member)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
 }
 
 /** Documents as operators list them: open ones oldest first, decided ones newest first. */
 export async function listSubmissions(
   db: Db,
-  { view, limit, offset }: { readonly view: 'open' | 'done'; readonly limit: number; readonly offset: number },
+  { view, limit, offset }: Page & { readonly view: 'open' | 'done' },
 ): Promise<{ readonly items: readonly Submission[]; readonly total: number }> {
-  const isOpen = view === 'open'
-  const { rows } = await sql<Row & { total: bigint }>`
-    select ${columns}, count(*) over () as total from kyc_submission
-    where (status = 'SUBMITTED') = ${isOpen}
-    order by ${isOpen ? sql`created_at, number` : sql`decided_at desc, number desc`}
-    limit ${limit} offset ${offset}`.execute(db)
-  return { items: rows.map(submissionOf), total: Number(rows[0]?.total ?? 0) }
+  const query =
+    view === 'open'
+      ? submissions(db).where('status', '=', 'SUBMITTED').orderBy('createdAt').orderBy('number')
+      : submissions(db).where('status', '<>', 'SUBMITTED').orderBy('decidedAt', 'desc').orderBy('number', 'desc')
+  const { items, total } = await pageOf(query, { limit, offset })
+  return { items: items.map(submissionOf), total }
 }
 
 /** What is counted and looked up beside a document, for each of a page. */
@@ -133,7 +112,7 @@ export async function listBeside(
   db: Db,
   submissions: readonly Submission[],
 ): Promise<ReadonlyMap<string, { readonly tries: number; readonly elsewhere: readonly MemberId[]; readonly hasDocument: boolean }>> {
-  const { rows } = await sql<{ id: string; tries: number; elsewhere: bigint[]; kept: boolean }>`
+  const { rows } = await sql<Pick<Kept, 'id' | 'tries'> & { elsewhere: MemberId[]; kept: boolean }>`
     select
       one.id,
       (select count(*)::integer from kyc_submission as each where each.member_id = one.member_id and each.created_at <= one.created_at) as tries,
@@ -145,7 +124,7 @@ export async function listBeside(
       exists (select from kyc_document where kyc_document.submission_id = one.id) as kept
     from kyc_submission as one
     where one.id = any (${submissions.map(({ id }) => id)}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, tries, elsewhere, kept }) => [id, { tries, elsewhere: elsewhere.map(memberId), hasDocument: kept }]))
+  return new Map(rows.map(({ id, tries, elsewhere, kept }) => [id, { tries, elsewhere, hasDocument: kept }]))
 }
 
 /** Writes what the verifier proposes, once. */
@@ -154,27 +133,32 @@ export async function writeVerdict(
   id: string,
   { isPass, reason, at }: { readonly isPass: boolean; readonly reason: KycReason | null; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    update kyc_submission set verifier_pass = ${isPass}, verifier_reason = ${reason}, verifier_at = ${at}
-    where id = ${id} and verifier_at is null`.execute(tx)
+  await on(tx)
+    .updateTable('kycSubmission')
+    .set({ verifierPass: isPass, verifierReason: reason, verifierAt: at })
+    .where('id', '=', id)
+    .where('verifierAt', 'is', null)
+    .execute()
 }
 
-/** Counts a question to the verifier that came to nothing. */
+/** Counts a query to the verifier that was not answered. Returns how many there were. */
 export async function countCheck(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`update kyc_submission set tries = tries + 1 where id = ${id} returning tries`.execute(tx)
-  return rows[0]?.tries ?? 0
+  const row = await on(tx)
+    .updateTable('kycSubmission')
+    .set((is) => ({ tries: is('tries', '+', 1) }))
+    .where('id', '=', id)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries ?? 0
 }
 
 /** Writes what the first of two operators proposes; null takes it away. */
-export async function writeProposal(
-  tx: Tx,
-  id: string,
-  proposal: { readonly by: OperatorId; readonly reason: KycReason | null; readonly at: Date } | null,
-): Promise<void> {
-  await sql`
-    update kyc_submission
-    set proposed_by = ${proposal?.by ?? null}, proposed_reason = ${proposal?.reason ?? null}, proposed_at = ${proposal?.at ?? null}
-    where id = ${id}`.execute(tx)
+export async function writeProposal(tx: Tx, id: string, proposal: Submission['proposal']): Promise<void> {
+  await on(tx)
+    .updateTable('kycSubmission')
+    .set({ proposedBy: proposal?.by ?? null, proposedReason: proposal?.reason ?? null, proposedAt: proposal?.at ?? null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Writes what was decided: verified without a reason, else refused. */
@@ -183,49 +167,43 @@ export async function writeDecision(
   id: string,
   { by, reason, at }: { readonly by: OperatorId; readonly reason: KycReason | null; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    update kyc_submission
-    set status = ${reason === null ? 'VERIFIED' : 'REFUSED'}, reason = ${reason}, decided_by = ${by}, decided_at = ${at}
-    where id = ${id}`.execute(tx)
+  const status = reason === null ? 'VERIFIED' : 'REFUSED'
+  await on(tx).updateTable('kycSubmission').set({ status, reason, decidedBy: by, decidedAt: at }).where('id', '=', id).execute()
 }
 
-export async function insertDocument(
-  tx: Tx,
-  { id, keyId, box, deleteAt }: { readonly id: string; readonly keyId: string; readonly box: Buffer; readonly deleteAt: Date | null },
-): Promise<void> {
-  await sql`insert into kyc_document (submission_id, key_id, box, delete_at) values (${id}, ${keyId}, ${box}, ${deleteAt})`.execute(tx)
+export async function insertDocument(tx: Tx, document: Insertable<Tables['kycDocument']>): Promise<void> {
+  await on(tx).insertInto('kycDocument').values(document).execute()
 }
 
-export async function findDocument(db: Db | Tx, id: string): Promise<{ readonly keyId: string; readonly box: Buffer } | undefined> {
-  const { rows } = await sql<{ key_id: string; box: Buffer }>`select key_id, box from kyc_document where submission_id = ${id}`.execute(db)
-  return rows[0] && { keyId: rows[0].key_id, box: rows[0].box }
+export async function findDocument(db: Db | Tx, id: string): Promise<Pick<Row<'kycDocument'>, 'keyId' | 'box'> | undefined> {
+  return await on(db).selectFrom('kycDocument').select(['keyId', 'box']).where('submissionId', '=', id).executeTakeFirst()
 }
 
 /** Deletes the documents whose time is over; those that still wait for a decision stay. */
 export async function deleteDocuments(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    delete from kyc_document
-    where delete_at <= ${now}
-      and not exists (select from kyc_submission where kyc_submission.id = kyc_document.submission_id and kyc_submission.status = 'SUBMITTED')`.execute(
-    tx,
-  )
+  await on(tx)
+    .deleteFrom('kycDocument')
+    .where('deleteAt', '<=', now)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('kycSubmission')
+            .select('kycSubmission.id')
+            .whereRef('kycSubmission.id', '=', 'kycDocument.submissionId')
+            .where('kycSubmission.status', '=', 'SUBMITTED'),
+        ),
+      ),
+    )
+    .execute()
 }
 
-function submissionOf(row: Row): Submission {
-  const { verifier_pass: isPass, verifier_at: checkedAt, proposed_by: proposedBy, proposed_at: proposedAt } = row
+function submissionOf(row: Kept): Submission {
+  const { verifierPass, verifierReason, verifierAt, proposedBy, proposedReason, proposedAt, firstName, lastName, birthDate, ...kept } = row
   return {
-    id: row.id,
-    member: memberId(row.member_id),
-    document: row.document,
-    said: { firstName: row.first_name, lastName: row.last_name, birthDate: row.birth_date },
-    pictureHash: row.picture_hash,
-    status: row.status,
-    reason: row.reason,
-    createdAt: row.created_at,
-    verifier: isPass === null || checkedAt === null ? null : { isPass, reason: row.verifier_reason, at: checkedAt },
-    proposal:
-      proposedBy === null || proposedAt === null ? null : { by: operatorId(proposedBy), reason: row.proposed_reason, at: proposedAt },
-    decidedBy: row.decided_by === null ? null : operatorId(row.decided_by),
-    decidedAt: row.decided_at,
+    ...kept,
+    said: { firstName, lastName, birthDate },
+    verifier: verifierPass === null || verifierAt === null ? null : { isPass: verifierPass, reason: verifierReason, at: verifierAt },
+    proposal: proposedBy === null || proposedAt === null ? null : { by: proposedBy, reason: proposedReason, at: proposedAt },
   }
 }

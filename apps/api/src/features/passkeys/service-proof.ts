@@ -49,7 +49,7 @@ export async function provenByPasskey(
   if (begun === undefined || begun.amount !== amount || passkey === undefined) return null
   const counter = await readProof(partyOf(context), { response, challenge: begun.challenge, passkey })
   if (counter === null) return null
-  await writePasskeyUse(tx, passkey.id, { counter, at })
+  await writePasskeyUse(tx, passkey.id, { counter: BigInt(counter), at })
   return { name: passkey.name, addedAt: passkey.createdAt }
 }
 

@@ -76,7 +76,7 @@ export async function finishPasskey(
     await lockMemberRow(tx, member)
     // Begun side by side, in two windows.
     if ((await listPasskeys(tx, member)).length >= PASSKEYS_MAX) refuse('passkeys.too_many', { params: { max: PASSKEYS_MAX } })
-    if (!(await insertPasskey(tx, { ...made, id: context.newId(), member, name, createdAt: at }))) refuse('passkeys.invalid')
+    if (!(await insertPasskey(tx, { ...made, id: context.newId(), memberId: member, name, createdAt: at }))) refuse('passkeys.invalid')
     const actor = `member:${member}`
     await recordAction(tx, { actor, action: 'members.passkey_added', subject: actor, after: { name } })
     await publishAdded(tx, { member, name, at })

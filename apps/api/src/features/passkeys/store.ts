@@ -1,9 +1,12 @@
-import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import type { Tables } from '#infra/generated/tables'
 import type { MemberId, SessionId } from '#infra/identity'
-import type { PasskeyKey } from '#infra/webauthn'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'memberChallenge' | 'memberPasskey'>()
 
 /** The member who asks, in the session that asks. */
 export interface Holder {
@@ -11,61 +14,49 @@ export interface Holder {
   readonly session: SessionId
 }
 
-export interface Passkey extends PasskeyKey {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: Date
-  readonly lastUsedAt: Date | null
-}
+/** A passkey of a member. */
+export type Passkey = Omit<Row<'memberPasskey'>, 'memberId'>
 
 /** A member's passkeys, newest first. */
 export async function listPasskeys(db: Db | Tx, member: MemberId): Promise<readonly Passkey[]> {
-  const { rows } = await sql<Passkey>`
-    select
-      id,
-      credential_id as "credentialId",
-      public_key as "publicKey",
-      counter,
-      transports,
-      name,
-      created_at as "createdAt",
-      last_used_at as "lastUsedAt"
-    from member_passkey
-    where member_id = ${member}
-    order by created_at desc, id desc
-    limit 50`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('memberPasskey')
+    .select(['id', 'credentialId', 'publicKey', 'counter', 'transports', 'name', 'createdAt', 'lastUsedAt'])
+    .where('memberId', '=', member)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
 }
 
 /** When a member added a passkey last; null without one. */
 export async function readNewest(db: Db | Tx, member: MemberId): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(created_at) as at from member_passkey where member_id = ${member}`.execute(db)
-  return rows[0]?.at ?? null
+  const { at } = await on(db)
+    .selectFrom('memberPasskey')
+    .select((is) => is.fn.max<Date | null>('createdAt').as('at'))
+    .where('memberId', '=', member)
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** Keeps a new passkey; false when the credential is known already. */
-export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'> & { readonly member: MemberId }): Promise<boolean> {
-  const { rows } = await sql`
-    insert into member_passkey (id, member_id, credential_id, public_key, counter, transports, name, created_at)
-    values (
-      ${passkey.id}, ${passkey.member}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
-      ${passkey.transports}::text[], ${passkey.name}, ${passkey.createdAt}
-    )
-    on conflict (credential_id) do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['memberPasskey']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('memberPasskey')
+    .values(passkey)
+    .onConflict((known) => known.column('credentialId').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function writePasskeyUse(tx: Tx, id: string, use: { readonly counter: number; readonly at: Date }): Promise<void> {
-  await sql`update member_passkey set counter = ${use.counter}, last_used_at = ${use.at} where id = ${id}`.execute(tx)
+export async function writePasskeyUse(tx: Tx, id: string, use: { readonly counter: bigint; readonly at: Date }): Promise<void> {
+  await on(tx).updateTable('memberPasskey').set({ counter: use.counter, lastUsedAt: use.at }).where('id', '=', id).execute()
 }
 
-/** Takes a passkey of a member away and answers its name; undefined when there is none. */
+/** Deletes a passkey of a member and returns its name; undefined when there is none. */
 export async function deletePasskey(tx: Tx, member: MemberId, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    delete from member_passkey where id = ${id} and member_id = ${member} returning name`.execute(tx)
-  return rows[0]?.name
+  const query = on(tx).deleteFrom('memberPasskey').where('id', '=', id).where('memberId', '=', member).returning('name')
+  return (await query.executeTakeFirst())?.name
 }
 
 /** What a passkey has to sign: to be made under a name, or to prove a withdrawal of an amount. */
@@ -80,31 +71,23 @@ export async function writeChallenge(
   const { purpose, challenge, expiresAt } = asked
   const name = purpose.kind === 'registration' ? purpose.name : null
   const amount = purpose.kind === 'withdrawal' ? purpose.amount : null
-  await sql`
-    insert into member_challenge (member_id, kind, session_id, challenge, name, amount, expires_at)
-    values (${member}, ${purpose.kind}, ${session}, ${challenge}, ${name}, ${amount}, ${expiresAt})
-    on conflict (member_id, kind) do update
-    set
-      session_id = excluded.session_id, challenge = excluded.challenge, name = excluded.name, amount = excluded.amount,
-      expires_at = excluded.expires_at`.execute(tx)
-}
-
-interface ChallengeRow {
-  readonly session: SessionId
-  readonly challenge: string
-  readonly name: string | null
-  readonly amount: bigint | null
-  readonly expiresAt: Date
+  const fresh = { sessionId: session, challenge, name, amount, expiresAt }
+  await on(tx)
+    .insertInto('memberChallenge')
+    .values({ memberId: member, kind: purpose.kind, ...fresh })
+    .onConflict((known) => known.columns(['memberId', 'kind']).doUpdateSet(fresh))
+    .execute()
 }
 
 /** Uses a challenge up; undefined when there is none that still counts in this session. */
-async function takeChallenge(tx: Tx, { member, session }: Holder, kind: Purpose['kind'], at: Date): Promise<ChallengeRow | undefined> {
-  const { rows } = await sql<ChallengeRow>`
-    delete from member_challenge
-    where member_id = ${member} and kind = ${kind}
-    returning session_id as session, challenge, name, amount, expires_at as "expiresAt"`.execute(tx)
-  const [row] = rows
-  return row !== undefined && row.session === session && row.expiresAt > at ? row : undefined
+async function takeChallenge(tx: Tx, { member, session }: Holder, kind: Purpose['kind'], at: Date) {
+  const row = await on(tx)
+    .deleteFrom('memberChallenge')
+    .where('memberId', '=', member)
+    .where('kind', '=', kind)
+    .returning(['sessionId', 'challenge', 'name', 'amount', 'expiresAt'])
+    .executeTakeFirst()
+  return row !== undefined && row.sessionId === session && row.expiresAt > at ? row : undefined
 }
 
 /** Uses up what a passkey that is made has to sign. */
@@ -116,5 +99,5 @@ export async function takeRegistration(tx: Tx, holder: Holder, at: Date): Promis
 /** Uses up what a passkey has to sign for a withdrawal. */
 export async function takeWithdrawal(tx: Tx, holder: Holder, at: Date): Promise<{ challenge: string; amount: Satang } | undefined> {
   const row = await takeChallenge(tx, holder, 'withdrawal', at)
-  return row === undefined || row.amount === null ? undefined : { challenge: row.challenge, amount: satang(row.amount) }
+  return row === undefined || row.amount === null ? undefined : { challenge: row.challenge, amount: row.amount }
 }

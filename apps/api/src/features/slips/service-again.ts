@@ -22,9 +22,9 @@ export async function checkAgain(
   const slip = await findSlip(context.db, id)
   if (slip === undefined || slip.status !== 'CHECKING') return
   const answer = await answerAbout(context, slip)
-  await context.walletQueue.run(String(slip.member), async () =>
+  await context.walletQueue.run(String(slip.memberId), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, slip.member)
+      await members.lockMember(tx, slip.memberId)
       const locked = await lockSlip(tx, id)
       if (locked === undefined || locked.status !== 'CHECKING') return
       const waitsFor = answer.kind === 'unknown' ? 'verifier_down' : await settle(context, tx, locked, answer)
@@ -46,7 +46,7 @@ async function answerAbout(context: SlipsContext, { id, transfer, sendingBank, t
 
 /** Settles a slip by what is known now; what it still waits for, or null when it is settled. */
 async function settle(context: SlipsContext, tx: Tx, slip: Slip, answer: SlipAnswer): Promise<'no_receipt' | null> {
-  const { member } = slip
+  const { memberId: member } = slip
   const judged = await judge(context, tx, askedAgain(slip, answer))
   const { verdict, checks, amount, name: reference, twinReference, credit } = judged
   const found = { amount, checks, reference, twinReference, transfer: answer.kind === 'found' ? answer.transfer : null }

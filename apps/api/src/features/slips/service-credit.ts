@@ -45,7 +45,7 @@ export async function refuseSlip(
 ): Promise<void> {
   // What it was evidence of is free again.
   await moveSlip(tx, slip, 'REJECTED', { ...found, eventId: null })
-  const { id: receipt, member } = slip
+  const { id: receipt, memberId: member } = slip
   await publishRefused(tx, { member, receipt, rail: 'slip', reason: found.rejectReason, at: clock.now(), actor })
 }
 
@@ -56,10 +56,10 @@ export async function refuseSlip(
 export async function creditSlip(
   context: SlipsContext,
   tx: Tx,
-  slip: Pick<Slip, 'id' | 'member' | 'method' | 'offer'>,
+  slip: Pick<Slip, 'id' | 'memberId' | 'method' | 'offerId'>,
   { credit, actor, ...by }: { readonly credit: SlipCredit; readonly actor: string; readonly isByHand?: true },
 ): Promise<boolean> {
-  const { id, member, method, offer } = slip
+  const { id, memberId: member, method, offerId: offer } = slip
   if (credit.kind === 'receipt')
     return await creditReceipt(context, tx, { eventId: credit.eventId, deposit: { id, member, method, offer }, actor, ...by })
   const { transfer, reference, account } = credit

@@ -53,7 +53,7 @@ export interface Judged {
 
 /** What a stored slip is evaluated by again: what the member sent, with the verifier's answer of now. */
 export function askedAgain(slip: Slip, answer: SlipAnswer): Asked {
-  const { id: slipId, member, method, isAnotherTransfer, createdAt: sentAt } = slip
+  const { id: slipId, memberId: member, method, isAnotherTransfer, createdAt: sentAt } = slip
   return { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer, sentAt }
 }
 

@@ -31,7 +31,7 @@ export async function releaseSlips(context: SlipsContext, tx: Tx, member: Member
 async function release(context: SlipsContext, tx: Tx, slip: Slip): Promise<void> {
   const credit = await creditOf(context, tx, slip)
   if (credit === null) return
-  const held = await heldBy(context, tx, { member: slip.member, credit })
+  const held = await heldBy(context, tx, { member: slip.memberId, credit })
   if (held === 'wallet_closed') return
   if (held !== null) return void (await moveSlip(tx, slip, 'UNDER_REVIEW', { reviewReason: held }))
   const isCredited = await creditSlip(context, tx, slip, { credit, actor: ACTOR })
@@ -45,7 +45,7 @@ async function release(context: SlipsContext, tx: Tx, slip: Slip): Promise<void>
  * and what keeps the money out still.
  */
 export async function acceptSlip(context: SlipsContext, asked: KeyedRequest, id: string): Promise<Accepted | null> {
-  if ((await findSlip(context.db, id))?.member !== asked.member) return null
+  if ((await findSlip(context.db, id))?.memberId !== asked.member) return null
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, asked.member)

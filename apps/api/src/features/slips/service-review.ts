@@ -33,9 +33,9 @@ export async function approveSlip(
 ): Promise<Shown> {
   const seen = await findSlip(context.db, id)
   if (seen === undefined) return refuse('depositAdmin.slip_not_found')
-  await context.walletQueue.run(String(seen.member), async () =>
+  await context.walletQueue.run(String(seen.memberId), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, seen.member)
+      await members.lockMember(tx, seen.memberId)
       const slip = await lockOpen(tx, id)
       const chosen = slip.proposedEventId ?? eventId ?? slip.eventId
       const { credit, isCertain } = await creditOf(context, tx, slip, chosen)
@@ -72,7 +72,7 @@ async function creditByHand(context: SlipsContext, tx: Tx, { slip, operator, cre
   const eventId = credit.kind === 'receipt' ? credit.eventId : null
   const decided = { by: operator, at: context.clock.now() }
   await moveSlip(tx, slip, 'CREDITED', { amount: amountOf(credit), eventId, decided })
-  const after = { ...detailsOf(credit), member: String(slip.member) }
+  const after = { ...detailsOf(credit), member: String(slip.memberId) }
   await recordAction(tx, { actor, action: 'deposit_slip.credit', subject: `deposit_slip:${slip.id}`, after })
 }
 
@@ -110,9 +110,9 @@ export async function checkSlip(
   const answer = await context.slipVerifier.verify({ checkId: context.newId(), ...code })
   if (answer.kind === 'unknown') return refuse('depositAdmin.verifier_silent')
   if (answer.kind === 'not_found') return refuse('depositAdmin.slip_unknown_there', { field: 'reference' })
-  await context.walletQueue.run(String(seen.member), async () =>
+  await context.walletQueue.run(String(seen.memberId), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, seen.member)
+      await members.lockMember(tx, seen.memberId)
       const slip = await lockOpen(tx, id)
       await writeCode(tx, id, code)
       const judged = await judge(context, tx, { ...askedAgain(slip, answer), code })
@@ -168,7 +168,7 @@ async function creditOf(
   slip: Slip,
   eventId: string | null,
 ): Promise<{ readonly credit: SlipCredit; readonly isCertain: boolean }> {
-  const { id: slipId, member, transfer } = slip
+  const { id: slipId, memberId: member, transfer } = slip
   const answer = transfer === null ? ({ kind: 'unknown' } as const) : ({ kind: 'found', transfer } as const)
   const judged = await judge(context, tx, askedAgain(slip, answer))
   if (judged.verdict.kind === 'refuse' && judged.verdict.reason === 'used') return refuse('cashier.transfer_used')

@@ -59,18 +59,18 @@ async function show(db: Db, slips: readonly Slip[]): Promise<Shown[]> {
   const accounts = receiversOf(await readRules(db, cashierRules))
   const owners = await members.membersOf(
     db,
-    slips.map(({ member }) => member),
+    slips.map(({ memberId: member }) => member),
   )
   const names = await operators.namesOf(
     db,
     slips.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy].flatMap((id) => id ?? [])),
   )
   return slips.map((slip) => {
-    const owner = owners.get(slip.member)
+    const owner = owners.get(slip.memberId)
     const nameOf = (id: OperatorId | null) => (id === null ? null : (names.get(id) ?? String(id)))
     return {
       slipId: slip.id,
-      memberId: String(slip.member),
+      memberId: String(slip.memberId),
       username: owner?.username ?? '',
       memberName: owner?.bank.holder ?? '',
       memberAccount: owner === undefined ? '' : `${owner.bank.code} ${members.maskBankNumber(owner.bank.number)}`,

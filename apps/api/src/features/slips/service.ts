@@ -120,7 +120,7 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
     promotion === undefined ? null : await context.chooseOffer(tx, { member, promotion, amount: judged.amount ?? body.amount ?? null })
   const slip: NewSlip = {
     id,
-    member,
+    memberId: member,
     method: body.type,
     status: verdict.kind === 'credit' && held === null ? 'CREDITED' : verdict.kind === 'wait' ? 'CHECKING' : 'UNDER_REVIEW',
     pictureHash,
@@ -135,13 +135,13 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
     reviewReason: held ?? (verdict.kind === 'review' ? verdict.reason : null),
     twinReference: judged.twinReference,
     eventId: verdict.kind === 'credit' && credit?.kind === 'receipt' ? credit.eventId : null,
-    offer,
+    offerId: offer,
     createdAt: context.clock.now(),
   }
   if (!(await insertSlip(tx, slip))) await refuseAlike(tx, slip)
   const deleteAt = new Date(slip.createdAt.getTime() + SLIP_PICTURE_DAYS * DAY_MS)
   const sealed = seal(context.config.documentKeys, { text: taken.bytes.toString('base64'), owner: pictureOwner(id) }, context.random)
-  await insertPicture(tx, { id, ...sealed, deleteAt })
+  await insertPicture(tx, { slipId: id, ...sealed, deleteAt })
   if (slip.status === 'CHECKING') await context.jobs.send(tx, 'cashier.slip', { slipId: id }, { startAfterSeconds: TRY_AGAIN_SECONDS })
   if (slip.status === 'CREDITED' && credit !== null) {
     const isCredited = await creditSlip(context, tx, slip, { credit, actor: 'job:slips' })
@@ -177,8 +177,8 @@ function refuseUsed({ at, isOwn }: { readonly at: Date; readonly isOwn: boolean 
   return refuse(isOwn ? 'cashier.slip_used_own' : 'cashier.slip_used', { field: 'slip', params: { date: shortMoment(at) } })
 }
 
-async function refuseAlike(tx: Tx, { reference, pictureHash, member }: NewSlip): Promise<never> {
-  const alike = await findAlike(tx, { member, reference, pictureHash })
+async function refuseAlike(tx: Tx, { reference, pictureHash, memberId: member }: NewSlip): Promise<never> {
+  const alike = await findAlike(tx, { memberId: member, reference, pictureHash })
   return alike === undefined ? refuse('site.busy') : refuseUsed({ at: alike.createdAt, isOwn: true })
 }
 

@@ -46,7 +46,7 @@ export async function acceptMoney(
       const ask = { ...asked, call: 'truemoney.accept', content: { id } }
       return await withIdempotencyKey(tx, ask, async () => {
         const entry = await lockEntry(tx, id)
-        if (entry === undefined || entry.receipt.member !== asked.member) return refuse('truemoney.receipt_not_found')
+        if (entry === undefined || entry.receipt.memberId !== asked.member) return refuse('truemoney.receipt_not_found')
         const { receipt } = entry
         if (receipt.status !== 'UNDER_REVIEW' || receipt.reviewReason !== 'over_limit') return refuse('cashier.nothing_to_accept')
         const outcome = await creditHeld(context, tx, entry, `member:${asked.member}`)
@@ -65,7 +65,7 @@ async function creditHeld(
   { receipt, known }: NonNullable<Awaited<ReturnType<typeof lockEntry>>>,
   actor: string,
 ): Promise<'credited' | 'for_operators' | HeldReason> {
-  const { member, amount, status, proposedBy } = receipt
+  const { memberId: member, amount, status, proposedBy } = receipt
   if (status !== 'UNDER_REVIEW' || amount === null || proposedBy !== null) return 'for_operators'
   if ((await memberAccounts(tx, member)).real.status === 'closed') return 'for_operators'
   if (known?.kind !== 'new') return 'for_operators'

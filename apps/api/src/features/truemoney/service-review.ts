@@ -37,9 +37,9 @@ export async function readReceipt({ db }: TrueMoneyContext, id: string): Promise
 export async function approveReceipt(context: TrueMoneyContext, operator: OperatorId, id: string): Promise<ShownReceipt> {
   const seen = await findReceipt(context.db, id)
   if (seen === undefined) return refuse('truemoney.receipt_not_found')
-  await context.walletQueue.run(String(seen.member), async () =>
+  await context.walletQueue.run(String(seen.memberId), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, seen.member)
+      await members.lockMember(tx, seen.memberId)
       const { receipt, known } = await lockOpen(tx, id)
       const decided = { by: operator, at: context.clock.now() }
       const after = { amount: receipt.amount === null ? null : bahtText(receipt.amount), reference: receipt.reference }
@@ -85,7 +85,7 @@ async function lockOpen(tx: Tx, id: string) {
 async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[]> {
   const owners = await members.membersOf(
     db,
-    receipts.map(({ member }) => member),
+    receipts.map(({ memberId: member }) => member),
   )
   const names = await operators.namesOf(
     db,
@@ -93,12 +93,12 @@ async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[
   )
   const nameOf = (id: OperatorId | null) => (id === null ? null : (names.get(id) ?? String(id)))
   return receipts.map((receipt) => {
-    const owner = owners.get(receipt.member)
+    const owner = owners.get(receipt.memberId)
     const { money } = receipt
     return {
       ...shown(receipt),
       reason: receipt.rejectReason ?? receipt.reviewReason,
-      memberId: String(receipt.member),
+      memberId: String(receipt.memberId),
       username: owner?.username ?? '',
       memberName: owner?.bank.holder ?? '',
       memberPhone: owner === undefined ? '' : members.maskPhone(owner.phone),

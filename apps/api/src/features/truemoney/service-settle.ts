@@ -49,7 +49,7 @@ async function ask({ db, trueMoney, newId }: TrueMoneyContext, { kind, code }: R
 }
 
 /** Settles one by an answer, under its member's lock: two answers are judged one after the other, whatever they say. */
-export async function settleAnswer(context: TrueMoneyContext, { id, member }: Receipt, answer: TrueMoneyAnswer): Promise<void> {
+export async function settleAnswer(context: TrueMoneyContext, { id, memberId: member }: Receipt, answer: TrueMoneyAnswer): Promise<void> {
   await context.walletQueue.run(String(member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, member)
@@ -106,7 +106,7 @@ async function reject(
 ): Promise<void> {
   await moveReceipt(tx, receipt, 'REJECTED', found)
   if (receipt.tries === 0 && receipt.status === 'CHECKING') return
-  const { id, member } = receipt
+  const { id, memberId: member } = receipt
   const fact = { receipt: id, rail: 'truemoney', reason: found.rejectReason } as const
   await publishRefused(tx, { member, ...fact, at: clock.now(), actor: 'job:truemoney' })
 }
@@ -137,8 +137,8 @@ async function settleMoney(
     const twinReference = known.kind === 'twin' ? known.claim.reference : null
     return void (await moveReceipt(tx, receipt, 'UNDER_REVIEW', { ...found, reviewReason: verdict.reason, twinReference }))
   }
-  const isClosed = (await memberAccounts(tx, receipt.member)).real.status === 'closed'
-  const held = isClosed ? 'wallet_closed' : await judgeCredit(context, tx, { member: receipt.member, amount, at: context.clock.now() })
+  const isClosed = (await memberAccounts(tx, receipt.memberId)).real.status === 'closed'
+  const held = isClosed ? 'wallet_closed' : await judgeCredit(context, tx, { member: receipt.memberId, amount, at: context.clock.now() })
   if (held !== null) return void (await moveReceipt(tx, receipt, 'UNDER_REVIEW', { ...found, reviewReason: held }))
   await creditMoney(context, tx, { ...receipt, ...found }, 'job:truemoney')
   await moveReceipt(tx, receipt, 'CREDITED', found)
@@ -157,15 +157,15 @@ async function readEntries(
   const found = await lockOthers(tx, receipt, toldOf(money).reference)
   const owners = await members.membersOf(
     tx,
-    [receipt, ...found].map(({ member }) => member),
+    [receipt, ...found].map(({ memberId: member }) => member),
   )
-  const senderAs = ({ member }: Receipt): Sender => {
+  const senderAs = ({ memberId: member }: Receipt): Sender => {
     const owner = owners.get(member)
     invariant(owner !== undefined, `member ${member} is gone`)
     return senderOf(money, { ...owner, holder: owner.bank.holder })
   }
   // A member's own entry by voucher does not contest one by number, unless an operator has proposed it.
-  const open = found.filter((one) => one.status !== 'RETURNED' && (one.member !== receipt.member || one.proposedBy !== null))
+  const open = found.filter((one) => one.status !== 'RETURNED' && (one.memberId !== receipt.memberId || one.proposedBy !== null))
   return {
     sender: senderAs(receipt),
     others: open.map((one) => ({ receipt: one, sender: senderAs(one), isProposed: one.proposedBy !== null })),
@@ -197,7 +197,7 @@ export async function creditMoney(
   actor: string,
   by: { readonly isByHand?: true } = {},
 ): Promise<void> {
-  const { id, member, amount, money, offer } = receipt
+  const { id, memberId: member, amount, money, offerId: offer } = receipt
   invariant(amount !== null && money !== null, 'what is credited came')
   const transfer = transferOf(money)
   const deposit = await openPaid(context, tx, { id, member, method: 'TRUEWALLET', amount, offer })

@@ -94,7 +94,8 @@ async function open(
   await lockCode(tx, code)
   const settled = await findSettled(tx, code)
   if (settled !== null) refuseFor(settled === 'RETURNED' ? 'returned' : 'used', kind)
-  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: walletName(code), offer, createdAt: now })
+  const fresh = { kind, code, reference: walletName(code), status: 'CHECKING', offerId: offer, createdAt: now } as const
+  const isNew = await insertReceipt(tx, { id, memberId: member, ...fresh })
   if (!isNew) refuseFor('used', kind)
   // For a process that dies before the answer: then this asks.
   await context.jobs.send(tx, ASK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })

@@ -1,8 +1,8 @@
 import type { WalletMoney } from '@morakot/contract/outside/truemoney'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { columns, receiptOf } from './store.ts'
-import type { Receipt, ReceiptRow } from './store.ts'
+import { receipts } from './store.ts'
+import type { Receipt } from './store.ts'
 
 // Several members may send one number in: each has an entry of its own (features F-125).
 
@@ -13,23 +13,31 @@ export async function lockCode(tx: Tx, code: string): Promise<void> {
 
 /** What ended the money of a code: its credit or its return; null for neither. */
 export async function findSettled(tx: Tx, code: string): Promise<'CREDITED' | 'RETURNED' | null> {
-  const { rows } = await sql<{ status: 'CREDITED' | 'RETURNED' }>`
-    select status from truemoney_receipt where code = ${code} and status in ('CREDITED', 'RETURNED') order by number limit 1`.execute(tx)
-  return rows[0]?.status ?? null
+  const row = await receipts(tx)
+    .where('code', '=', code)
+    .where('status', 'in', ['CREDITED', 'RETURNED'])
+    .orderBy('number')
+    .limit(1)
+    .$narrowType<{ status: 'CREDITED' | 'RETURNED' }>()
+    .executeTakeFirst()
+  return row?.status ?? null
 }
 
 /** What TrueMoney has said of a code; null before it said that money came. */
 export async function findMoney(db: Db, { kind, code }: Pick<Receipt, 'kind' | 'code'>): Promise<WalletMoney | null> {
-  const { rows } = await sql<{ money: WalletMoney }>`
-    select money from truemoney_receipt where code = ${code} and kind = ${kind} and money is not null order by number limit 1`.execute(db)
-  return rows[0]?.money ?? null
+  const row = await receipts(db)
+    .where('code', '=', code)
+    .where('kind', '=', kind)
+    .where('money', 'is not', null)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.money ?? null
 }
 
 /** The entries of a code that wait for TrueMoney's answer, the first first. */
 export async function listChecking(db: Db, { kind, code }: Pick<Receipt, 'kind' | 'code'>): Promise<readonly Receipt[]> {
-  const { rows } = await sql<ReceiptRow>`
-    select ${columns} from truemoney_receipt where code = ${code} and kind = ${kind} and status = 'CHECKING' order by number`.execute(db)
-  return rows.map(receiptOf)
+  return await receipts(db).where('code', '=', code).where('kind', '=', kind).where('status', '=', 'CHECKING').orderBy('number').execute()
 }
 
 /**
@@ -37,11 +45,11 @@ export async function listChecking(db: Db, { kind, code }: Pick<Receipt, 'kind' 
  * are locked after it, never before.
  */
 export async function lockOthers(tx: Tx, { id, code }: Pick<Receipt, 'id' | 'code'>, reference: string): Promise<readonly Receipt[]> {
-  const { rows } = await sql<ReceiptRow>`
-    select ${columns} from truemoney_receipt
-    where id <> ${id} and status in ('CHECKING', 'UNDER_REVIEW', 'RETURNED')
-      and (reference = ${reference} or (code = ${code} and status = 'CHECKING'))
-    order by number
-    for no key update`.execute(tx)
-  return rows.map(receiptOf)
+  return await receipts(tx)
+    .where('id', '<>', id)
+    .where('status', 'in', ['CHECKING', 'UNDER_REVIEW', 'RETURNED'])
+    .where((is) => is.or([is('reference', '=', reference), is.and([is('code', '=', code), is('status', '=', 'CHECKING')])]))
+    .orderBy('number')
+    .forNoKeyUpdate()
+    .execute()
 }

@@ -1,14 +1,18 @@
 // Written by `npm run schema` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
-import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { Document } from '../document.ts'
+import type { MemberId, OperatorId, SessionId } from '../identity.ts'
+import type { SlipCheckName, SlipRejectReason, SlipReviewReason } from '@morakot/contract/features/cashier/states'
+import type { KycReason } from '@morakot/contract/features/kyc/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
 import type { QuestMetric } from '@morakot/contract/features/quests/states'
+import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/contract/features/truemoney/states'
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import type { WalletMoney } from '@morakot/contract/outside/truemoney'
 import type { OperatorRole } from '@morakot/contract/permission'
 import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
-import type { MemberId, OperatorId, SessionId } from '../identity.ts'
 
 /** Not updated by the application. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -413,12 +417,12 @@ export interface Tables {
     sendingBank: string | null
     transferReference: string | null
     reference: string | null
-    typedAmount: Fixed<bigint | null>
-    amount: bigint | null
+    typedAmount: Fixed<Satang | null>
+    amount: Satang | null
     transfer: unknown | null
-    checks: unknown
-    reviewReason: string | null
-    rejectReason: string | null
+    checks: readonly { readonly name: SlipCheckName; readonly passed: boolean | null }[]
+    reviewReason: SlipReviewReason | null
+    rejectReason: SlipRejectReason | null
     twinReference: string | null
     tries: Filled<number>
     createdAt: Fixed<Date>
@@ -745,10 +749,10 @@ export interface Tables {
     createdAt: Fixed<Date>
     tries: Filled<number>
     verifierPass: boolean | null
-    verifierReason: string | null
+    verifierReason: KycReason | null
     verifierAt: Date | null
     proposedBy: OperatorId | null
-    proposedReason: string | null
+    proposedReason: KycReason | null
     proposedAt: Date | null
     decidedBy: OperatorId | null
     decidedAt: Date | null
@@ -929,7 +933,7 @@ export interface Tables {
     isBankShared: Filled<boolean>
   }
   memberSession: {
-    id: FilledFixed<bigint>
+    id: FilledFixed<SessionId>
     memberId: Fixed<MemberId>
     tokenHash: Buffer
     createdAt: Fixed<Date>
@@ -938,7 +942,7 @@ export interface Tables {
     address: Fixed<string>
     endedAt: Date | null
     endedReason: 'logout' | 'other_device' | 'expired' | 'blocked' | 'password' | 'operator' | null
-    endedBy: bigint | null
+    endedBy: SessionId | null
     deviceId: Fixed<string | null>
     renewedAt: Date | null
   }
@@ -1717,10 +1721,10 @@ export interface Tables {
     status: 'CHECKING' | 'UNDER_REVIEW' | 'CREDITED' | 'REJECTED' | 'RETURNED'
     code: Fixed<string>
     reference: string
-    amount: bigint | null
-    money: unknown | null
-    reviewReason: string | null
-    rejectReason: string | null
+    amount: Satang | null
+    money: WalletMoney | null
+    reviewReason: TrueMoneyReviewReason | null
+    rejectReason: TrueMoneyRejectReason | null
     twinReference: string | null
     tries: Filled<number>
     createdAt: Fixed<Date>
