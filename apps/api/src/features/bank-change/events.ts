@@ -4,7 +4,10 @@ import { publish } from '#infra/events/publish'
 import type { BankChange } from './store.ts'
 
 /** Publishes that a member is paid to another account. */
-export async function publishChanged(tx: Tx, { id, member, at, waitUntil }: Pick<BankChange, 'id' | 'member' | 'at' | 'waitUntil'>) {
+export async function publishChanged(
+  tx: Tx,
+  { id, memberId: member, changedAt: at, waitUntil }: Pick<BankChange, 'id' | 'memberId' | 'changedAt' | 'waitUntil'>,
+) {
   await publish(tx, memberBankChanged, {
     member,
     actor: `member:${member}`,
@@ -16,7 +19,7 @@ export async function publishChanged(tx: Tx, { id, member, at, waitUntil }: Pick
 /** Publishes that an operator gave the old account back. */
 export async function publishRestored(
   tx: Tx,
-  { id, member }: Pick<BankChange, 'id' | 'member'>,
+  { id, memberId: member }: Pick<BankChange, 'id' | 'memberId'>,
   { actor, at }: { readonly actor: string; readonly at: Date },
 ) {
   await publish(tx, memberBankRestored, { member, actor, occurredAt: at, payload: { change: id } })

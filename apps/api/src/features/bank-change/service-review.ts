@@ -40,7 +40,7 @@ export async function confirmChange(context: BankChangeContext, operator: Operat
   await onChange(context, id, async (tx, change) => {
     if (!canMoveBankChange(change.status, 'CONFIRMED')) return refuse('bankChange.already_decided')
     await moveChange(tx, change, 'CONFIRMED', { by: operator, at: context.clock.now(), note: null })
-    const after = { member: String(change.member) }
+    const after = { member: String(change.memberId) }
     await recordAction(tx, { actor: `op:${operator}`, action: 'bank.confirm', subject: `bank_change:${id}`, after })
   })
   return await readChange(context, id)
@@ -65,9 +65,9 @@ export async function undoChange(
     )
     const actor = `op:${operator}`
     await moveChange(tx, change, 'UNDONE', { by: operator, at, note })
-    await members.chooseBank(tx, change.member, { ...change.from, changedAt: change.fromChangedAt, past: null, holder: null })
+    await members.chooseBank(tx, change.memberId, { ...change.from, changedAt: change.fromChangedAt, past: null, holder: null })
     await publishRestored(tx, change, { actor, at })
-    const after = { member: String(change.member), note }
+    const after = { member: String(change.memberId), note }
     await recordAction(tx, { actor, action: 'bank.undo', subject: `bank_change:${id}`, after })
   })
   return await readChange(context, id)
@@ -81,7 +81,7 @@ async function onChange(
   const seen = await findChange(context.db, id)
   if (seen === undefined) return refuse('bankChange.not_found')
   await context.withTransaction(async (tx) => {
-    const member = await members.lockMember(tx, seen.member)
+    const member = await members.lockMember(tx, seen.memberId)
     const change = await lockChange(tx, id)
     invariant(change !== undefined, `the change ${id} of an account is gone`)
     await work(tx, change, member)
@@ -89,7 +89,7 @@ async function onChange(
 }
 
 async function show({ db, clock }: BankChangeContext, changes: readonly BankChange[]): Promise<Shown[]> {
-  const ids = changes.map(({ member }) => member)
+  const ids = changes.map(({ memberId: member }) => member)
   const owners = await members.membersOf(db, ids)
   const counts = await countChanges(db, ids)
   const names = await operators.namesOf(
@@ -98,25 +98,25 @@ async function show({ db, clock }: BankChangeContext, changes: readonly BankChan
   )
   const now = clock.now()
   return changes.map((change) => {
-    const owner = owners.get(change.member)
+    const owner = owners.get(change.memberId)
     invariant(owner !== undefined, `change ${change.id} of an account has a member`)
     const { decidedBy } = change
     return {
       changeId: change.id,
-      memberId: String(change.member),
+      memberId: String(change.memberId),
       username: owner.username,
       holder: owner.bank.holder,
       status: change.status,
       from: { code: change.from.code, number: members.maskBankNumber(change.from.number) },
       to: { code: change.to.code, number: members.maskBankNumber(change.to.number) },
-      at: change.at.toISOString(),
+      at: change.changedAt.toISOString(),
       waitUntil: change.waitUntil.toISOString(),
       undoUntil: change.undoUntil.toISOString(),
       isUndoable: canMoveBankChange(change.status, 'UNDONE') && now <= change.undoUntil,
       verifiedAt: owner.kycVerifiedAt?.toISOString() ?? null,
       passwordChangedAt: owner.passwordChangedAt?.toISOString() ?? null,
       registeredAt: owner.registeredAt.toISOString(),
-      changes: counts.get(change.member) ?? 1,
+      changes: counts.get(change.memberId) ?? 1,
       decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? String(decidedBy)),
       decidedAt: change.decidedAt?.toISOString() ?? null,
       note: change.note,

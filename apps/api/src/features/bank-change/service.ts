@@ -39,7 +39,7 @@ async function shownTo(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
     isElsewhere: platformCode !== PRIMARY_PLATFORM,
     changeDays: rules.bankChangeDays,
     waitHours: rules.newBankAccountHours,
-    changeFrom: changeFrom(rules, last?.at ?? null, now)?.toISOString() ?? null,
+    changeFrom: changeFrom(rules, last?.changedAt ?? null, now)?.toISOString() ?? null,
     withdrawFrom: withdrawFrom(rules, bank.changedAt, now)?.toISOString() ?? null,
     past:
       last === undefined || past === null || past.until <= now
@@ -52,7 +52,7 @@ async function shownTo(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
             status: last.status,
             from: masked(last.from),
             to: masked(last.to),
-            at: last.at.toISOString(),
+            at: last.changedAt.toISOString(),
             decidedAt: last.decidedAt?.toISOString() ?? null,
           },
   }
@@ -93,7 +93,7 @@ export async function changeBank(
 
 async function demandChange(db: Db | Tx, member: members.Member, asked: Account, now: Date): Promise<CashierRules> {
   const rules = await readRules(db, cashierRules)
-  const lastAt = (await findNewest(db, member.id))?.at ?? null
+  const lastAt = (await findNewest(db, member.id))?.changedAt ?? null
   const isElsewhere = member.platformCode !== PRIMARY_PLATFORM
   const isTaken = await isAccountOfAnother(db, { ...member, member: member.id }, asked, now)
   const verdict = judgeChange(rules, { isElsewhere, bank: member.bank, lastAt, isTaken }, asked, now)
@@ -131,11 +131,11 @@ async function write(context: BankChangeContext, tx: Tx, { member, account, hold
   const { id, bank } = member
   const change = {
     id: context.newId(),
-    member: id,
+    memberId: id,
     from: { code: bank.code, number: bank.number },
     fromChangedAt: bank.changedAt,
     to: account,
-    at,
+    changedAt: at,
     waitUntil: hoursAfter(at, rules.newBankAccountHours),
     undoUntil: hoursAfter(at, rules.bankUndoHours),
   }

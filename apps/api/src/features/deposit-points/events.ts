@@ -8,7 +8,7 @@ import { publish } from '#infra/events/publish'
 import type { Earned } from './store.ts'
 
 /** Publishes that a deposit was staked once, or counts as staked, and that its points were given for that. */
-export async function publishPointsGiven(tx: Tx, { depositId, member, points }: Earned, given: Circumstances): Promise<void> {
+export async function publishPointsGiven(tx: Tx, { depositId, memberId: member, points }: Earned, given: Circumstances): Promise<void> {
   const fact = { member, ...factOf(given) }
   await publish(tx, turnoverReached, { ...fact, transferId: null, payload: { deposit: depositId } })
   await publish(tx, pointsEarned, { ...fact, payload: { kind: 'earn_from_deposit', amount: numberFromPoints(points) } })

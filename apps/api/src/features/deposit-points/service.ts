@@ -47,7 +47,7 @@ export async function keepEarned(tx: Tx, credited: readonly DepositCredited[]): 
     return [
       {
         depositId: payload.deposit,
-        member,
+        memberId: member,
         points: points(BigInt(pending)),
         multiplier,
         turnoverMark: millisatang(BigInt(turnoverMark)),
@@ -86,8 +86,8 @@ export async function giveRipePoints(context: DepositPointsContext): Promise<voi
 }
 
 async function ripeOf(context: DepositPointsContext, pending: readonly Earned[]): Promise<readonly Earned[]> {
-  const staked = await wallet.stakedTotals(context.db, [...new Set(pending.map(({ member }) => member))])
-  return pending.filter((earned) => isRipe(earned, { staked: staked.get(earned.member) ?? millisatang(0n), now: context.clock.now() }))
+  const staked = await wallet.stakedTotals(context.db, [...new Set(pending.map(({ memberId: member }) => member))])
+  return pending.filter((earned) => isRipe(earned, { staked: staked.get(earned.memberId) ?? millisatang(0n), now: context.clock.now() }))
 }
 
 /** One member's trouble must not keep the others' points: it is told, and tried again with the next look. */
@@ -99,7 +99,7 @@ async function giveOrTell(context: DepositPointsContext, earned: Earned): Promis
   }
 }
 
-async function give(context: DepositPointsContext, { depositId, member }: Earned): Promise<void> {
+async function give(context: DepositPointsContext, { depositId, memberId: member }: Earned): Promise<void> {
   await context.withTransaction(async (tx) => {
     await members.lockMember(tx, member)
     const earned = await lockPendingPoints(tx, depositId)
@@ -138,14 +138,17 @@ export async function postPastPoints(
   deposit: { readonly depositId: string; readonly member: MemberId; readonly amount: Satang; readonly multiplier: number },
 ): Promise<void> {
   const { depositId, member, amount, multiplier } = deposit
-  await postPoints(tx, { depositId, member, points: pointsOf(await readRules(tx, cashierRules), amount, multiplier) })
+  await postPoints(tx, { depositId, memberId: member, points: pointsOf(await readRules(tx, cashierRules), amount, multiplier) })
 }
 
 async function stakedBy(tx: Tx, member: MemberId): Promise<Millisatang> {
   return (await wallet.stakedTotals(tx, [member])).get(member) ?? millisatang(0n)
 }
 
-async function postPoints(tx: Tx, { depositId, member, points: amount }: Pick<Earned, 'depositId' | 'member' | 'points'>): Promise<bigint> {
+async function postPoints(
+  tx: Tx,
+  { depositId, memberId: member, points: amount }: Pick<Earned, 'depositId' | 'memberId' | 'points'>,
+): Promise<bigint> {
   const posted = await post(tx, {
     scope: 'points:deposit',
     key: depositId,

@@ -8,7 +8,7 @@ import type { Deposit } from './store.ts'
 
 export async function publishCredited(
   tx: Tx,
-  { id, member, amount }: Deposit,
+  { id, memberId: member, amount }: Deposit,
   credit: Circumstances & Omit<PayloadOf<typeof depositCredited>, 'deposit' | 'amount'>,
 ): Promise<void> {
   const { method, grant, points, isFirst } = credit

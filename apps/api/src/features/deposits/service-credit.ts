@@ -62,14 +62,14 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
     actor: paid.actor,
     reference: paid.transfer.name,
     legs: [
-      { member: deposit.member, code: 'real', amount },
+      { member: deposit.memberId, code: 'real', amount },
       { house, token: 'CREDIT', amount: -amount },
     ],
-    announcement: wallet.walletChanged(deposit.member),
+    announcement: wallet.walletChanged(deposit.memberId),
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
-  const isClaimed = await claimTransfer(tx, paid.transfer, { depositId: deposit.id, member: deposit.member, at: now })
+  const isClaimed = await claimTransfer(tx, paid.transfer, { depositId: deposit.id, member: deposit.memberId, at: now })
   if (!isClaimed) refuse('cashier.transfer_used')
   await moveDeposit(tx, deposit, 'MATCHED')
   const { isFirst } = await markCredited(tx, deposit.id, {
@@ -77,8 +77,8 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
     bankTransactionId: paid.bankTransactionId,
     transferId: posted.transferId,
   })
-  const turnoverMark = await turnoverMarkOf(tx, deposit.member, amount)
-  const points = await pointsEarnedBy(context, tx, deposit, { turnoverMark, at: now })
+  const turnoverMark = await turnoverMarkOf(tx, deposit.memberId, amount)
+  const points = await pointsEarnedBy(context, tx, { member: deposit.memberId, amount: deposit.amount }, { turnoverMark, at: now })
   const fact = { at: now, actor: paid.actor, transferId: posted.transferId }
   await publishCredited(tx, deposit, {
     ...fact,
@@ -88,7 +88,7 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
     isFirst,
   })
   for (const rule of context.rules.credit)
-    await rule.count(tx, { member: deposit.member, amount: deposit.amount, deposit: deposit.id, at: now })
+    await rule.count(tx, { member: deposit.memberId, amount: deposit.amount, deposit: deposit.id, at: now })
 }
 
 /** No stake reaches it. */

@@ -24,7 +24,7 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang, is
   const account = { code: event.fromBank, number: event.fromAccount }
   const sender =
     (await members.memberByBankAccount(db, account)) ?? (await members.memberByPastBankAccount(db, account, new Date(event.receivedAt)))
-  if (sender === null || named?.member === sender.id) return named
+  if (sender === null || named?.memberId === sender.id) return named
   return (await findOfSender(db, sender, { amount, at: new Date(event.receivedAt) })) ?? named
 }
 
@@ -35,9 +35,9 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang, is
 async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amount: Satang, isPayer: IsPayer): Promise<Deposit | null> {
   const ids = await listIdsByAmount(db, { receiver: toAccount, amount, at: new Date(receivedAt) })
   const named = (await Promise.all(ids.map(async (id) => await findById(db, id)))).flatMap((deposit) => deposit ?? [])
-  const owners = await members.membersOf(db, [...new Set(named.map(({ member }) => member))])
+  const owners = await members.membersOf(db, [...new Set(named.map(({ memberId: member }) => member))])
   const payers = owners.size < 2 ? [...owners.values()] : await payersAmong([...owners.values()], isPayer)
-  return payers.length === 1 ? (named.find(({ member }) => member === payers[0]?.id) ?? null) : null
+  return payers.length === 1 ? (named.find(({ memberId: member }) => member === payers[0]?.id) ?? null) : null
 }
 
 async function payersAmong(owners: readonly members.Member[], isPayer: IsPayer): Promise<readonly members.Member[]> {

@@ -72,7 +72,7 @@ function rangeOf({ amount: baht, receiver, createdAt: now }: Deposit): Range {
 }
 
 /** One open transfer a member and baht (features F-125): a few members who ask again and again do not use up an amount for all others. */
-async function findOpen(tx: Tx, { member }: Deposit, range: Range): Promise<Deposit | null> {
+async function findOpen(tx: Tx, { memberId: member }: Deposit, range: Range): Promise<Deposit | null> {
   const id = await findOpenTransfer(tx, member, range)
   return id === undefined ? null : ((await findDeposit(tx, member, id)) ?? null)
 }

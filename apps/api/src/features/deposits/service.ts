@@ -122,7 +122,8 @@ export async function openPaid(
     method,
     offer = null,
     account,
-  }: Pick<Deposit, 'id' | 'member' | 'amount' | 'method'> & {
+  }: Pick<Deposit, 'id' | 'amount' | 'method'> & {
+    readonly member: MemberId
     readonly offer?: string | null
     /** The account that it came to; the main one when left out. */
     readonly account?: ReceivingAccount | undefined
@@ -140,14 +141,14 @@ export async function openPaid(
 export async function newDeposit(
   context: DepositsContext,
   tx: Tx,
-  { member, amount, method }: Pick<Deposit, 'member' | 'amount' | 'method'>,
+  { member, amount, method }: Pick<Deposit, 'amount' | 'method'> & { readonly member: MemberId },
 ): Promise<Deposit> {
   const rules = await readRules(tx, cashierRules)
   const reference = referenceOf(context.random(10))
   const createdAt = context.clock.now()
   return {
     id: context.newId(),
-    member,
+    memberId: member,
     method,
     amount,
     reference,

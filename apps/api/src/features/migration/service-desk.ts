@@ -25,7 +25,7 @@ export async function searchMigrations(
   { page, limit, state, q }: ParsedInput<Schemas['search']>['query'],
 ): Promise<Reply<Schemas['search']>> {
   const filter = { state: state ?? null, text: q?.toLowerCase() ?? null }
-  const [{ migrations, total }, listed] = await Promise.all([
+  const [{ items, total }, listed] = await Promise.all([
     listMigrations(context.db, filter, { limit, offset: offsetOf({ page, limit }) }),
     countListed(context.db),
   ])
@@ -33,14 +33,14 @@ export async function searchMigrations(
     const found = listed.find((each) => each.list === list)
     return { list, members: found?.members ?? 0, uploadedAt: found?.at.toISOString() ?? null }
   })
-  return { items: await shown(context, migrations), total, lists }
+  return { items: await shown(context, items), total, lists }
 }
 
 async function shown({ db }: MigrationContext, migrations: readonly Migration[]): Promise<Row[]> {
   const [names, moves] = await Promise.all([
     usernamesOf(
       db,
-      migrations.map(({ member }) => member),
+      migrations.map(({ memberId: member }) => member),
     ),
     listMoves(
       db,
@@ -50,7 +50,7 @@ async function shown({ db }: MigrationContext, migrations: readonly Migration[])
   return migrations.map((each) => ({
     migrationId: each.id,
     number: String(each.number),
-    username: names.get(each.member) ?? String(each.member),
+    username: names.get(each.memberId) ?? String(each.memberId),
     source: each.source,
     state: each.state,
     reason: each.reason,
@@ -62,7 +62,7 @@ async function shown({ db }: MigrationContext, migrations: readonly Migration[])
     startedAt: each.startedAt.toISOString(),
     movedAt: each.movedAt.toISOString(),
     timeline: moves
-      .filter(({ migration }) => migration === each.id)
+      .filter(({ migrationId: migration }) => migration === each.id)
       .map(({ state, actor, note: text, at }) => ({ state, actor, note: text, at: at.toISOString() })),
   }))
 }

@@ -14,7 +14,7 @@ import type { Migration } from './store.ts'
 export async function lockWhole(tx: Tx, id: string): Promise<{ readonly migration: Migration; readonly member: Member } | undefined> {
   const known = await findMigration(tx, id)
   if (known === undefined) return undefined
-  const member = await lockMember(tx, known.member)
+  const member = await lockMember(tx, known.memberId)
   const migration = await lockMigration(tx, id)
   invariant(migration !== undefined, `migration ${id} is gone`)
   return { migration, member }
@@ -44,12 +44,12 @@ const STOPPED: readonly MigrationState[] = ['ABORTED', 'CONFLICT', 'CANCELLED']
 export async function note(
   { clock, gateway }: Moving,
   tx: Tx,
-  migration: Pick<Migration, 'id' | 'member' | 'source' | 'attempt'> & { readonly state: MigrationState | null },
+  migration: Pick<Migration, 'id' | 'memberId' | 'source' | 'attempt'> & { readonly state: MigrationState | null },
   { to, actor, note: text = null }: Step,
 ): Promise<void> {
   const at = clock.now()
-  await gateway.freeze(tx, migration.member, STOPPED.includes(to) ? null : at)
-  await insertMove(tx, { migration: migration.id, attempt: migration.attempt, state: to, actor, note: text, at })
+  await gateway.freeze(tx, migration.memberId, STOPPED.includes(to) ? null : at)
+  await insertMove(tx, { migrationId: migration.id, attempt: migration.attempt, state: to, actor, note: text, at })
   const payload = { migration: migration.id, source: migration.source, from: migration.state, to }
-  await publish(tx, migrationMoved, { member: migration.member, actor, occurredAt: at, payload })
+  await publish(tx, migrationMoved, { member: migration.memberId, actor, occurredAt: at, payload })
 }

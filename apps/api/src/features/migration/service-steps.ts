@@ -54,7 +54,7 @@ async function takeStep(context: MigrationContext, id: string): Promise<boolean>
   if (migration === undefined || !isUnderWay(migration.state)) return false
   switch (migration.state) {
     case 'DEBITED_SOURCE':
-      await checkMember(context, migration.member)
+      await checkMember(context, migration.memberId)
       return await credit(context, id)
     case 'CREDITED_TARGET':
       return await finish(context, id)
@@ -64,7 +64,7 @@ async function takeStep(context: MigrationContext, id: string): Promise<boolean>
 }
 
 // The first half of the debit: what will be asked for, and under which name, is written down before anything is asked.
-async function order(context: MigrationContext, { id, member }: Migration): Promise<boolean> {
+async function order(context: MigrationContext, { id, memberId: member }: Migration): Promise<boolean> {
   // What is on its way there would come after the last satang had left. None begins while the source is frozen.
   if (await hasOpenTransfer(context.db, member)) return await wait(context, id, 'transfer')
   const told = await context.gateway.condition(member)
@@ -125,7 +125,7 @@ async function stop(
 
 // The source takes the credit once for a reference, however often it is asked. What it may have done already is asked for first.
 async function debit(context: MigrationContext, migration: Migration, amount: bigint): Promise<boolean> {
-  const asked = { member: migration.member, amount: satang(amount), reference: migration.reference }
+  const asked = { member: migration.memberId, amount: satang(amount), reference: migration.reference }
   const found = await context.gateway.findByReference({ ...asked, direction: 'point' })
   const answer: TransferAnswer = found.kind === 'not_recorded' ? await context.gateway.takePoint(asked) : found
   if (answer.kind === 'unknown' || answer.kind === 'not_recorded') return await wait(context, migration.id, 'debit')
@@ -136,7 +136,7 @@ async function debit(context: MigrationContext, migration: Migration, amount: bi
       await moveOn(context, tx, held.migration, { to: 'DEBITED_SOURCE', actor: ACTOR })
       return
     }
-    await releaseContact(tx, migration.member)
+    await releaseContact(tx, migration.memberId)
     await writeRefused(tx, migration.id, context.clock.now())
     await note(context, tx, held.migration, { to: 'ABORTED', actor: ACTOR, note: answer.message })
   })
@@ -150,14 +150,14 @@ async function credit(context: MigrationContext, id: string): Promise<boolean> {
     if (held?.migration.state !== 'DEBITED_SOURCE') return true
     const { migration } = held
     const transferId = await postCredit(tx, migration)
-    await openPrimary(tx, migration.member)
+    await openPrimary(tx, migration.memberId)
     await writeCredited(tx, id, { transferId, at: context.clock.now() })
     await note(context, tx, migration, { to: 'CREDITED_TARGET', actor: ACTOR })
     return true
   })
 }
 
-async function postCredit(tx: Tx, { member, source, amount }: Migration): Promise<bigint | null> {
+async function postCredit(tx: Tx, { memberId: member, source, amount }: Migration): Promise<bigint | null> {
   invariant(amount !== null, 'what was debited has an amount')
   if (amount === 0n) return null
   const credited = millisatangFromSatang(satang(amount))
@@ -181,7 +181,7 @@ async function finish(context: MigrationContext, id: string): Promise<boolean> {
   await context.withTransaction(async (tx) => {
     const held = await lockWhole(tx, id)
     if (held?.migration.state !== 'CREDITED_TARGET') return
-    await context.gateway.forget(tx, held.migration.member)
+    await context.gateway.forget(tx, held.migration.memberId)
     await moveOn(context, tx, held.migration, { to: 'DONE', actor: ACTOR })
   })
   return false

@@ -93,7 +93,7 @@ async function begin(context: MigrationContext, tx: Tx, member: MemberId, at: Da
   const actor = `member:${member}`
   const id = context.newId()
   if (await insertMigration(tx, { id, member, source: SOURCE, at })) {
-    await note(context, tx, { id, member, source: SOURCE, attempt: 1, state: null }, { to: 'FROZEN_SOURCE', actor })
+    await note(context, tx, { id, memberId: member, source: SOURCE, attempt: 1, state: null }, { to: 'FROZEN_SOURCE', actor })
     await context.jobs.send(tx, MIGRATION_STEP, { id })
     return true
   }

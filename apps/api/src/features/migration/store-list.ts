@@ -1,8 +1,11 @@
 import type { MigrationState } from '@morakot/contract/features/migration/states'
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
-import { memberId } from '#infra/identity'
+import { pageOf, tables } from '#infra/tables'
+import type { Page } from '#infra/tables'
 import type { Migration } from './store.ts'
+
+const on = tables<'member' | 'memberMigration'>()
 
 export interface MigrationFilter {
   readonly state: MigrationState | null
@@ -14,20 +17,22 @@ export interface MigrationFilter {
 export async function listMigrations(
   db: Db,
   { state, text }: MigrationFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly migrations: readonly Migration[]; readonly total: number }> {
-  const condition = sql`
-    (${state}::text is null or migration.state = ${state})
-    and (${text}::text is null or migration.number::text = ${text} or exists (
-      select from member where member.id = migration.member_id and starts_with(member.username, ${text})
-    ))`
-  const { rows } = await sql<Omit<Migration, 'member'> & { readonly member: bigint; readonly total: number }>`
-    select
-      id, number, member_id as member, source, state, reason, waits_for as "waitsFor", waits_since as "waitsSince",
-      amount, reference, ordered_at as "orderedAt", attempt, started_at as "startedAt", moved_at as "movedAt", count(*) over ()::integer as total
-    from member_migration as migration
-    where ${condition}
-    order by started_at desc, id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return { migrations: rows.map((row) => ({ ...row, member: memberId(row.member) })), total: rows[0]?.total ?? 0 }
+  page: Page,
+): Promise<{ readonly items: readonly Migration[]; readonly total: number }> {
+  let query = on(db).selectFrom('memberMigration').selectAll().orderBy('startedAt', 'desc').orderBy('id', 'desc')
+  if (state !== null) query = query.where('state', '=', state)
+  if (text !== null)
+    query = query.where((is) =>
+      is.or([
+        is(sql`member_migration.number::text`, '=', text),
+        is.exists(
+          is
+            .selectFrom('member')
+            .select('member.id')
+            .whereRef('member.id', '=', 'memberMigration.memberId')
+            .where(sql<boolean>`starts_with(member.username, ${text})`),
+        ),
+      ]),
+    )
+  return await pageOf(query, page)
 }

@@ -44,7 +44,7 @@ export async function receiveBankEvent(context: DepositsContext, event: BankFeed
       const known = await findKnown(context, tx, { event, transfer, receivers, meant: null })
       return known ?? (await keepUnmatched(context, tx, event, { reason: isNamed(event) ? 'no_intent' : 'name_unclear', deposit: null }))
     })
-  return await context.walletQueue.run(String(meant.member), async () =>
+  return await context.walletQueue.run(String(meant.memberId), async () =>
     context.withTransaction(async (tx) => await settle(context, tx, { event, transfer, receivers, meant })),
   )
 }
@@ -65,7 +65,7 @@ interface Arrival {
 }
 
 async function settle(context: DepositsContext, tx: Tx, { event, transfer, receivers, meant }: Arrival): Promise<FeedOutcome> {
-  const member = await members.lockMember(tx, meant.member)
+  const member = await members.lockMember(tx, meant.memberId)
   const deposit = await lockMeant(tx, meant)
   const known = await findKnown(context, tx, { event, transfer, receivers, meant: deposit })
   if (known !== null) return known
@@ -82,7 +82,7 @@ async function settle(context: DepositsContext, tx: Tx, { event, transfer, recei
     },
   )
   if (obstacle !== null) return await keepUnmatched(context, tx, event, { reason: obstacle, deposit })
-  const held = await judgeCredit(context, tx, { ...deposit, at: context.clock.now() })
+  const held = await judgeCredit(context, tx, { member: deposit.memberId, amount: deposit.amount, at: context.clock.now() })
   if (held !== null) return await keepUnmatched(context, tx, event, { reason: held, deposit })
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event, transfer), outcome: 'matched', reason: null, depositId: deposit.id })
@@ -139,7 +139,7 @@ async function keepUnmatched(
   const reference = reason === 'possible_duplicate' ? `${row.reference}#${event.eventId}` : row.reference
   const isNew = await insertBankEvent(tx, { ...row, reference, outcome: 'unmatched', reason, depositId })
   if (!isNew) return 'repeated'
-  const fact = { member: deposit?.member ?? null, at: context.clock.now() }
+  const fact = { member: deposit?.memberId ?? null, at: context.clock.now() }
   if (deposit !== null && !SAYS_NOTHING_OF_THE_QR.has(reason)) await noteArrival(tx, deposit, fact.at)
   await publishUnmatched(tx, { ...fact, receipt: event.eventId, reason })
   return 'unmatched'

@@ -9,6 +9,7 @@ import type * as members from '#features/members/public'
 import { claimsOf } from '#features/transfer-claims/public'
 import { recordOnce } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishResolved } from './events.ts'
@@ -105,7 +106,7 @@ export interface ChosenReceipt {
 
 interface Crediting {
   readonly eventId: string
-  readonly deposit: Pick<Deposit, 'id' | 'member' | 'method'> & { readonly offer: string | null }
+  readonly deposit: Pick<Deposit, 'id' | 'method'> & { readonly member: MemberId; readonly offer: string | null }
   readonly actor: string
   readonly isByHand?: true
 }

@@ -1,12 +1,12 @@
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
-import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
-import type { HolderState } from '@morakot/contract/features/members/states'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { invariant } from '#infra/invariant'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'member'>()
 
 /** What exactly one member may have. */
 export type Unique = 'username' | 'phone' | 'bank' | 'referral_code'
@@ -27,8 +27,8 @@ export function takenBy(error: unknown): Unique | undefined {
 
 /** Whose referral code this is. */
 export async function findReferrer(db: Db | Tx, code: string): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ id: bigint }>`select id from member where referral_code = ${code}`.execute(db)
-  return rows[0] && memberId(rows[0].id)
+  const query = on(db).selectFrom('member').select('id').where('referralCode', '=', code)
+  return (await query.executeTakeFirst())?.id
 }
 
 /** Which of these are in use; an account is until a day after its member changed it. One query whatever is asked, so that its time tells nothing. */
@@ -52,46 +52,35 @@ export async function findTaken(
   return rows[0] ?? { username: false, phone: false, bank: false }
 }
 
-type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
+type Member = Row<'member'>
 
-export const PRIMARY_PLATFORM: PlatformCode = 'TIAMUT'
+export const PRIMARY_PLATFORM: Member['platformCode'] = 'TIAMUT'
 
-export interface NewMember {
-  readonly username: string
+export interface NewMember
+  extends
+    Pick<
+      Member,
+      'username' | 'firstName' | 'lastName' | 'birthDate' | 'line' | 'marketingSource' | 'referralCode' | 'referredBy' | 'registeredAt'
+    >,
+    Partial<Pick<Member, 'tier' | 'platformCode' | 'kycVerifiedAt'>> {
   readonly phone: string
   readonly passwordHash: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthDate: string
-  readonly line: string | null
-  readonly marketingSource: (typeof MARKETING_SOURCES)[number]
-  readonly referralCode: string
-  readonly referredBy: MemberId | null
-  readonly bankCode: BankCode
+  readonly bankCode: NonNullable<Member['bankCode']>
   readonly bankNumber: string
-  readonly registeredAt: Date
-  readonly tier?: 'DEFAULT' | 'ELITE' | 'EMPEROR'
-  readonly platformCode?: PlatformCode
-  readonly kycVerifiedAt?: Date | null
   /** The bank's answer about the account's holder; null where it is still to be requested. */
-  readonly holder: { readonly state: HolderState; readonly checkedAt: Date } | null
+  readonly holder: { readonly state: NonNullable<Member['holderState']>; readonly checkedAt: Date } | null
 }
 
 /** Throws on a unique violation; `takenBy` names what was taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberId> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into member (
-      username, phone, password_hash, first_name, last_name, birth_date, line, marketing_source, referral_code, referred_by,
-      tier, platform_code, kyc_verified_at, bank_code, bank_number, holder_state, holder_checked_at, registered_at
-    )
-    values (
-      ${member.username}, ${member.phone}, ${member.passwordHash}, ${member.firstName}, ${member.lastName}, ${member.birthDate},
-      ${member.line}, ${member.marketingSource}, ${member.referralCode}, ${member.referredBy},
-      ${member.tier ?? 'DEFAULT'}, ${member.platformCode ?? PRIMARY_PLATFORM}, ${member.kycVerifiedAt ?? null},
-      ${member.bankCode}, ${member.bankNumber}, ${member.holder?.state ?? null}, ${member.holder?.checkedAt ?? null}, ${member.registeredAt}
-    )
-    returning id`.execute(tx)
-  const [row] = rows
-  invariant(row !== undefined, 'an insert answers its row')
-  return memberId(row.id)
+  const { username, phone, passwordHash, firstName, lastName, birthDate, line, marketingSource, referralCode, referredBy } = member
+  const { tier = 'DEFAULT', platformCode = PRIMARY_PLATFORM, kycVerifiedAt = null, bankCode, bankNumber, holder, registeredAt } = member
+  const login = { username, phone, passwordHash, firstName, lastName, birthDate, line, marketingSource, referralCode, referredBy }
+  const account = { bankCode, bankNumber, holderState: holder?.state ?? null, holderCheckedAt: holder?.checkedAt ?? null }
+  const { id } = await on(tx)
+    .insertInto('member')
+    .values({ ...login, ...account, tier, platformCode, kycVerifiedAt, registeredAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

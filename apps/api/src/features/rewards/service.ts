@@ -64,7 +64,7 @@ export async function grantReward({ clock }: Pick<BaseContext, 'clock'>, tx: Tx,
   const waitsFor = await waitNow(tx, member, now)
   if (waitsFor === 'break' && (reward.onBreak ?? 'refuse') === 'refuse') refuse('members.on_break')
   if (waitsFor === 'frozen' && reward.onFrozen === 'refuse') refuse('wallet.frozen')
-  const grant = { scope, key, member, source, amounts, title, actor, refused: 0 }
+  const grant = { scope, key, memberId: member, source, amounts, title, actor, refused: 0 }
   if (waitsFor !== null) {
     await insertGrant(tx, { ...grant, waitsFor, transferId: null, at: now })
     return { state: 'PENDING', waitsFor }
@@ -85,7 +85,7 @@ function amountsOf({ rewards }: Reward): Amounts {
 
 function repeated(known: Grant, reward: Reward, amounts: Amounts): Granted {
   const isSame =
-    known.member === reward.memberId &&
+    known.memberId === reward.memberId &&
     known.amounts.points === amounts.points &&
     known.amounts.credit === amounts.credit &&
     known.amounts.spins === amounts.spins
@@ -104,7 +104,7 @@ async function waitNow(tx: Tx, member: MemberId, now: Date): Promise<RewardWait 
 /** Posts a reward and says so; null when the ledger refused, which it remembers under this try's key. */
 async function give(
   tx: Tx,
-  { scope, key, member, source, amounts, actor, refused }: Omit<Grant, 'id' | 'waitsFor' | 'transferId' | 'title'>,
+  { scope, key, memberId: member, source, amounts, actor, refused }: Omit<Grant, 'id' | 'waitsFor' | 'transferId' | 'title'>,
   now: Date,
 ): Promise<bigint | null> {
   await keepMoment(tx, now)
@@ -178,7 +178,7 @@ export async function giveWaiting(context: BaseContext): Promise<void> {
 }
 
 /** One member's trouble must not keep the others' rewards: it is told, and tried again with the next look. */
-async function giveOrTell(context: BaseContext, { id, member }: Grant): Promise<void> {
+async function giveOrTell(context: BaseContext, { id, memberId: member }: Grant): Promise<void> {
   try {
     await context.withTransaction(async (tx) => {
       await lockMemberRow(tx, member)

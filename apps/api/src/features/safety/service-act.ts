@@ -25,7 +25,7 @@ interface Acting {
 
 /** Takes a case, also from a colleague. Throws `safety.not_found`, `safety.closed`. */
 export async function takeCase(context: BaseContext, acting: Acting): Promise<CaseShown> {
-  return await act(context, acting, async (tx, { holder }) => {
+  return await act(context, acting, async (tx, { holderId: holder }) => {
     await setHolder(tx, acting.id, acting.operator)
     return { action: 'safety.take', after: { holderBefore: holder === null ? null : String(holder) } }
   })
@@ -37,9 +37,9 @@ export async function addEntry(
   acting: Acting,
   { entryId, kind, tone, text }: ParsedInput<Schemas['addEntry']>['body'],
 ): Promise<CaseShown> {
-  return await act(context, acting, async (tx, { member }) => {
+  return await act(context, acting, async (tx, { memberId: member }) => {
     const at = context.clock.now()
-    if (!(await insertEntry(tx, acting.id, { id: entryId, kind, tone, text, operator: acting.operator, at }))) return null
+    if (!(await insertEntry(tx, { id: entryId, caseId: acting.id, kind, tone, body: text, operatorId: acting.operator, at }))) return null
     if (tone === 'distressed') await judgeDay(context, tx, { member, day: bangkokDay(at) })
     return { action: 'safety.entry', after: { entry: entryId, kind, tone } }
   })
@@ -53,7 +53,7 @@ export async function lowerCaseLimit(
 ): Promise<CaseShown> {
   const { value, ...name } = limitOfAsk(limit)
   invariant(value !== null, 'the schema takes no limit away')
-  return await act(context, acting, async (tx, { member }) => {
+  return await act(context, acting, async (tx, { memberId: member }) => {
     const now = context.clock.now()
     if (!(await lowerLimit(tx, { member, actor: `op:${acting.operator}`, now }, { ...name, value }))) refuse('safety.not_lower')
     await writeDone(context, tx, acting, 'limit', reason)
@@ -67,7 +67,7 @@ export async function startCaseBreak(
   acting: Acting,
   { ask, reason }: ParsedInput<Schemas['startBreak']>['body'],
 ): Promise<CaseShown> {
-  return await act(context, acting, async (tx, { member }) => {
+  return await act(context, acting, async (tx, { memberId: member }) => {
     const now = context.clock.now()
     if (!(await startBreak(tx, { member, actor: `op:${acting.operator}`, now }, ask))) refuse('safety.not_longer')
     await writeDone(context, tx, acting, 'break', reason)
@@ -88,7 +88,8 @@ export async function closeCase(
 }
 
 async function writeDone(context: BaseContext, tx: Tx, { operator, id }: Acting, kind: EntryKind, text: string): Promise<void> {
-  await insertEntry(tx, id, { id: context.newId(), kind, tone: null, text, operator, at: context.clock.now() })
+  const at = context.clock.now()
+  await insertEntry(tx, { id: context.newId(), caseId: id, kind, tone: null, body: text, operatorId: operator, at })
 }
 
 /** What was done, for the audit; null when nothing was, because it had been done before. */
@@ -98,13 +99,13 @@ type Done = { readonly action: string; readonly after: object } | null
 async function act(context: BaseContext, acting: Acting, change: (tx: Tx, one: SafetyCase) => Promise<Done>): Promise<CaseShown> {
   const seen = (await findCase(context.db, acting.id)) ?? refuse('safety.not_found')
   await context.withTransaction(async (tx) => {
-    await lockMemberRow(tx, seen.member)
+    await lockMemberRow(tx, seen.memberId)
     const one = await lockCase(tx, acting.id)
     if (one?.status !== 'OPEN') return refuse('safety.closed')
     const done = await change(tx, one)
     if (done === null) return
     const after = { case: acting.id, ...done.after }
-    await recordAction(tx, { actor: `op:${acting.operator}`, action: done.action, subject: `member:${one.member}`, after })
+    await recordAction(tx, { actor: `op:${acting.operator}`, action: done.action, subject: `member:${one.memberId}`, after })
   })
   return await readCase(context, acting.operator, acting.id)
 }

@@ -33,7 +33,7 @@ export async function readCases(
 ): Promise<Reply<Schemas['cases']>> {
   const member = q === undefined ? null : await memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
-  const { rows, total } = await listCases(context.db, {
+  const { items, total } = await listCases(context.db, {
     view,
     marker: marker ?? null,
     member: member?.id ?? null,
@@ -42,7 +42,7 @@ export async function readCases(
     limit: page.limit,
     offset: offsetOf(page),
   })
-  return { items: (await shownOf(context, asking, rows)).map(({ row }) => row), total }
+  return { items: (await shownOf(context, asking, items)).map(({ row }) => row), total }
 }
 
 /** One case with all that is known of it. Throws `safety.not_found`. */
@@ -51,10 +51,10 @@ export async function readCase(context: BaseContext, asking: OperatorId, id: str
   const [[shown], entries, { limits, exclusion }] = await Promise.all([
     shownOf(context, asking, [found]),
     listEntries(context.db, id, ENTRIES_MAX),
-    readProtection(context, found.member),
+    readProtection(context, found.memberId),
   ])
   invariant(shown !== undefined, `case ${id} is not shown`)
-  const people = entries.map(({ operator }) => operator)
+  const people = entries.map(({ operatorId }) => operatorId)
   const names = await namesOf(context.db, [...new Set(found.closedBy === null ? people : [...people, found.closedBy])])
   const nameOf = (operator: OperatorId) => names.get(operator) ?? String(operator)
   return {
@@ -66,7 +66,7 @@ export async function readCase(context: BaseContext, asking: OperatorId, id: str
       found: figure,
       limit: threshold,
     })),
-    entries: entries.map(({ id: entryId, kind, tone, text, operator, at }) => ({
+    entries: entries.map(({ id: entryId, kind, tone, body: text, operatorId: operator, at }) => ({
       entryId,
       kind,
       tone,
@@ -88,8 +88,8 @@ async function shownOf(
   cases: readonly SafetyCase[],
 ): Promise<readonly { readonly row: Row; readonly markers: readonly KeptMarker[] }[]> {
   const now = clock.now()
-  const members = [...new Set(cases.map(({ member }) => member))]
-  const holders = cases.flatMap(({ holder }) => (holder === null ? [] : [holder]))
+  const members = [...new Set(cases.map(({ memberId: member }) => member))]
+  const holders = cases.flatMap(({ holderId: holder }) => (holder === null ? [] : [holder]))
   // Of a closed case the week before its close is shown: no day of it is earlier than the oldest that is asked for.
   const days = cases.map((one) => windowOf(one, now).from).toSorted()
   const [usernames, names, away, markers, rules] = await Promise.all([
@@ -101,11 +101,11 @@ async function shownOf(
   ])
   const markersOf = Map.groupBy(markers, ({ member }) => member)
   return cases.map((one) => {
-    const own = partsOf(markersOf.get(one.member) ?? [], windowOf(one, now))
+    const own = partsOf(markersOf.get(one.memberId) ?? [], windowOf(one, now))
     const row = {
       caseId: one.id,
-      memberId: String(one.member),
-      username: usernames.get(one.member) ?? String(one.member),
+      memberId: String(one.memberId),
+      username: usernames.get(one.memberId) ?? String(one.memberId),
       status: one.status,
       score: one.score,
       scoreMax: one.scoreMax,
@@ -113,9 +113,9 @@ async function shownOf(
       level: levelOf(one.scoreMax, rules) ?? ('message' as const),
       kinds: own.map(({ kind }) => kind),
       isWithoutOffers: one.status === 'OPEN' && isWithoutOffers(one.scoreMax, rules),
-      isOnBreak: away.has(one.member),
-      holder: one.holder === null ? null : (names.get(one.holder) ?? String(one.holder)),
-      isOwn: isSamePerson(one.holder, asking),
+      isOnBreak: away.has(one.memberId),
+      holder: one.holderId === null ? null : (names.get(one.holderId) ?? String(one.holderId)),
+      isOwn: isSamePerson(one.holderId, asking),
       contacts: one.contacts,
       openedAt: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,

@@ -1,55 +1,60 @@
-import type { ContactTone, EntryKind, Finding, MarkerKind, SAFETY_VIEWS, SafetyStatus } from '@morakot/contract/features/safety/states'
+import type { Finding, MarkerKind, SAFETY_VIEWS } from '@morakot/contract/features/safety/states'
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId, operatorId } from '#infra/identity'
+import type { Tables } from '#infra/generated/tables'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
 
-export interface SafetyCase {
-  readonly id: string
-  readonly member: MemberId
-  readonly status: SafetyStatus
-  readonly score: number
-  readonly scoreMax: number
-  readonly openedAt: Date
-  readonly holder: OperatorId | null
-  readonly closedAt: Date | null
-  readonly closedBy: OperatorId | null
-  readonly finding: Finding | null
-  readonly reason: string | null
+const on = tables<'safetyCase' | 'safetyEntry' | 'safetyMarker'>()
+
+/**
+ * A case. `afterDay` is the Bangkok day on which the case before it was closed: its markers are not counted again. `contacts` counts the entries
+ * with a tone.
+ */
+export interface SafetyCase extends Omit<Row<'safetyCase'>, 'judgedAt'> {
   readonly contacts: number
-  /** The Bangkok day on which the case before it was closed: its markers are not counted again. */
   readonly afterDay: string | null
 }
 
-interface Row extends Omit<SafetyCase, 'member' | 'holder' | 'closedBy'> {
-  readonly member: bigint
-  readonly holder: bigint | null
-  readonly closedBy: bigint | null
-}
+const bangkokDayOf = (moment: string) => sql<string | null>`to_char(${sql.raw(moment)} at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`
 
-const bangkokDayOf = (moment: string) => sql.raw(`to_char(${moment} at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`)
-
-const columns = sql`
-  one.id, one.member_id as member, one.status, one.score, one.score_max as "scoreMax", one.opened_at as "openedAt",
-  one.holder_id as holder, one.closed_at as "closedAt", one.closed_by as "closedBy", one.finding, one.reason,
-  (select count(*)::integer from safety_entry as entry where entry.case_id = one.id and entry.tone is not null) as contacts,
-  (
-    select ${bangkokDayOf('max(earlier.closed_at)')} from safety_case as earlier
-    where earlier.member_id = one.member_id and earlier.closed_at <= one.opened_at
-  ) as "afterDay"`
-
-const caseOf = ({ member, holder, closedBy, ...row }: Row): SafetyCase => ({
-  ...row,
-  member: memberId(member),
-  holder: holder === null ? null : operatorId(holder),
-  closedBy: closedBy === null ? null : operatorId(closedBy),
-})
+const cases = (db: Db | Tx) =>
+  on(db)
+    .selectFrom('safetyCase as one')
+    .select([
+      'one.id',
+      'one.memberId',
+      'one.status',
+      'one.score',
+      'one.scoreMax',
+      'one.openedAt',
+      'one.holderId',
+      'one.closedAt',
+      'one.closedBy',
+      'one.finding',
+      'one.reason',
+    ])
+    .select([
+      sql<number>`(select count(*)::integer from safety_entry as entry where entry.case_id = one.id and entry.tone is not null)`.as(
+        'contacts',
+      ),
+      sql<string | null>`(
+        select ${bangkokDayOf('max(earlier.closed_at)')} from safety_case as earlier
+        where earlier.member_id = one.member_id and earlier.closed_at <= one.opened_at
+      )`.as('afterDay'),
+    ])
 
 /** The day on which the member's latest case was closed; null before any. */
 export async function findClosedDay(db: Db | Tx, member: MemberId): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select ${bangkokDayOf('max(closed_at)')} as day from safety_case where member_id = ${member} and status = 'CLOSED'`.execute(db)
-  return rows[0]?.day ?? null
+  const { day } = await on(db)
+    .selectFrom('safetyCase')
+    .select(bangkokDayOf('max(closed_at)').as('day'))
+    .where('memberId', '=', member)
+    .where('status', '=', 'CLOSED')
+    .executeTakeFirstOrThrow()
+  return day
 }
 
 /** Opens a case, or writes the score of the one that is open: of ten at the same time there is one. */
@@ -57,92 +62,100 @@ export async function openCase(
   tx: Tx,
   { id, member, score, at }: { readonly id: string; readonly member: MemberId; readonly score: number; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    insert into safety_case (id, member_id, status, score, score_max, opened_at, judged_at)
-    values (${id}, ${member}, 'OPEN', ${score}, ${score}, ${at}, ${at})
-    on conflict (member_id) where status = 'OPEN' do update
-    set score = excluded.score, score_max = greatest(safety_case.score_max, excluded.score), judged_at = excluded.judged_at`.execute(tx)
+  await on(tx)
+    .insertInto('safetyCase')
+    .values({ id, memberId: member, status: 'OPEN', score, scoreMax: score, openedAt: at, judgedAt: at })
+    .onConflict((open) =>
+      open
+        .column('memberId')
+        .where('status', '=', sql.lit('OPEN'))
+        .doUpdateSet({ score, scoreMax: sql<number>`greatest(safety_case.score_max, excluded.score)`, judgedAt: at }),
+    )
+    .execute()
 }
 
 /** Writes the score of the open case, if there is one; what it once was stays known. */
 export async function rescore(tx: Tx, member: MemberId, score: number, at: Date): Promise<void> {
-  await sql`
-    update safety_case
-    set score = ${score}, score_max = greatest(score_max, ${score}), judged_at = ${at}
-    where member_id = ${member} and status = 'OPEN'`.execute(tx)
+  await on(tx)
+    .updateTable('safetyCase')
+    .set({ score, scoreMax: sql<number>`greatest(score_max, ${score})`, judgedAt: at })
+    .where('memberId', '=', member)
+    .where('status', '=', 'OPEN')
+    .execute()
 }
 
 /** Members with an open case that was last judged before a moment: markers leave the window by time alone. */
 export async function listStale(db: Db, before: Date, limit: number): Promise<readonly MemberId[]> {
-  const { rows } = await sql<{ member: bigint }>`
-    select member_id as member from safety_case
-    where status = 'OPEN' and judged_at < ${before}
-    order by judged_at, id
-    limit ${limit}`.execute(db)
-  return rows.map(({ member }) => memberId(member))
+  const rows = await on(db)
+    .selectFrom('safetyCase')
+    .select('memberId')
+    .where('status', '=', 'OPEN')
+    .where('judgedAt', '<', before)
+    .orderBy('judgedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** The highest score of the open case of a member; null without one. */
 export async function findOpenScore(db: Db | Tx, member: MemberId): Promise<number | null> {
-  const { rows } = await sql<{ scoreMax: number }>`
-    select score_max as "scoreMax" from safety_case where member_id = ${member} and status = 'OPEN'`.execute(db)
-  return rows[0]?.scoreMax ?? null
+  const query = on(db).selectFrom('safetyCase').select('scoreMax').where('memberId', '=', member).where('status', '=', 'OPEN')
+  return (await query.executeTakeFirst())?.scoreMax ?? null
 }
 
 export async function findCase(db: Db | Tx, id: string): Promise<SafetyCase | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from safety_case as one where one.id = ${id}`.execute(db)
-  return rows[0] && caseOf(rows[0])
+  return await cases(db).where('one.id', '=', id).executeTakeFirst()
 }
 
 /** The open case of a member. */
 export async function findOpenCase(db: Db | Tx, member: MemberId): Promise<SafetyCase | undefined> {
-  const { rows } = await sql<Row>`
-    select ${columns} from safety_case as one where one.member_id = ${member} and one.status = 'OPEN'`.execute(db)
-  return rows[0] && caseOf(rows[0])
+  return await cases(db).where('one.memberId', '=', member).where('one.status', '=', 'OPEN').executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockCase(tx: Tx, id: string): Promise<SafetyCase | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from safety_case as one where one.id = ${id} for no key update of one`.execute(tx)
-  return rows[0] && caseOf(rows[0])
+  return await cases(tx).where('one.id', '=', id).forNoKeyUpdate('one').executeTakeFirst()
 }
 
-export interface CasePage {
+export interface CasePage extends Page {
   readonly view: (typeof SAFETY_VIEWS)[number]
   readonly marker: MarkerKind | null
   readonly member: MemberId | null
   readonly asking: OperatorId
   readonly fromDay: string
-  readonly limit: number
-  readonly offset: number
 }
 
 /** Cases: open ones by their score, then the others, the newest first. */
 export async function listCases(
   db: Db,
   { view, marker, member, asking, fromDay, limit, offset }: CasePage,
-): Promise<{ readonly rows: readonly SafetyCase[]; readonly total: number }> {
-  const chosen = sql`
-    (${member}::bigint is null or one.member_id = ${member})
-    and (${view} not in ('open', 'mine') or one.status = 'OPEN')
-    and (${view} <> 'closed' or one.status = 'CLOSED')
-    and (${view} <> 'mine' or one.holder_id = ${asking})
-    and (${marker}::text is null or exists (
-      select from safety_marker as marker
-      where marker.member_id = one.member_id and marker.kind = ${marker} and marker.day >= ${fromDay}::date
-    ))`
-  const [page, counted] = await Promise.all([
-    sql<Row>`
-      select ${columns} from safety_case as one where ${chosen}
-      order by one.status desc, case when one.status = 'OPEN' then one.score_max end desc, one.opened_at desc, one.id desc
-      limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: bigint }>`select count(*) as total from safety_case as one where ${chosen}`.execute(db),
-  ])
-  return { rows: page.rows.map(caseOf), total: Number(counted.rows[0]?.total ?? 0n) }
+): Promise<{ readonly items: readonly SafetyCase[]; readonly total: number }> {
+  let query = cases(db)
+    .orderBy('one.status', 'desc')
+    .orderBy(sql`case when one.status = 'OPEN' then one.score_max end`, 'desc')
+    .orderBy('one.openedAt', 'desc')
+    .orderBy('one.id', 'desc')
+  if (member !== null) query = query.where('one.memberId', '=', member)
+  if (view === 'open' || view === 'mine') query = query.where('one.status', '=', 'OPEN')
+  if (view === 'closed') query = query.where('one.status', '=', 'CLOSED')
+  if (view === 'mine') query = query.where('one.holderId', '=', asking)
+  if (marker !== null)
+    query = query.where((is) =>
+      is.exists(
+        is
+          .selectFrom('safetyMarker as marker')
+          .select('marker.kind')
+          .whereRef('marker.memberId', '=', 'one.memberId')
+          .where('marker.kind', '=', marker)
+          .where('marker.day', '>=', fromDay),
+      ),
+    )
+  return await pageOf(query, { limit, offset })
 }
 
 export async function setHolder(tx: Tx, id: string, operator: OperatorId): Promise<void> {
-  await sql`update safety_case set holder_id = ${operator} where id = ${id}`.execute(tx)
+  await on(tx).updateTable('safetyCase').set({ holderId: operator }).where('id', '=', id).execute()
 }
 
 export async function markClosed(
@@ -150,37 +163,31 @@ export async function markClosed(
   id: string,
   by: { readonly operator: OperatorId; readonly at: Date; readonly finding: Finding; readonly reason: string },
 ): Promise<void> {
-  await sql`
-    update safety_case
-    set status = 'CLOSED', closed_at = ${by.at}, closed_by = ${by.operator}, finding = ${by.finding}, reason = ${by.reason}
-    where id = ${id}`.execute(tx)
+  const { operator: closedBy, at: closedAt, finding, reason } = by
+  await on(tx).updateTable('safetyCase').set({ status: 'CLOSED', closedAt, closedBy, finding, reason }).where('id', '=', id).execute()
 }
 
-export interface Entry {
-  readonly id: string
-  readonly kind: EntryKind
-  readonly tone: ContactTone | null
-  readonly text: string
-  readonly operator: OperatorId
-  readonly at: Date
-}
+/** What was said to a member or done. */
+export type Entry = Omit<Row<'safetyEntry'>, 'caseId'>
 
-/** Writes an entry; false when one of this id is there. */
-export async function insertEntry(tx: Tx, caseId: string, { id, kind, tone, text, operator, at }: Entry): Promise<boolean> {
-  const { rows } = await sql`
-    insert into safety_entry (id, case_id, operator_id, kind, tone, body, at)
-    values (${id}, ${caseId}, ${operator}, ${kind}, ${tone}, ${text}, ${at})
-    on conflict do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+/** Inserts an entry; false when one of this id is there. */
+export async function insertEntry(tx: Tx, entry: Insertable<Tables['safetyEntry']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('safetyEntry')
+    .values(entry)
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** What was said and done, the newest first. */
 export async function listEntries(db: Db, caseId: string, limit: number): Promise<readonly Entry[]> {
-  const { rows } = await sql<Omit<Entry, 'operator'> & { operator: bigint }>`
-    select id, kind, tone, body as text, operator_id as operator, at from safety_entry
-    where case_id = ${caseId}
-    order by at desc, id desc
-    limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, operator: operatorId(row.operator) }))
+  return await on(db)
+    .selectFrom('safetyEntry')
+    .select(['id', 'kind', 'tone', 'body', 'operatorId', 'at'])
+    .where('caseId', '=', caseId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -2,8 +2,10 @@
 import type { ColumnType } from 'kysely'
 import type { Document } from '../document.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
-import type { SlipCheckName, SlipRejectReason, SlipReviewReason } from '@morakot/contract/features/cashier/states'
+import type { DepositReceiver, SlipCheckName, SlipRejectReason, SlipReviewReason } from '@morakot/contract/features/cashier/states'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
+import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
+import type { MigrationState } from '@morakot/contract/features/migration/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
 import type { QuestMetric } from '@morakot/contract/features/quests/states'
@@ -11,8 +13,10 @@ import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/cont
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { WalletMoney } from '@morakot/contract/outside/truemoney'
 import type { OperatorRole } from '@morakot/contract/permission'
+import type { Millisatang } from '@morakot/money/millisatang'
 import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
+import type { Spins } from '@morakot/money/spins'
 
 /** Not updated by the application. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -230,10 +234,10 @@ export interface Tables {
     id: Fixed<string>
     number: FilledFixed<bigint>
     memberId: Fixed<MemberId>
-    fromCode: Fixed<string>
+    fromCode: Fixed<BankCode>
     fromNumber: Fixed<string>
     fromChangedAt: Fixed<Date | null>
-    toCode: Fixed<string>
+    toCode: Fixed<BankCode>
     toNumber: Fixed<string>
     status: Filled<'CHANGED' | 'CONFIRMED' | 'UNDONE'>
     changedAt: Fixed<Date>
@@ -374,10 +378,10 @@ export interface Tables {
   deposit: {
     id: Fixed<string>
     memberId: Fixed<MemberId>
-    amount: bigint
+    amount: Satang
     reference: Fixed<string>
     qrPayload: Fixed<string | null>
-    receiver: Fixed<unknown>
+    receiver: Fixed<DepositReceiver>
     status: 'PENDING' | 'MATCHED' | 'CREDITED' | 'EXPIRED'
     createdAt: Fixed<Date>
     expiresAt: Fixed<Date>
@@ -386,22 +390,22 @@ export interface Tables {
     transferId: bigint | null
     number: FilledFixed<bigint>
     arrivedAt: Date | null
-    askedAmount: bigint | null
+    askedAmount: Satang | null
     method: FilledFixed<'QR' | 'AUTO' | 'AUTO_SLIP' | 'SLIP' | 'TRUEWALLET'>
     matchUntil: Fixed<Date | null>
   }
   depositAmount: {
     receiver: Fixed<string>
-    amount: Fixed<bigint>
+    amount: Fixed<Satang>
     depositId: Fixed<string>
     freeAt: Fixed<Date>
   }
   depositPoints: {
     depositId: Fixed<string>
     memberId: Fixed<MemberId>
-    points: Fixed<bigint>
+    points: Fixed<Points>
     multiplier: Fixed<number>
-    turnoverMark: Fixed<bigint>
+    turnoverMark: Fixed<Millisatang>
     dueAt: Fixed<Date>
     state: Filled<'PENDING' | 'GIVEN'>
     givenAt: Date | null
@@ -793,14 +797,14 @@ export interface Tables {
     lastName: string
     birthDate: string
     line: string | null
-    marketingSource: Fixed<string>
+    marketingSource: Fixed<(typeof MARKETING_SOURCES)[number]>
     referralCode: Fixed<string>
     referredBy: Fixed<MemberId | null>
     tier: Filled<'DEFAULT' | 'ELITE' | 'EMPEROR'>
     platformCode: Filled<'TIAMUT' | 'AMBKING' | 'SB'>
     status: Filled<'active' | 'blocked'>
     kycVerifiedAt: Date | null
-    bankCode: string | null
+    bankCode: BankCode | null
     bankNumber: string | null
     bankChangedAt: Date | null
     liveFeedOptOut: Filled<boolean>
@@ -965,7 +969,7 @@ export interface Tables {
     id: FilledFixed<bigint>
     migrationId: Fixed<string>
     attempt: Fixed<number>
-    state: Fixed<string>
+    state: Fixed<MigrationState>
     actor: Fixed<string>
     note: Fixed<string | null>
     at: Fixed<Date>
@@ -1497,9 +1501,9 @@ export interface Tables {
     key: Fixed<string>
     memberId: Fixed<MemberId>
     source: Fixed<'quest' | 'voucher' | 'minigame' | 'redemption'>
-    points: Fixed<bigint>
-    credit: Fixed<bigint>
-    spins: Fixed<bigint>
+    points: Fixed<Points>
+    credit: Fixed<Millisatang>
+    spins: Fixed<Spins>
     title: Fixed<string>
     actor: Fixed<string>
     waitsFor: 'frozen' | 'break' | null

@@ -1,3 +1,5 @@
+import type { BankCode } from '../members/limits.ts'
+
 /** Deposit by QR or transfer (decisions D6). A late payment is credited to its intent, so EXPIRED is not terminal. */
 export const DEPOSIT_MOVES = {
   PENDING: ['MATCHED', 'EXPIRED'],
@@ -20,6 +22,15 @@ export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 
 /** Stands where a bank's code does, for money in our TrueMoney wallet. */
 export const TRUEMONEY = 'TRUEMONEY'
+
+/** Where a deposit is paid to, as it was when the deposit was opened. */
+export interface DepositReceiver {
+  readonly bankCode: BankCode | typeof TRUEMONEY
+  readonly number: string
+  readonly name: string
+  /** The biller of the QR: the bank names it, and not the account, when a QR was paid. */
+  readonly promptPayId?: string
+}
 
 /** What credits money at an account of ours: the feed of its bank, or slips that the verifier confirms (features F-120). */
 export const RECEIVER_SOURCES = ['feed', 'verifier'] as const
