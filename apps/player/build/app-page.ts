@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { FIRST_CHUNK, firstPages } from './first-screens.ts'
 import { refuseCircles } from './no-circles.ts'
@@ -21,7 +22,7 @@ export function appPage({ brand }: { readonly brand: string }): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
-        bundle === undefined ? filled(html, brand) : { html: scriptsLast(html), tags: fontsFirst(Object.keys(bundle)) },
+        bundle === undefined ? filled(withAge(html), brand) : { html: scriptsLast(withAge(html)), tags: fontsFirst(Object.keys(bundle)) },
     },
     generateBundle: {
       order: 'post',
@@ -31,6 +32,10 @@ export function appPage({ brand }: { readonly brand: string }): Plugin {
       },
     },
   }
+}
+
+function withAge(html: string): string {
+  return html.replaceAll('%AGE_YEARS_MIN%', String(AGE_YEARS_MIN))
 }
 
 function filled(html: string, brand: string): string {

@@ -14,7 +14,7 @@ export function withdrawalFor<Shown extends Listed>(grants: Grants, withdrawal: 
   return { ...withdrawal, bank: { ...withdrawal.bank, number: maskBankNumber(withdrawal.bank.number) } }
 }
 
-/** A payout to a member who is under 20 as this operator may read it: without `members.reveal` the account is masked. */
+/** A payout to a member who is under age as this operator may read it: without `members.reveal` the account is masked. */
 export function underageFor(grants: Grants, payout: Underage): Underage {
   if (grants.has('members.reveal')) return payout
   const { bank, proposal } = payout

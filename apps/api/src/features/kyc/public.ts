@@ -1,1 +1,1 @@
-export { isRefusedAsUnder20 } from './service.ts'
+export { isRefusedAsUnderAge } from './service.ts'

@@ -147,9 +147,9 @@ describe('an operator', () => {
     expect((await risk.get(`/console/kyc/${id}`)).data).toMatchObject({ status: 'SUBMITTED', proposal: { operator: 'risk' } })
   })
 
-  test('[KYC-2] who finds somebody under 20 blocks the account', async () => {
+  test('[KYC-2] who finds somebody under age blocks the account', async () => {
     const { browser, id, member } = await submitted({ credit: '500.00' })
-    expect(await decide(risk, id, 'under_20')).toMatchObject({ status: 200, data: { reason: 'under_20' } })
+    expect(await decide(risk, id, 'under_age')).toMatchObject({ status: 200, data: { reason: 'under_age' } })
     const { rows } = await sql<{ status: string }>`select status from member where id = ${member.id}`.execute(app.context.db)
     expect(rows).toEqual([{ status: 'blocked' }])
     expect((await browser.get('/me/kyc')).status).toBe(401)

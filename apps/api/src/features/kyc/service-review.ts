@@ -105,7 +105,7 @@ async function settle(context: KycContext, tx: Tx, { submission, operator, reaso
     await carryExclusion(tx, member, at)
   }
   // Who is too young neither plays nor deposits; what is left is paid out by operators (features F-50).
-  if (reason === 'under_20') await members.blockMember(context, tx, member, { actor, reason: 'under_20' })
+  if (reason === 'under_age') await members.blockMember(context, tx, member, { actor, reason: 'under_age' })
   await publishDecided(tx, { member, submission: id, actor, at, reason })
   const after = { member: String(member), reason, proposedBy: proposal === null ? null : `op:${proposal.by}` }
   await recordAction(tx, { actor, action: reason === null ? 'kyc.verify' : 'kyc.refuse', subject: `kyc:${id}`, after })

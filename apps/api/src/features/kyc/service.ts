@@ -36,10 +36,10 @@ export async function readOwn({ db, clock }: Pick<KycContext, 'db' | 'clock'>, m
   return await shownTo(db, member, clock.now())
 }
 
-/** Whether the identity of a member stands refused because the member is under 20. */
-export async function isRefusedAsUnder20(db: Db | Tx, member: MemberId): Promise<boolean> {
+/** Whether the identity of a member stands refused because the member is under age. */
+export async function isRefusedAsUnderAge(db: Db | Tx, member: MemberId): Promise<boolean> {
   const newest = await findNewest(db, member)
-  return newest?.status === 'REFUSED' && newest.reason === 'under_20'
+  return newest?.status === 'REFUSED' && newest.reason === 'under_age'
 }
 
 async function shownTo(db: Db | Tx, id: MemberId, now: Date): Promise<Own> {

@@ -30,7 +30,7 @@ const ROWS_READ = LIVE_WITHDRAWALS_MAX * 3
 export async function keepPaid(context: BaseContext, tx: Tx, events: readonly DomainEvent<typeof withdrawalPaid>[]): Promise<void> {
   for (const { member, occurredAt, payload } of events) {
     if (member === null) continue
-    // A blocked member is not shown off: an account that is closed as under 20 is paid out too.
+    // A blocked member is not shown off: an account that is closed as under age is paid out too.
     if ((await members.memberOf(tx, member)).status === 'blocked') continue
     const delaySeconds = delaySecondsOf(context.random(2))
     const key = context.random(KEY_BYTES).toString('hex')

@@ -40,14 +40,14 @@ async function signIn(): Promise<void> {
   risk = await operator('risk', ['risk'])
 }
 
-/** A member whose identity an operator refused as under 20. */
+/** A member whose identity an operator refused as under age. */
 async function underage(credit: string, before?: (browser: Browser, member: TestMember) => Promise<void>): Promise<TestMember> {
   const member = await app.memberWith({ credit })
   const browser = await app.as(member)
   await before?.(browser, member)
   expect((await sendDocument(app, browser.cookie, { photo })).status).toBe(200)
   const { rows } = await sql<{ id: string }>`select id from kyc_submission where member_id = ${member.id}`.execute(app.context.db)
-  const decide = async (by: Browser) => await by.post(`/console/kyc/${rows[0]?.id}/decide`, { reason: 'under_20' })
+  const decide = async (by: Browser) => await by.post(`/console/kyc/${rows[0]?.id}/decide`, { reason: 'under_age' })
   const reply = await decide(owner)
   expect(reply.status).toBe(200)
   // While a withdrawal waits it takes two.
@@ -77,7 +77,7 @@ const refused = (code: string, status = 409) => ({ status, failure: { code: `cas
 const setReal = async (member: TestMember, status: 'open' | 'frozen') =>
   await app.context.withTransaction(async (tx) => await setAccountStatus(tx, (await memberAccounts(tx, member.id)).real.id, status))
 
-describe('a member who was refused as under 20', () => {
+describe('a member who was refused as under age', () => {
   test('[KYC-2] is paid the real balance by two operators, and no bonus', async () => {
     const member = await underage('500.50')
     const before = await read(member)
@@ -246,7 +246,7 @@ describe('a payout to such a member', () => {
     expect(await auditOf(member)).toEqual(['underage.propose', 'underage.decline', 'underage.propose', 'underage.decline'])
   })
 
-  test('is refused for who is not refused as under 20, and for an empty wallet', async () => {
+  test('is refused for who is not refused as under age, and for an empty wallet', async () => {
     const active = await app.memberWith({ credit: '100.00' })
     expect(await read(active)).toMatchObject({ isDue: false })
     expect(await propose(active, 100)).toMatchObject(refused('underage_not_due'))

@@ -9,7 +9,7 @@ import { bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { Decisions, halfHourFrom, showProposals } from '#engines/decisions'
 import type { Act } from '#engines/decisions'
-import { isRefusedAsUnder20 } from '#features/kyc/public'
+import { isRefusedAsUnderAge } from '#features/kyc/public'
 import * as members from '#features/members/public'
 import {
   isLarge,
@@ -46,7 +46,7 @@ interface Named {
   readonly payoutId: string
 }
 
-/** What is to be paid out to a member who is under 20, and how far it is. Throws `memberAdmin.member_not_found`. */
+/** What is to be paid out to a member who is under age, and how far it is. Throws `memberAdmin.member_not_found`. */
 export async function readUnderagePayout(context: WithdrawalsContext, operator: OperatorId, id: string): Promise<Shown> {
   const member = await demandMember(context, id)
   return await show(context, operator, member)
@@ -146,7 +146,7 @@ async function readStanding(context: WithdrawalsContext, db: Db | Tx, member: me
   const { real } = await balancesOf(db, member.id)
   return {
     isBlocked: member.status === 'blocked',
-    isUnderage: await isRefusedAsUnder20(db, member.id),
+    isUnderage: await isRefusedAsUnderAge(db, member.id),
     amount: satangFromMillisatangFloor(real),
     hasOpenWithdrawal: await isWithdrawalOpen(db, member.id),
     obstacles: payoutObstaclesTo({ origin: 'underage' }, await readPayoutStanding(context, db, member)),

@@ -749,7 +749,7 @@ export interface Tables {
     birthDate: Fixed<string>
     pictureHash: Fixed<string>
     status: 'SUBMITTED' | 'VERIFIED' | 'REFUSED'
-    reason: 'unreadable' | 'not_accepted' | 'name_differs' | 'birth_date_differs' | 'under_20' | 'expired' | 'suspected_edit' | null
+    reason: 'unreadable' | 'not_accepted' | 'name_differs' | 'birth_date_differs' | 'under_age' | 'expired' | 'suspected_edit' | null
     createdAt: Fixed<Date>
     tries: Filled<number>
     verifierPass: boolean | null

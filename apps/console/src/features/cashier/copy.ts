@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { CreditedMemberFlag, UnmatchedReason, WithdrawalFlag } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 
@@ -88,7 +89,7 @@ export const copy = {
 } as const
 
 export const flagText = {
-  underage_payout: 'จ่ายคืนเพราะอายุไม่ถึง 20 ปี',
+  underage_payout: `จ่ายคืนเพราะอายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   kyc_unverified: 'ยังไม่ยืนยันตัวตน',
   holder_unverified: 'ธนาคารยังไม่ยืนยันชื่อบัญชี',
   blocked: 'บัญชีถูกระงับ',

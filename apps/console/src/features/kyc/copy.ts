@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { KycDocument, KycReason, SubmissionStatus } from '@morakot/contract/features/kyc/states'
 
 /** What operators read of identities. */
@@ -22,7 +23,7 @@ export const copy = {
   registered: 'ที่สมัครไว้',
   name: 'ชื่อ-นามสกุล',
   birthDate: 'วันเกิด',
-  age: 'อายุ 20 ปีขึ้นไป',
+  age: `อายุ ${AGE_YEARS_MIN} ปีขึ้นไป`,
   ageYes: 'ครบ',
   ageNo: 'ไม่ครบ',
   bank: 'บัญชีธนาคาร',
@@ -62,7 +63,7 @@ export const copy = {
   noteLabel: 'เหตุผล',
   noteShort: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
   incomplete: 'กรุณากรอกชื่อ นามสกุล และวันเกิด',
-  blocks: 'บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี',
+  blocks: `บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   payOut: 'บัญชีถูกระงับแล้ว จ่ายเครดิตจริงคืนที่หน้าสมาชิก ต้องเจ้าหน้าที่สองคน',
   waitsSecond: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ',
   verified: 'ยืนยันตัวตนแล้ว สมาชิกได้รับ SMS เงินที่รอยืนยันเข้าเครดิตเอง',
@@ -91,7 +92,7 @@ export const reasonText = {
   not_accepted: 'ไม่รับเอกสารนี้',
   name_differs: 'ชื่อไม่ตรงกับที่สมัคร',
   birth_date_differs: 'วันเกิดไม่ตรงกับที่สมัคร',
-  under_20: 'อายุไม่ถึง 20 ปี',
+  under_age: `อายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   expired: 'เอกสารหมดอายุ',
   suspected_edit: 'สงสัยว่าถูกแก้ไข',
 } as const satisfies Record<KycReason, string>

@@ -1,8 +1,9 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { UnderageObstacle, UnderagePayoutState } from '@morakot/contract/features/cashier/states'
 
-/** What operators read of the payout to a member who is under 20. */
+/** What operators read of the payout to a member who is under age. */
 export const copy = {
-  title: 'จ่ายคืนเพราะอายุไม่ถึง 20 ปี',
+  title: `จ่ายคืนเพราะอายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   hint: 'จ่ายเครดิตจริงทั้งหมดเข้าบัญชีของสมาชิก ต้องสองคน โบนัสและพอยท์ไม่จ่าย',
   loading: 'กำลังโหลดยอดจ่ายคืน',
   amount: 'ยอดจ่ายคืน',
@@ -14,7 +15,7 @@ export const copy = {
   decidedBy: 'ผู้ตัดสิน',
   reason: 'เหตุผล',
   reasonHint: 'เก็บไว้กับรายการ สมาชิกไม่เห็น',
-  reasons: ['อายุไม่ถึง 20 ปีตามเอกสาร จ่ายเครดิตจริงคืนทั้งหมด'],
+  reasons: [`อายุไม่ถึง ${AGE_YEARS_MIN} ปีตามเอกสาร จ่ายเครดิตจริงคืนทั้งหมด`],
   declinedBecause: 'เหตุผลที่ปิด',
   payout: 'การโอน',
   toWithdrawal: 'เปิดรายการถอน',

@@ -31,7 +31,7 @@ export const copy = {
   'withdrawIncome.back': 'รายได้กลับมาให้ถอนอีกครั้ง',
   'withdrawIncome.invite': 'ชวนเพื่อน',
   'withdrawIncome.more': 'ลิงก์และ QR',
-  'withdrawIncome.masked': 'เฉพาะเพื่อนอายุ 20 ปีขึ้นไป ชื่อเพื่อนถูกปิดบางส่วนเสมอ',
+  'withdrawIncome.masked': 'เฉพาะเพื่อนอายุ {age} ปีขึ้นไป ชื่อเพื่อนถูกปิดบางส่วนเสมอ',
   'referral.code': 'รหัสแนะนำของฉัน',
   'referral.copyCode': 'คัดลอกรหัสแนะนำ',
   'referral.copiedCode': 'คัดลอกรหัสแนะนำแล้ว',

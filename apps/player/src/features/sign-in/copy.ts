@@ -16,7 +16,7 @@ export const copy = {
   'auth.changeIfNotYou': 'หากไม่ใช่คุณ เปลี่ยนรหัสผ่านทันที',
   'auth.noAccount': 'ยังไม่มีบัญชี?',
   'captcha.title': 'ยืนยันความปลอดภัย',
-  'auth.acceptTerms': 'ฉันอายุ 20 ปีขึ้นไป และยอมรับข้อตกลงการใช้งาน',
+  'auth.acceptTerms': 'ฉันอายุ {age} ปีขึ้นไป และยอมรับข้อตกลงการใช้งาน',
   'terms.read': 'อ่านข้อตกลงการใช้งาน',
   'session.endsIn': 'ครบเวลาเข้าสู่ระบบในอีก {minutes} นาที',
   'session.endsSoon': 'ครบเวลาเข้าสู่ระบบในอีกไม่ถึง 1 นาที',

@@ -1,3 +1,5 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
+import { fill } from '@morakot/ui/glossary-copy'
 import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
@@ -42,7 +44,7 @@ export function SideRail({ isDemo }: { readonly isDemo: boolean }) {
         </a>
         {isDemo ? <DemoBadge /> : null}
         <p>
-          <ThaiText>{copy['safe.age']}</ThaiText>
+          <ThaiText>{fill(copy['safe.age'], { age: AGE_YEARS_MIN })}</ThaiText>
         </p>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
+import { fill } from '@morakot/ui/glossary-copy'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'
 import { brandName, isExposedDemo } from '#shared/brand'
@@ -18,7 +20,7 @@ export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
             <Link to="/profile/safety" className="inline-flex min-h-[44px] items-center text-t2 underline underline-offset-4">
               {copy['safe.title']}
             </Link>{' '}
-            <ThaiText>{copy['safe.age']}</ThaiText>
+            <ThaiText>{fill(copy['safe.age'], { age: AGE_YEARS_MIN })}</ThaiText>
           </p>
           <p>
             <a href="tel:1323" className="inline-flex min-h-[44px] items-center text-t2 underline underline-offset-4">

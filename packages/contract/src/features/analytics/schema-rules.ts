@@ -3,7 +3,9 @@ import { DURATION_UNITS } from '../../choices.ts'
 
 const whole = z.number('กรุณากรอกตัวเลข').int('กรอกเป็นจำนวนเต็ม')
 
-export const priceAsked = whole.min(1, 'อย่างน้อย 1 พอยท์').max(100_000, 'ราคาสูงสุด 100,000 พอยท์')
+const PRICE_POINTS_MAX = 100_000
+
+export const priceAsked = whole.min(1, 'อย่างน้อย 1 พอยท์').max(PRICE_POINTS_MAX, `ราคาสูงสุด ${PRICE_POINTS_MAX.toLocaleString('en')} พอยท์`)
 export const durationAsked = whole.min(1, 'ระยะเวลาอย่างน้อย 1').max(365, 'ระยะเวลาสูงสุด 365')
 export const turnsADayAsked = whole.min(0, 'กรุณากรอกจำนวนตั้งแต่ 0').max(100, 'สูงสุด 100 ครั้งต่อวัน')
 

@@ -143,13 +143,13 @@ export const cashierConsoleCalls = {
     method: 'GET',
     path: '/console/members/{memberId}/underage-payout',
     guard: { operator: 'withdrawals.view' },
-    summary: 'What is to be paid out to a member who was refused as under 20, and how far it is',
+    summary: 'What is to be paid out to a member who was refused as under age, and how far it is',
   },
   proposeUnderagePayout: {
     method: 'POST',
     path: '/console/members/{memberId}/underage-payout',
     guard: { operator: ['withdrawals.approve', 'withdrawals.approve_large'] },
-    summary: 'Propose to pay out the real balance of a member who was refused as under 20: the first of two operators',
+    summary: 'Propose to pay out the real balance of a member who was refused as under age: the first of two operators',
   },
   approveUnderagePayout: {
     method: 'POST',

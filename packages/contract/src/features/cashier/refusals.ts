@@ -1,4 +1,5 @@
 import type { Refusals } from '../../refusal.ts'
+import { AGE_YEARS_MIN } from '../members/limits.ts'
 
 export const cashierRefusals = {
   'cashier.deposit_not_found': { status: 404, error: 'deposit not found', message: 'ไม่พบรายการของคุณ' },
@@ -105,8 +106,8 @@ export const cashierRefusals = {
   'cashier.credit_declined': { status: 409, error: 'the proposal was declined', message: 'ข้อเสนอนี้ถูกยกเลิกไปแล้ว' },
   'cashier.underage_not_due': {
     status: 409,
-    error: 'the member is not blocked as under 20',
-    message: 'สมาชิกคนนี้ไม่ได้ถูกระงับเพราะอายุไม่ถึง 20 ปี',
+    error: 'the member is not blocked as under age',
+    message: `สมาชิกคนนี้ไม่ได้ถูกระงับเพราะอายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   },
   'cashier.underage_nothing': { status: 409, error: 'no real balance is left', message: 'ไม่มีเครดิตจริงเหลือให้จ่ายคืน' },
   'cashier.underage_debt': { status: 409, error: 'a debt is open', message: 'สมาชิกมียอดค้างชำระ จัดการยอดค้างก่อนจึงจ่ายคืนได้' },

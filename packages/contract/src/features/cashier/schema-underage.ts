@@ -5,9 +5,9 @@ import { UNDERAGE_OBSTACLES, UNDERAGE_PAYOUT_STATES, WITHDRAWAL_STATUSES } from 
 
 const account = z.object({ code: z.string(), number: z.string(), name: z.string() })
 
-/** What is to be paid out to a member whose identity was refused as under 20 (features F-50). */
+/** What is to be paid out to a member whose identity was refused as under age (features F-50). */
 export const underagePayoutSchema = z.object({
-  isDue: z.boolean().meta({ description: 'the member is blocked, and the identity stands refused as under 20' }),
+  isDue: z.boolean().meta({ description: 'the member is blocked, and the identity stands refused as under age' }),
   amount: baht.meta({ description: 'the whole real balance now; bonus and points are not paid' }),
   bonus: baht,
   bank: account,

@@ -164,7 +164,7 @@ export const PAYOUT_OBSTACLES = ['blocked', 'debt', 'frozen', 'stopped', 'large_
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 
 /**
- * What an operator should know of a withdrawal: `underage_payout` was begun by operators for a member who is under 20, of `holder_unverified` the
+ * What an operator should know of a withdrawal: `underage_payout` was begun by operators for a member who is under age, of `holder_unverified` the
  * bank has not named the member as the account's holder, `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was
  * approved once and came back to review when it was to be sent.
  */
@@ -184,7 +184,7 @@ export const WITHDRAWAL_ORIGINS = ['member', 'underage'] as const
 export type WithdrawalOrigin = (typeof WITHDRAWAL_ORIGINS)[number]
 
 /**
- * The payout to a member who is under 20, as one operator proposes it. EXPIRED: nobody agreed within 30 minutes; CHANGED: the balance or the
+ * The payout to a member who is under age, as one operator proposes it. EXPIRED: nobody agreed within 30 minutes; CHANGED: the balance or the
  * account was another before anybody did.
  */
 export const UNDERAGE_PAYOUT_STATES = ['WAITING', 'DONE', 'DECLINED', 'EXPIRED', 'CHANGED'] as const

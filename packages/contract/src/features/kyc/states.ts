@@ -22,13 +22,13 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 export const KYC_DOCUMENTS = ['id_card', 'passport', 'driving_licence'] as const
 export type KycDocument = (typeof KYC_DOCUMENTS)[number]
 
-/** Why an identity was refused, in words that the member reads. `under_20` blocks the account as well. */
+/** Why an identity was refused, in words that the member reads. `under_age` blocks the account as well. */
 export const KYC_REASONS = [
   'unreadable',
   'not_accepted',
   'name_differs',
   'birth_date_differs',
-  'under_20',
+  'under_age',
   'expired',
   'suspected_edit',
 ] as const

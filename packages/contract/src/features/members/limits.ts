@@ -20,6 +20,7 @@ export const CODE_DIGITS = 6
 /** Lengths seen at Thai banks: 10 to 15 digits. */
 export const BANK_NUMBER_PATTERN = /^\d{10,15}$/
 
+/** The youngest age of a member, in years. Every text and check of an age uses it. */
 export const AGE_YEARS_MIN = 20
 
 /** Whether somebody born on `birthDate` is old enough on `today`, both `YYYY-MM-DD` in Bangkok. Born on 29 February counts from 1 March. */

@@ -1,4 +1,5 @@
 import type { Refusals } from '../../refusal.ts'
+import { AGE_YEARS_MIN } from './limits.ts'
 
 export const memberRefusals = {
   'members.no_session': { status: 401, error: 'you have been logged out', message: 'คุณออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },
@@ -27,7 +28,7 @@ export const memberRefusals = {
   'members.bank_taken': { status: 409, error: 'the bank account is taken', message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
   // Why it cannot be opened is not told: an account that does not exist, and in time what only the team may know (features F-124, F-131).
   'members.cannot_open': { status: 409, error: 'the account cannot be opened', message: 'เปิดบัญชีนี้ไม่ได้ กรุณาติดต่อทีมงาน' },
-  'members.too_young': { status: 422, error: 'the member is too young', message: 'ต้องมีอายุ 20 ปีขึ้นไป' },
+  'members.too_young': { status: 422, error: 'the member is too young', message: `ต้องมีอายุ ${AGE_YEARS_MIN} ปีขึ้นไป` },
   'members.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
   'members.referral_unknown': { status: 422, error: 'the referral code is not known', message: 'ไม่พบรหัสแนะนำนี้' },
   'members.excluded': { status: 403, error: 'the member is taking a break', message: 'คุณอยู่ระหว่างพักการเล่น' },

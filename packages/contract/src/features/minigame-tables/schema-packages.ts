@@ -10,7 +10,7 @@ const whole = z.number({ error: 'กรุณากรอกตัวเลข' 
 
 const sold = z.object({
   spins: whole.max(PACKAGE_SPINS_MAX, 'สปินต่อแพ็กเกจสูงสุด 1,000'),
-  points: whole.max(PACKAGE_POINTS_MAX, 'ราคาต่อแพ็กเกจสูงสุด 1,000,000 พอยท์'),
+  points: whole.max(PACKAGE_POINTS_MAX, `ราคาต่อแพ็กเกจสูงสุด ${PACKAGE_POINTS_MAX.toLocaleString('en')} พอยท์`),
 })
 
 /** Packages as they are saved: each size once. */

@@ -23,13 +23,17 @@ const weight = z
 export const prizeAsked = z.discriminatedUnion(
   'code',
   [
-    z.object({ code: z.literal('PNT'), amount: wholeAmount.max(PRIZE_MAX.PNT, 'พอยท์ต่อรางวัลสูงสุด 1,000,000'), weight }),
-    z.object({ code: z.literal('SPIN'), amount: wholeAmount.max(PRIZE_MAX.SPIN, 'สปินต่อรางวัลสูงสุด 100'), weight }),
+    z.object({
+      code: z.literal('PNT'),
+      amount: wholeAmount.max(PRIZE_MAX.PNT, `พอยท์ต่อรางวัลสูงสุด ${PRIZE_MAX.PNT.toLocaleString('en')}`),
+      weight,
+    }),
+    z.object({ code: z.literal('SPIN'), amount: wholeAmount.max(PRIZE_MAX.SPIN, `สปินต่อรางวัลสูงสุด ${PRIZE_MAX.SPIN}`), weight }),
     z.object({
       code: z.literal('CREDIT'),
       amount: z
         .number({ error: 'กรุณากรอกตัวเลข' })
-        .max(PRIZE_MAX.CREDIT, 'เครดิตต่อรางวัลสูงสุด 100,000 บาท')
+        .max(PRIZE_MAX.CREDIT, `เครดิตต่อรางวัลสูงสุด ${PRIZE_MAX.CREDIT.toLocaleString('en')} บาท`)
         .refine((value) => (satangFromBaht(value) ?? 0n) > 0n, 'กรุณากรอกจำนวนบาท ทศนิยมไม่เกิน 2 ตำแหน่ง'),
       weight,
     }),

@@ -87,7 +87,7 @@ export const pointConsoleSchemas = {
         .number('กรุณากรอกจำนวนพอยท์')
         .int('พอยท์เป็นจำนวนเต็ม')
         .min(1, 'อย่างน้อย 1 พอยท์')
-        .max(ADJUSTMENT_POINTS_MAX, 'ครั้งละไม่เกิน 1,000,000 พอยท์'),
+        .max(ADJUSTMENT_POINTS_MAX, `ครั้งละไม่เกิน ${ADJUSTMENT_POINTS_MAX.toLocaleString('en')} พอยท์`),
       reason,
     }),
     data: adjustment,

@@ -17,13 +17,11 @@ import {
 
 const amount = bahtAsked('วงเงิน', { least: LIMIT_BAHT_LEAST }).refine(
   (satang) => bahtFromSatang(satang) <= LIMIT_BAHT_MAX,
-  'วงเงินสูงสุด 10,000,000 บาท',
+  `วงเงินสูงสุด ${LIMIT_BAHT_MAX.toLocaleString('en')} บาท`,
 )
-const minutes = z
-  .number({ error: 'กรุณากรอกตัวเลข' })
-  .int('กรุณากรอกจำนวนนาทีเต็ม')
-  .min(1, 'ตั้งได้ 1 - 1,440 นาที')
-  .max(LIMIT_MINUTES_MAX, 'ตั้งได้ 1 - 1,440 นาที')
+const MINUTES_RANGE = `ตั้งได้ 1 - ${LIMIT_MINUTES_MAX.toLocaleString('en')} นาที`
+
+const minutes = z.number({ error: 'กรุณากรอกตัวเลข' }).int('กรุณากรอกจำนวนนาทีเต็ม').min(1, MINUTES_RANGE).max(LIMIT_MINUTES_MAX, MINUTES_RANGE)
 
 /** A limit that a member asks for; null takes it away. Each kind says what its number is. */
 export const limitAskSchema = z.discriminatedUnion(

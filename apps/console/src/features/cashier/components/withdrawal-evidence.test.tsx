@@ -107,7 +107,7 @@ test('[F-52] what changed after the request, another account and an unknown devi
   expect(marked()).toEqual(['ยังไม่ยืนยัน', 'เปลี่ยนหลังขอถอน', 'ไม่ใช่บัญชีปัจจุบันของสมาชิก'])
 })
 
-test('[F-50] a payout that operators began for a member under 20 was proven by them, not by the member', async () => {
+test('[F-50] a payout that operators began for a member under age was proven by them, not by the member', async () => {
   const { fact } = await show({ flags: ['underage_payout'] })
 
   expect(fact('ยืนยันคำขอด้วย')).toBe('เจ้าหน้าที่สองคน')

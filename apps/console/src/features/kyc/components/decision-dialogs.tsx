@@ -83,7 +83,7 @@ export function RefuseDialog({ identity, onClose }: DialogProps) {
         data-autofocus
         onChange={(event) => setChosen(KYC_REASONS.find((one) => one === event.currentTarget.value) ?? 'unreadable')}
       />
-      {chosen === 'under_20' ? <p>{copy.blocks}</p> : null}
+      {chosen === 'under_age' ? <p>{copy.blocks}</p> : null}
     </div>
   )
   return (

@@ -46,7 +46,7 @@ function Shown({ identity }: { readonly identity: Identity }) {
       <DocumentView identity={identity} />
       <Comparison identity={identity} />
       <FactList facts={factsOf(identity)} />
-      {status === 'REFUSED' && reason === 'under_20' ? <Notice tone="look" text={copy.payOut} /> : null}
+      {status === 'REFUSED' && reason === 'under_age' ? <Notice tone="look" text={copy.payOut} /> : null}
       <IdentityActions identity={identity} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">
         {copy.openMember}

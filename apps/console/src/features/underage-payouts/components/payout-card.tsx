@@ -20,7 +20,7 @@ export interface UnderagePayoutCardProps {
   readonly username: string
 }
 
-/** What a blocked member who is under 20 is paid out, and how far it is. Nothing stands there for any other member. */
+/** What a blocked member who is under age is paid out, and how far it is. Nothing stands there for any other member. */
 export function UnderagePayoutCard(given: UnderagePayoutCardProps) {
   const load = useQuery(payoutQuery(given.memberId))
   const { data } = load

@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
@@ -45,7 +46,7 @@ export function InviteCard() {
         </p>
       </Card>
       <p className="text-caption text-t3">
-        <ThaiText>{copy['withdrawIncome.masked']}</ThaiText>
+        <ThaiText>{fill(copy['withdrawIncome.masked'], { age: AGE_YEARS_MIN })}</ThaiText>
       </p>
     </section>
   )

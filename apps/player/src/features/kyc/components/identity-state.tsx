@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import { KYC_TARGET_HOURS } from '@morakot/contract/features/kyc/limits'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { classNames } from '@morakot/ui/class-names'
@@ -56,7 +57,7 @@ export function IdentityState({ own }: { readonly own: SentIdentity }) {
 function textOf({ state, reason }: SentIdentity): string {
   if (state === 'VERIFIED') return copy['kyc.verifiedText']
   if (state === 'SUBMITTED') return fill(copy['kyc.waitingText'], { hours: KYC_TARGET_HOURS })
-  return copy[`kyc.reason.${reason ?? 'unreadable'}`]
+  return fill(copy[`kyc.reason.${reason ?? 'unreadable'}`], { age: AGE_YEARS_MIN })
 }
 
 /** Why it was refused, and the ways on from there. */

@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -17,7 +18,7 @@ const NAMES = {
   line: copy['auth.lineIdOptional'],
   marketingSource: copy['auth.source'],
   referralCode: copy['auth.referralOptional'],
-  acceptTerms: copy['auth.acceptTerms'],
+  acceptTerms: fill(copy['auth.acceptTerms'], { age: AGE_YEARS_MIN }),
   captcha: copy['captcha.label'],
 } as const satisfies Record<RegistrationField, string>
 

@@ -1,3 +1,5 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
+import { fill } from '@morakot/ui/glossary-copy'
 import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import { Field, SelectField } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
@@ -88,7 +90,7 @@ function Consent({ form }: { readonly form: RegistrationFields }) {
           <Icon name="check" size={22} className="pointer-events-none absolute inset-0 m-auto hidden text-gold-ink peer-checked:block" />
         </span>
         <span className="pt-1">
-          <ThaiText>{copy['auth.acceptTerms']}</ThaiText>
+          <ThaiText>{fill(copy['auth.acceptTerms'], { age: AGE_YEARS_MIN })}</ThaiText>
         </span>
       </label>
       <FieldError id={id} text={message} />

@@ -1,3 +1,5 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
+import { fill } from '@morakot/ui/glossary-copy'
 import { Button } from '@morakot/ui/components/button'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -5,7 +7,7 @@ import { copy } from './terms-copy.ts'
 
 /** The points of the terms, in the order of the text: what somebody agrees to before the first deposit. */
 const POINTS = [
-  [copy['terms.age.title'], copy['terms.age.body']],
+  [copy['terms.age.title'], fill(copy['terms.age.body'], { age: AGE_YEARS_MIN })],
   [copy['terms.account.title'], copy['terms.account.body']],
   [copy['terms.bank.title'], copy['terms.bank.body']],
   [copy['terms.money.title'], copy['terms.money.body']],

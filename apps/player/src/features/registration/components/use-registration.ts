@@ -1,6 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import { isOldEnough } from '@morakot/contract/features/members/limits'
+import { AGE_YEARS_MIN, isOldEnough } from '@morakot/contract/features/members/limits'
 import { registrationSchema } from '@morakot/contract/features/members/schema'
+import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +29,8 @@ type TextField = Exclude<RegistrationField, 'acceptTerms' | 'captcha'>
 // The schema of the contract judges here and on the server; the age needs today's date, which a schema does not know.
 function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
   const problems = { ...problemsOf(registrationSchema, registrationAsk(form), FIELDS) }
-  if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date()))) problems.birthDate = copy['validation.age']
+  if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date())))
+    problems.birthDate = fill(copy['validation.age'], { age: AGE_YEARS_MIN })
   return problems
 }
 

@@ -66,7 +66,7 @@ test('[VALID-7, ROUTE-3] registration says beside each field what is wrong with 
   await expectStep(2)
 })
 
-test('[VALID-7] nobody under 20 gets past the second step, nor without a bank', async () => {
+test('[VALID-7] nobody under age gets past the second step, nor without a bank', async () => {
   serveRegistration()
   await openPlayer('/register')
   await fillAccount()

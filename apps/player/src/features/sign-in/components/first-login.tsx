@@ -1,3 +1,5 @@
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
+import { fill } from '@morakot/ui/glossary-copy'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -48,7 +50,7 @@ export function FirstLogin({ details, problems, onChange }: FirstLoginProps) {
             <Icon name="check" size={22} className="pointer-events-none absolute inset-0 m-auto hidden text-gold-ink peer-checked:block" />
           </span>
           <span className="pt-1">
-            <ThaiText>{copy['auth.acceptTerms']}</ThaiText>
+            <ThaiText>{fill(copy['auth.acceptTerms'], { age: AGE_YEARS_MIN })}</ThaiText>
           </span>
         </label>
         <FieldError id={id} text={message} />
