@@ -34,7 +34,7 @@ export async function freezeMember(
     const sessionsEnded = await members.blockMember(context, tx, member.id, { actor: `op:${operator}`, reason })
     if (sessionsEnded === null) return refuse('memberAdmin.already_frozen')
     const gamesEnded = await endPlay(tx, member.id, at)
-    await insertBlock(tx, member.id, { reason, note, by: operator, at })
+    await insertBlock(tx, member.id, { reason, note, blockedBy: operator, blockedAt: at })
     const after = { status: 'blocked', reason, note, sessionsEnded, gamesEnded }
     const action = { ...actionOf(operator, member), action: 'member.freeze', before: { status: 'active' }, after }
     return { sessionsEnded, auditId: await recordAction(tx, action) }
@@ -142,14 +142,14 @@ export async function addNote(
 ): Promise<Reply<Schemas['addNote']>> {
   const member = await demandMember(context.db, memberId)
   const kept = await context.withTransaction(async (tx) => {
-    const note: Note = { id: noteId, text, by: operator, at: context.clock.now() }
-    if (await insertNote(tx, member.id, note)) {
+    const note: Note = { id: noteId, body: text, operatorId: operator, at: context.clock.now() }
+    if (await insertNote(tx, { memberId: member.id, ...note })) {
       const after = { noteId }
       await recordAction(tx, { actor: `op:${operator}`, action: 'member.note', subject: `member:${member.id}`, after })
       return note
     }
     const earlier = await findNote(tx, member.id, noteId)
-    const isSame = earlier !== undefined && earlier.text === text && isSamePerson(earlier.by, operator)
+    const isSame = earlier !== undefined && earlier.body === text && isSamePerson(earlier.operatorId, operator)
     return isSame ? earlier : refuse('memberAdmin.note_changed')
   })
   const [only] = await shownNotes(context, [kept])
@@ -159,7 +159,10 @@ export async function addNote(
 async function shownNotes(context: MemberAdminContext, notes: readonly Note[]) {
   const names = await namesOfActors(
     context.db,
-    notes.map(({ by }) => `op:${by}`),
+    notes.map(({ operatorId }) => `op:${operatorId}`),
   )
-  return notes.map(({ id, text, by, at }) => ({ noteId: id, text, operator: names.get(`op:${by}`) ?? `op:${by}`, at: at.toISOString() }))
+  return notes.map(({ id, body, operatorId, at }) => {
+    const actor = `op:${operatorId}`
+    return { noteId: id, text: body, operator: names.get(actor) ?? actor, at: at.toISOString() }
+  })
 }

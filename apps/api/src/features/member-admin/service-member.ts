@@ -60,9 +60,9 @@ function countsOf({ deposits, withdrawals, notes, openRounds, openWithdrawals }:
 export async function readFreeze(db: Db, member: MemberId): Promise<Head['freeze']> {
   const block = await findBlock(db, member)
   if (block === undefined) return null
-  const actor = `op:${block.by}`
+  const actor = `op:${block.blockedBy}`
   const names = await namesOfActors(db, [actor])
-  return { reason: block.reason, note: block.note, operator: names.get(actor) ?? actor, at: block.at.toISOString() }
+  return { reason: block.reason, note: block.note, operator: names.get(actor) ?? actor, at: block.blockedAt.toISOString() }
 }
 
 function identityOf(member: MemberRow) {

@@ -62,7 +62,7 @@ export async function listBreaks(db: Db, member: MemberId): Promise<readonly Exc
 
 /** The members among these who are on a break now, asked for all of them at once. */
 export async function excludedAmong(db: Db | Tx, members: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
-  const byMember = Map.groupBy(await listExclusionsOf(db, members), ({ member }) => member)
+  const byMember = Map.groupBy(await listExclusionsOf(db, members), ({ memberId: member }) => member)
   return new Set(members.filter((member) => exclusionInForce(byMember.get(member) ?? [], now) !== null))
 }
 

@@ -1,23 +1,21 @@
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import type { Exclusion } from './rules-exclusion.ts'
-import type { LimitKind, LimitPeriod, MemberLimit } from './rules-limits.ts'
+import type { MemberLimit } from './rules-limits.ts'
 
-interface LimitRow {
-  kind: LimitKind | null
-  period: LimitPeriod
-  value: bigint | null
-  pending_since: Date | null
-  pending_value: bigint | null
-  rules: unknown
+const on = tables<'member' | 'memberExclusion' | 'memberExclusionReturn' | 'memberLimit' | 'memberUsage'>()
+
+type LimitRow = Pick<Row<'memberLimit'>, 'period' | 'value' | 'pendingSince' | 'pendingValue'> & {
+  readonly kind: Row<'memberLimit'>['kind'] | null
+  readonly rules: unknown
 }
 
 export interface LimitsAndRules {
@@ -29,34 +27,28 @@ export interface LimitsAndRules {
 /** Every limit that a member has ever set, and the rules in force. One question: it is asked at each stake. */
 export async function listLimits(db: Db | Tx, member: MemberId, section: RulesSection<z.core.$ZodType>): Promise<LimitsAndRules> {
   const { rows } = await sql<LimitRow>`
-    select kind, period, value, pending_since, pending_value, rules.body as rules
+    select kind, period, value, pending_since as "pendingSince", pending_value as "pendingValue", rules.body as rules
     from (select ${storedRules(section)} as body) as rules
     left join member_limit on member_limit.member_id = ${member}
     order by kind, period`.execute(db)
-  const limits = rows.flatMap(({ kind, period, value, pending_since: since, pending_value: pendingValue }) =>
+  const limits = rows.flatMap(({ kind, period, value, pendingSince: since, pendingValue }) =>
     kind === null ? [] : [{ kind, period, value, pending: since === null ? null : { since, value: pendingValue } }],
   )
   return { limits, rules: rows[0]?.rules ?? null }
 }
 
 export async function writeLimit(tx: Tx, member: MemberId, limit: MemberLimit, at: Date): Promise<void> {
-  await sql`
-    insert into member_limit (member_id, kind, period, value, set_at, pending_since, pending_value)
-    values (
-      ${member}, ${limit.kind}, ${limit.period}, ${limit.value}, ${at}, ${limit.pending?.since ?? null}, ${limit.pending?.value ?? null}
-    )
-    on conflict (member_id, kind, period) do update
-    set value = excluded.value,
-      set_at = excluded.set_at,
-      pending_since = excluded.pending_since,
-      pending_value = excluded.pending_value`.execute(tx)
+  const { kind, period, value, pending } = limit
+  const set = { value, setAt: at, pendingSince: pending?.since ?? null, pendingValue: pending?.value ?? null }
+  await on(tx)
+    .insertInto('memberLimit')
+    .values({ memberId: member, kind, period, ...set })
+    .onConflict((known) => known.columns(['memberId', 'kind', 'period']).doUpdateSet(set))
+    .execute()
 }
 
 /** An exclusion as it is kept. */
-export interface KeptExclusion extends Exclusion {
-  readonly id: bigint
-  readonly member: MemberId
-}
+export interface KeptExclusion extends Exclusion, Pick<Row<'memberExclusion'>, 'id' | 'memberId'> {}
 
 /** Every exclusion that a member ever asked for. */
 export async function listExclusions(db: Db | Tx, member: MemberId): Promise<readonly KeptExclusion[]> {
@@ -65,65 +57,56 @@ export async function listExclusions(db: Db | Tx, member: MemberId): Promise<rea
 
 /** Every exclusion that the person behind an account ever asked for, on whichever platform (features F-104). */
 export async function listExclusionsOfPerson(db: Db | Tx, member: MemberId): Promise<readonly KeptExclusion[]> {
-  return await exclusionsWhere(db, sql`exclusion.member_id in (select accounts_of_person(${member}))`)
+  return await exclusions(db)
+    .where(sql<boolean>`exclusion.member_id in (select accounts_of_person(${member}))`)
+    .execute()
 }
 
 /** The same of many members at once. */
 export async function listExclusionsOf(db: Db | Tx, members: readonly MemberId[]): Promise<readonly KeptExclusion[]> {
-  return await exclusionsWhere(db, sql`exclusion.member_id = any (${members})`)
+  return await exclusions(db)
+    .where((is) => is('exclusion.memberId', '=', is.fn.any(is.val(members))))
+    .execute()
 }
 
-async function exclusionsWhere(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<readonly KeptExclusion[]> {
-  const { rows } = await sql<Omit<KeptExclusion, 'member'> & { readonly member: bigint }>`
-    select
-      exclusion.id,
-      exclusion.member_id as member,
-      exclusion.kind,
-      exclusion.starts_at as "startsAt",
-      exclusion.ends_at as "endsAt",
-      way_back.asked_at as "returnAskedAt"
-    from member_exclusion as exclusion
-    left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
-    where ${chosen}
-    order by exclusion.id`.execute(db)
-  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
-}
+const exclusions = (db: Db | Tx) =>
+  on(db)
+    .selectFrom('memberExclusion as exclusion')
+    .leftJoin('memberExclusionReturn as wayBack', 'wayBack.exclusionId', 'exclusion.id')
+    .selectAll('exclusion')
+    .select('wayBack.askedAt as returnAskedAt')
+    .orderBy('exclusion.id')
 
 /** The person an account belongs to. */
-export interface BornAs {
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthDate: string
-}
+export type BornAs = Pick<Row<'member'>, 'firstName' | 'lastName' | 'birthDate'>
 
 /** Every exclusion of members with a birth date, with the names that they gave. */
 export async function listExclusionsOfBirthDate(db: Db | Tx, birthDate: string): Promise<readonly (KeptExclusion & BornAs)[]> {
-  const { rows } = await sql<BornAs & { readonly id: bigint }>`
-    select id, first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate" from member
-    where birth_date = ${birthDate}::date and id in (select member_id from member_exclusion where kind = 'self_exclusion')`.execute(db)
-  const people = new Map(rows.map(({ id, ...born }) => [memberId(id), born]))
-  const exclusions = await listExclusionsOf(db, [...people.keys()])
-  return exclusions.flatMap((one) => {
-    const born = people.get(one.member)
+  const rows = await on(db)
+    .selectFrom('member')
+    .select(['id', 'firstName', 'lastName', 'birthDate'])
+    .where('birthDate', '=', birthDate)
+    .where((is) => is('id', 'in', is.selectFrom('memberExclusion').select('memberId').where('kind', '=', 'self_exclusion')))
+    .execute()
+  const people = new Map(rows.map(({ id, ...born }) => [id, born]))
+  const kept = await listExclusionsOf(db, [...people.keys()])
+  return kept.flatMap((one) => {
+    const born = people.get(one.memberId)
     return born === undefined ? [] : [{ ...one, ...born }]
   })
 }
 
 export async function findBornAs(tx: Tx, member: MemberId): Promise<BornAs | undefined> {
-  const { rows } = await sql<BornAs>`
-    select first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate" from member where id = ${member}`.execute(tx)
-  return rows[0]
+  return await on(tx).selectFrom('member').select(['firstName', 'lastName', 'birthDate']).where('id', '=', member).executeTakeFirst()
 }
 
-export async function insertExclusion(tx: Tx, member: MemberId, exclusion: Exclusion): Promise<void> {
-  await sql`
-    insert into member_exclusion (member_id, kind, starts_at, ends_at)
-    values (${member}, ${exclusion.kind}, ${exclusion.startsAt}, ${exclusion.endsAt})`.execute(tx)
+export async function insertExclusion(tx: Tx, member: MemberId, { kind, startsAt, endsAt }: Exclusion): Promise<void> {
+  await on(tx).insertInto('memberExclusion').values({ memberId: member, kind, startsAt, endsAt }).execute()
 }
 
 /** Writes down that a member asked to return from an exclusion. */
 export async function insertReturn(tx: Tx, exclusion: bigint, at: Date): Promise<void> {
-  await sql`insert into member_exclusion_return (exclusion_id, asked_at) values (${exclusion}, ${at})`.execute(tx)
+  await on(tx).insertInto('memberExclusionReturn').values({ exclusionId: exclusion, askedAt: at }).execute()
 }
 
 /** What a member deposited, staked and won in a span of business days. */
@@ -138,18 +121,15 @@ export interface Usage {
 
 /** Sums of the business days from `fromDay` on. */
 export async function readUsage(db: Db | Tx, member: MemberId, fromDay: string): Promise<Usage> {
-  const { rows } = await sql<{ deposited: bigint; staked: bigint; won: bigint }>`
-    select
-      coalesce(sum(deposited), 0)::bigint as deposited,
-      coalesce(sum(staked - returned), 0)::bigint as staked,
-      coalesce(sum(won), 0)::bigint as won
-    from member_usage
-    where member_id = ${member} and day >= ${fromDay}`.execute(db)
-  const { deposited, staked, won } = rows[0] ?? { deposited: 0n, staked: 0n, won: 0n }
-  return {
-    deposited: millisatang(deposited),
-    staked: millisatang(staked),
-    won: millisatang(won),
-    lost: millisatang(staked - won),
-  }
+  const { deposited, staked, won } = await on(db)
+    .selectFrom('memberUsage')
+    .select([
+      sql<Millisatang>`coalesce(sum(deposited), 0)::bigint`.as('deposited'),
+      sql<Millisatang>`coalesce(sum(staked - returned), 0)::bigint`.as('staked'),
+      sql<Millisatang>`coalesce(sum(won), 0)::bigint`.as('won'),
+    ])
+    .where('memberId', '=', member)
+    .where('day', '>=', fromDay)
+    .executeTakeFirstOrThrow()
+  return { deposited, staked, won, lost: millisatang(staked - won) }
 }

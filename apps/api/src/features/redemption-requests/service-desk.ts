@@ -137,7 +137,7 @@ export async function approveCoins(context: RedemptionContext, desk: Desk, id: s
     if (row.status !== 'PENDING' && row.status !== 'PROCESSING') refuse('redemption.already_decided')
     const actor = actorOf(desk)
     if (row.firstApprover === null) {
-      await writeDetails(tx, id, { firstApprover: { operator: desk.operator, at: context.clock.now() } })
+      await writeDetails(tx, id, { firstApprover: desk.operator, firstApprovedAt: context.clock.now() })
       if (row.status === 'PENDING') await moveOn(context, tx, row, { to: 'PROCESSING', actor })
     } else {
       demandSecondPerson(row.firstApprover, desk.operator, 'redemption.second_operator')
@@ -160,7 +160,7 @@ export async function refundUnarrived(
     const row = (await lockWhole(tx, id)) ?? refuse('redemption.not_found')
     demandRight(desk, row)
     if (row.status !== 'ERROR' || row.type === 'FREE_CREDIT') refuse('redemption.bad_move')
-    await writeDetails(tx, id, { proof: { text: proof, picture: picture === null ? null : Buffer.from(picture, 'hex') } })
+    await writeDetails(tx, id, { proof, ...(picture === null ? {} : { proofPicture: Buffer.from(picture, 'hex') }) })
     await refundHeld(context, tx, row, { actor: actorOf(desk), reason: 'ส่งไม่สำเร็จ' })
     await audit(tx, desk, 'redemption.refund', row, { proof, picture })
   })
@@ -171,7 +171,7 @@ export async function refundUnarrived(
 export async function addNote(context: RedemptionContext, desk: Desk, id: string, text: string): Promise<Order> {
   await context.withTransaction(async (tx) => {
     const row = await demandRequest(tx, desk, id)
-    await insertMove(tx, id, { status: row.status, note: text, actor: actorOf(desk), at: context.clock.now() })
+    await insertMove(tx, { requestId: id, status: row.status, note: text, actor: actorOf(desk), at: context.clock.now() })
     await audit(tx, desk, 'redemption.note', row, { text })
   })
   return await readOne(context, id)
@@ -215,7 +215,7 @@ async function ordersOf({ db, clock }: RedemptionContext, rows: readonly Request
   return rows.map((row) => ({
     id: row.id,
     number: requestNumber(row.number),
-    memberId: String(row.member),
+    memberId: String(row.memberId),
     username: row.username,
     itemName: row.itemName,
     type: row.type,

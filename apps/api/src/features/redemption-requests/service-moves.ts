@@ -30,10 +30,10 @@ export async function moveOn({ clock }: Pick<RedemptionContext, 'clock'>, tx: Tx
   const at = clock.now()
   await writeStep(tx, row.id, { status: to, actor, at, note, reason })
   await publish(tx, redemptionMoved, {
-    member: row.member,
+    member: row.memberId,
     actor,
     occurredAt: at,
-    payload: { request: row.id, item: String(row.item), type: row.type, from: row.status, to, reason },
+    payload: { request: row.id, item: String(row.itemId), type: row.type, from: row.status, to, reason },
   })
 }
 
@@ -46,7 +46,7 @@ export async function deliver(context: Pick<RedemptionContext, 'clock'>, tx: Tx,
     actor: move.actor,
     to: 'house:points',
     token: 'PNT',
-    announcement: walletChanged(row.member),
+    announcement: walletChanged(row.memberId),
   })
   invariant(settled.kind === 'posted', `the hold of request ${row.id} was ${settled.kind}`)
 }
@@ -57,8 +57,8 @@ export async function deliver(context: Pick<RedemptionContext, 'clock'>, tx: Tx,
 export async function lockWhole(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const known = await findRequest(tx, id)
   if (known === undefined) return undefined
-  await lockItem(tx, known.item)
-  await lockMemberRow(tx, known.member)
+  await lockItem(tx, known.itemId)
+  await lockMemberRow(tx, known.memberId)
   return await lockRequest(tx, id)
 }
 
@@ -73,13 +73,13 @@ export async function refundHeld(
   move: Omit<Move, 'to'>,
 ): Promise<void> {
   await moveOn(context, tx, row, { ...move, to: 'REFUNDED' })
-  await changeTaken(tx, row.item, -1)
+  await changeTaken(tx, row.itemId, -1)
   await keepMoment(tx, context.clock.now())
   const released = await releaseHold(tx, {
     holdId: row.holdId,
     kind: 'refund_gift_redeem',
     actor: move.actor,
-    announcement: walletChanged(row.member),
+    announcement: walletChanged(row.memberId),
   })
   invariant(released.kind === 'posted', `the refund of request ${row.id} was ${released.kind}`)
 }

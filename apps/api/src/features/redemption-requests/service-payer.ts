@@ -32,7 +32,7 @@ export async function payFreeCredit(context: RedemptionContext, id: string): Pro
     if (row === undefined || !isToPay(row)) return
     if (paid === 'break') {
       await refundHeld(context, tx, row, { actor: ACTOR, reason: 'อยู่ในช่วงพักการเล่น' })
-      await writeDetails(tx, id, { pay: { tries: row.tries, tryAt: null } })
+      await writeDetails(tx, id, { tries: row.tries, tryAt: null })
     } else await putOff(context, tx, row)
   })
 }
@@ -42,11 +42,11 @@ const isToPay = ({ type, status }: RequestRow) => type === 'FREE_CREDIT' && ['PE
 async function tryToPay(context: RedemptionContext, tx: Tx, id: string): Promise<'done'> {
   const known = await findRequest(tx, id)
   if (known === undefined) return 'done'
-  await lockMemberRow(tx, known.member)
+  await lockMemberRow(tx, known.memberId)
   const row = await lockRequest(tx, id)
   if (row === undefined || !isToPay(row)) return 'done'
   const granted = await context.grantReward(tx, {
-    memberId: row.member,
+    memberId: row.memberId,
     scope: 'redemption',
     key: `${id}:credit`,
     source: 'redemption',
@@ -62,7 +62,7 @@ async function tryToPay(context: RedemptionContext, tx: Tx, id: string): Promise
     at = { ...at, status: to }
   }
   await deliver(context, tx, at, { actor: ACTOR })
-  await writeDetails(tx, id, { pay: { tries: row.tries + 1, tryAt: null } })
+  await writeDetails(tx, id, { tries: row.tries + 1, tryAt: null })
   return 'done'
 }
 
@@ -82,24 +82,24 @@ async function putOff(context: RedemptionContext, tx: Tx, row: RequestRow): Prom
   if (isOverdue(since, now, ALARM_MINUTES)) context.logger.error({ request: id, tries: row.tries }, 'free credit is late')
   if (isOverdue(since, now, ERROR_MINUTES)) {
     await moveOn(context, tx, { ...row, status: 'PROCESSING' }, { to: 'ERROR', actor: ACTOR })
-    return await writeDetails(tx, id, { pay: { tries: 0, tryAt: now } })
+    return await writeDetails(tx, id, { tries: 0, tryAt: now })
   }
-  await writeDetails(tx, id, { pay: { tries: row.tries + 1, tryAt: nextTryAt(since, row.tries + 1) } })
+  await writeDetails(tx, id, { tries: row.tries + 1, tryAt: nextTryAt(since, row.tries + 1) })
 }
 
 async function retryOrRefund(context: RedemptionContext, tx: Tx, row: RequestRow): Promise<void> {
   const now = context.clock.now()
   if (row.retries < RETRIES_MAX) {
     await moveOn(context, tx, row, { to: 'PROCESSING', actor: ACTOR })
-    return await writeDetails(tx, row.id, { retries: row.retries + 1, pay: { tries: 0, tryAt: now } })
+    return await writeDetails(tx, row.id, { retries: row.retries + 1, tries: 0, tryAt: now })
   }
   // Nothing leaves a frozen wallet, and nothing goes back into one: the points wait for it to be open.
-  if (await isFrozen(tx, row)) return await writeDetails(tx, row.id, { pay: { tries: 0, tryAt: new Date(now.getTime() + 60_000) } })
+  if (await isFrozen(tx, row)) return await writeDetails(tx, row.id, { tries: 0, tryAt: new Date(now.getTime() + 60_000) })
   await refundHeld(context, tx, row, { actor: ACTOR, reason: 'ระบบโอนเครดิตไม่สำเร็จ' })
-  await writeDetails(tx, row.id, { pay: { tries: 0, tryAt: null } })
+  await writeDetails(tx, row.id, { tries: 0, tryAt: null })
 }
 
-async function isFrozen(tx: Tx, { member }: RequestRow): Promise<boolean> {
+async function isFrozen(tx: Tx, { memberId: member }: RequestRow): Promise<boolean> {
   const { points, redemption_hold: held } = await memberAccounts(tx, member)
   return points.status !== 'open' || held.status !== 'open'
 }

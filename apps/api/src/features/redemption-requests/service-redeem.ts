@@ -106,9 +106,9 @@ async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: 
   const isCredit = type === 'FREE_CREDIT'
   await insertRequest(tx, {
     id,
-    member,
-    item: item.id,
-    version,
+    memberId: member,
+    itemId: item.id,
+    itemVersion: version,
     type,
     price,
     value,
@@ -119,7 +119,7 @@ async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: 
     isDemo: false,
     at,
   })
-  await insertMove(tx, id, { status: 'PENDING', actor, at })
+  await insertMove(tx, { requestId: id, status: 'PENDING', note: null, actor, at })
   await publish(tx, redemptionRequested, {
     member,
     actor,
@@ -137,7 +137,7 @@ export async function cancel(context: RedemptionContext, { member, key }: KeyedR
     async (tx) =>
       await withIdempotencyKey(tx, { member, call: 'redemption.cancel', key, content: { id } }, async () => {
         const known = await findRequest(tx, id)
-        if (known === undefined || known.member !== member) return refuse('redemption.not_found')
+        if (known === undefined || known.memberId !== member) return refuse('redemption.not_found')
         const row = await lockWhole(tx, id)
         invariant(row !== undefined, `request ${id} was there`)
         if (row.type !== 'COMMODITY' || row.status !== 'PENDING') return refuse('redemption.cannot_cancel')

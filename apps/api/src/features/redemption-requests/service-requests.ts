@@ -30,7 +30,7 @@ export async function readRequests(
 /** One request of the member, with where it goes. Throws `redemption.not_found`. */
 export async function readRequest(context: RedemptionContext, member: MemberId, id: string): Promise<Reply<Schemas['request']>> {
   const row = await findRequest(context.db, id)
-  if (row === undefined || row.member !== member) return refuse('redemption.not_found')
+  if (row === undefined || row.memberId !== member) return refuse('redemption.not_found')
   return { ...requestOf(row), ...goesTo(context, row) }
 }
 
@@ -64,7 +64,7 @@ export async function readSavedAddress(context: RedemptionContext, member: Membe
 
 /** A request as its member sees it: who moved it stays out. */
 export function requestOf(row: RequestRow): Shown {
-  const { id, number, item, itemName, type, price, status, reason, retries, carrier, trackingNumber, transactionHash } = row
+  const { id, number, itemId: item, itemName, type, price, status, reason, retries, carrier, trackingNumber, transactionHash } = row
   return {
     id,
     number: requestNumber(number),

@@ -64,7 +64,7 @@ function parentOf({ id, type, name, detail, artwork, itemCount, cheapest }: Pare
 }
 
 function itemOf(row: ItemRow): Item {
-  const { id, parent, type, name, detail, price, endsAt } = row
+  const { id, parentId: parent, type, name, detail, price, endsAt } = row
   return {
     id: String(id),
     parentId: String(parent),
