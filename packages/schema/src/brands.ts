@@ -10,6 +10,7 @@ export const brands: Brands = {
     'operator.id': 'OperatorId',
     'bank_change.from_code': 'BankCode',
     'bank_change.to_code': 'BankCode',
+    'bank_event.payload': 'BankFeedEvent',
     'deposit.amount': 'Satang',
     'deposit.asked_amount': 'Satang',
     'deposit.receiver': 'DepositReceiver',

@@ -1,25 +1,31 @@
 import type { HolderState } from '@morakot/contract/features/members/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+
+const on = tables<'member'>()
 
 /** Members with an account of whom the bank has said nothing, the longest waiting first. */
 export async function listUnknown(
   db: Db,
   { before, limit }: { readonly before: Date; readonly limit: number },
 ): Promise<readonly MemberId[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from member
-    where holder_state is null and (holder_asked_at is null or holder_asked_at < ${before})
-    order by holder_asked_at nulls first, id
-    limit ${limit}`.execute(db)
-  return rows.map(({ id }) => memberId(id))
+  const rows = await on(db)
+    .selectFrom('member')
+    .select('id')
+    .where('holderState', 'is', null)
+    .where((is) => is.or([is('holderAskedAt', 'is', null), is('holderAskedAt', '<', before)]))
+    .orderBy('holderAskedAt', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Records the request to the bank, so that a member without an answer does not hold up the others. */
 export async function writeAsked(db: Db, member: MemberId, at: Date): Promise<void> {
-  await sql`update member set holder_asked_at = ${at} where id = ${member}`.execute(db)
+  await on(db).updateTable('member').set({ holderAskedAt: at }).where('id', '=', member).execute()
 }
 
 interface Kept {
@@ -29,22 +35,25 @@ interface Kept {
 
 /** Keeps what the bank said. Under the member's lock. */
 export async function writeHolder(tx: Tx, member: MemberId, { state, checkedAt }: Kept): Promise<void> {
-  await sql`update member set holder_state = ${state}, holder_checked_at = ${checkedAt} where id = ${member}`.execute(tx)
+  await on(tx).updateTable('member').set({ holderState: state, holderCheckedAt: checkedAt }).where('id', '=', member).execute()
 }
 
 /** What is known of a member's holder; null where the bank has said nothing. */
 export async function findState(db: Db | Tx, member: MemberId): Promise<HolderState | null> {
-  const { rows } = await sql<{ state: HolderState | null }>`select holder_state as state from member where id = ${member}`.execute(db)
-  return rows[0]?.state ?? null
+  const row = await on(db).selectFrom('member').select('holderState').where('id', '=', member).executeTakeFirst()
+  return row?.holderState ?? null
 }
 
 /** Closes the case about a member's account and returns what it was about; null where none is open. Of ten at once, one closes it. */
 export async function closeCase(tx: Tx, member: MemberId, at: Date): Promise<HolderState | null> {
-  const { rows } = await sql<{ state: HolderState }>`
-    update member set holder_closed_state = holder_state, holder_closed_at = ${at}
-    where id = ${member} and has_holder_case
-    returning holder_state as state`.execute(tx)
-  return rows[0]?.state ?? null
+  const row = await on(tx)
+    .updateTable('member')
+    .set((is) => ({ holderClosedState: is.ref('holderState'), holderClosedAt: at }))
+    .where('id', '=', member)
+    .where('hasHolderCase', '=', true)
+    .returning('holderState')
+    .executeTakeFirst()
+  return row?.holderState ?? null
 }
 
 /** Removes the `shared` mark from members whose account is no longer shared: the job then checks them like any other. */

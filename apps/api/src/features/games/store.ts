@@ -4,183 +4,142 @@ import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { CategoryCode, HostFrames } from './rules.ts'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-/** A game with what decides whether it can be played. */
-export interface Game {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly aliasName: string
-  readonly categoryCode: CategoryCode
-  readonly providerId: number
+const on = tables<'game' | 'gameProvider' | 'member' | 'providerHost' | 'recentGame'>()
+
+type Kept = Row<'game'>
+
+/**
+ * A game with what decides whether it can be played. `platformCode` is whose members play it; the engine `gateway` is on another platform, where
+ * its rounds are drawn.
+ */
+export interface Game
+  extends
+    Pick<Kept, 'id' | 'code' | 'name' | 'aliasName' | 'categoryCode' | 'providerId' | 'engine' | 'model' | 'isUnderMaintenance'>,
+    Pick<Row<'gameProvider'>, 'hostId'>,
+    Pick<Row<'providerHost'>, 'platformCode'> {
   readonly providerCode: string
-  /** `gateway` on another platform: its rounds are drawn there. */
-  readonly engine: GameEngine | 'gateway'
-  readonly model: string
-  /** Whose members play it. */
-  readonly platformCode: PlatformCode
-  readonly hostId: string
-  readonly hostFrames: HostFrames
+  readonly hostFrames: Row<'providerHost'>['frames']
   readonly isOffered: boolean
-  readonly isUnderMaintenance: boolean
 }
 
-const GAME = sql`
-  select
-    game.id,
-    game.code,
-    game.name,
-    game.alias_name as "aliasName",
-    game.category_code as "categoryCode",
-    game_provider.id as "providerId",
-    game_provider.code as "providerCode",
-    game.engine,
-    game.model,
-    provider_host.platform_code as "platformCode",
-    game_provider.host_id as "hostId",
-    provider_host.frames as "hostFrames",
-    game.is_active and game_provider.is_active and provider_host.is_active as "isOffered",
-    game.is_under_maintenance as "isUnderMaintenance"
-  from game
-  join game_provider on game_provider.id = game.provider_id
-  join provider_host on provider_host.id = game_provider.host_id`
+const joined = (db: Db | Tx) =>
+  on(db)
+    .selectFrom('game')
+    .innerJoin('gameProvider', 'gameProvider.id', 'game.providerId')
+    .innerJoin('providerHost', 'providerHost.id', 'gameProvider.hostId')
+
+const isOffered = sql<boolean>`game.is_active and game_provider.is_active and provider_host.is_active`
 
 /** A game by its id, offered or not. */
 export async function findGame(db: Db | Tx, id: number): Promise<Game | undefined> {
-  const { rows } = await sql<Game>`${GAME} where game.id = ${id}`.execute(db)
-  return rows[0]
+  return await joined(db)
+    .select(['game.id', 'game.code', 'game.name', 'game.aliasName', 'game.categoryCode', 'game.providerId', 'game.engine', 'game.model'])
+    .select(['game.isUnderMaintenance', 'gameProvider.code as providerCode', 'gameProvider.hostId'])
+    .select(['providerHost.platformCode', 'providerHost.frames as hostFrames', isOffered.as('isOffered')])
+    .where('game.id', '=', id)
+    .executeTakeFirst()
 }
 
-export interface ListedGame {
-  readonly id: number
-  readonly name: string
-  readonly aliasName: string
-  readonly categoryCode: CategoryCode
-  readonly providerId: number
-  readonly isUnderMaintenance: boolean
-  readonly rtp: string | null
-  readonly tags: readonly string[]
-  /** The catalogue's own guess of how much it is played. */
-  readonly popularity: number
-}
+/** A game of a list; `popularity` is the catalogue's own guess of how much it is played. */
+export type ListedGame = Pick<
+  Kept,
+  'id' | 'name' | 'aliasName' | 'categoryCode' | 'providerId' | 'isUnderMaintenance' | 'rtp' | 'tags' | 'popularity'
+>
 
 /** Every game of a platform that is offered, most played first. */
 export async function listGames(db: Db, platform: PlatformCode): Promise<readonly ListedGame[]> {
-  const { rows } = await sql<ListedGame>`
-    select
-      game.id,
-      game.name,
-      game.alias_name as "aliasName",
-      game.category_code as "categoryCode",
-      game.provider_id as "providerId",
-      game.is_under_maintenance as "isUnderMaintenance",
-      game.rtp,
-      game.tags,
-      game.popularity
-    from game
-    join game_provider on game_provider.id = game.provider_id
-    join provider_host on provider_host.id = game_provider.host_id
-    where game.is_active and provider_host.platform_code = ${platform}
-    order by game.popularity desc, game.id`.execute(db)
-  return rows
+  return await joined(db)
+    .select(['game.id', 'game.name', 'game.aliasName', 'game.categoryCode', 'game.providerId', 'game.isUnderMaintenance'])
+    .select(['game.rtp', 'game.tags', 'game.popularity'])
+    .where('game.isActive', '=', true)
+    .where('providerHost.platformCode', '=', platform)
+    .orderBy('game.popularity', 'desc')
+    .orderBy('game.id')
+    .execute()
 }
 
-export interface ListedProvider {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly hostId: string
-}
+export type ListedProvider = Pick<Row<'gameProvider'>, 'id' | 'code' | 'name' | 'hostId'>
 
 /** Every game maker of a platform that is offered, by id. */
 export async function listProviders(db: Db, platform: PlatformCode): Promise<readonly ListedProvider[]> {
-  const { rows } = await sql<ListedProvider>`
-    select game_provider.id, game_provider.code, game_provider.name, game_provider.host_id as "hostId"
-    from game_provider
-    join provider_host on provider_host.id = game_provider.host_id
-    where game_provider.is_active and provider_host.is_active and provider_host.platform_code = ${platform}
-    order by game_provider.id`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('gameProvider')
+    .innerJoin('providerHost', 'providerHost.id', 'gameProvider.hostId')
+    .select(['gameProvider.id', 'gameProvider.code', 'gameProvider.name', 'gameProvider.hostId'])
+    .where('gameProvider.isActive', '=', true)
+    .where('providerHost.isActive', '=', true)
+    .where('providerHost.platformCode', '=', platform)
+    .orderBy('gameProvider.id')
+    .execute()
 }
 
-export interface RecentGame {
-  readonly id: number
-  readonly name: string
-  readonly providerId: number
-  readonly hostId: string
-  readonly platformCode: PlatformCode
-  readonly categoryCode: CategoryCode
-  readonly isUnderMaintenance: boolean
-  readonly lastPlayedAt: Date
-}
+export interface RecentGame
+  extends
+    Pick<Game, 'id' | 'name' | 'providerId' | 'hostId' | 'platformCode' | 'categoryCode' | 'isUnderMaintenance'>,
+    Pick<Row<'recentGame'>, 'lastPlayedAt'> {}
 
 /** What a member played last on the platform of now, newest first. */
 export async function listRecent(db: Db | Tx, member: MemberId, max: number): Promise<readonly RecentGame[]> {
-  const { rows } = await sql<RecentGame>`
-    select
-      game.id,
-      game.name,
-      game.provider_id as "providerId",
-      game_provider.host_id as "hostId",
-      provider_host.platform_code as "platformCode",
-      game.category_code as "categoryCode",
-      game.is_under_maintenance as "isUnderMaintenance",
-      recent_game.last_played_at as "lastPlayedAt"
-    from recent_game
-    join game on game.id = recent_game.game_id
-    join game_provider on game_provider.id = game.provider_id
-    join provider_host on provider_host.id = game_provider.host_id
-    join member on member.id = recent_game.member_id and member.platform_code = provider_host.platform_code
-    where recent_game.member_id = ${member} and game.is_active and game_provider.is_active
-    order by recent_game.last_played_at desc, game.id
-    limit ${max}`.execute(db)
-  return rows
+  return await joined(db)
+    .innerJoin('recentGame', 'recentGame.gameId', 'game.id')
+    .innerJoin('member', (join) =>
+      join.onRef('member.id', '=', 'recentGame.memberId').onRef('member.platformCode', '=', 'providerHost.platformCode'),
+    )
+    .select(['game.id', 'game.name', 'game.providerId', 'gameProvider.hostId', 'providerHost.platformCode', 'game.categoryCode'])
+    .select(['game.isUnderMaintenance', 'recentGame.lastPlayedAt'])
+    .where('recentGame.memberId', '=', member)
+    .where('game.isActive', '=', true)
+    .where('gameProvider.isActive', '=', true)
+    .orderBy('recentGame.lastPlayedAt', 'desc')
+    .orderBy('game.id')
+    .limit(max)
+    .execute()
 }
 
 export async function touchRecent(db: Db, member: MemberId, gameId: number, now: Date): Promise<void> {
-  await sql`
-    insert into recent_game (member_id, game_id, last_played_at)
-    values (${member}, ${gameId}, ${now})
-    on conflict (member_id, game_id) do update
-    set last_played_at = greatest(recent_game.last_played_at, excluded.last_played_at)`.execute(db)
+  await on(db)
+    .insertInto('recentGame')
+    .values({ memberId: member, gameId, lastPlayedAt: now })
+    .onConflict((known) =>
+      known
+        .columns(['memberId', 'gameId'])
+        .doUpdateSet({ lastPlayedAt: sql<Date>`greatest(recent_game.last_played_at, excluded.last_played_at)` }),
+    )
+    .execute()
 }
 
-export async function listNames(db: Db, ids: readonly number[]): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from game where id = any (${ids})`.execute(db)
-  return rows
+export async function listNames(db: Db, ids: readonly number[]): Promise<readonly Pick<Kept, 'id' | 'name'>[]> {
+  return await on(db)
+    .selectFrom('game')
+    .select(['id', 'name'])
+    .where((is) => is('id', '=', is.fn.any(is.val(ids))))
+    .execute()
 }
 
-export interface ListedCard {
-  readonly id: number
-  readonly name: string
-  readonly providerId: number
-  readonly hostId: string
-  readonly platformCode: PlatformCode
-  readonly categoryCode: CategoryCode
-  readonly isOffered: boolean
-  readonly isUnderMaintenance: boolean
-}
+export type ListedCard = Pick<
+  Game,
+  'id' | 'name' | 'providerId' | 'hostId' | 'platformCode' | 'categoryCode' | 'isOffered' | 'isUnderMaintenance'
+>
 
-/** The games of these ids, offered or not. */
+/** The games of these ids, offered or not, in the order of the ids. */
 export async function listCards(db: Db | Tx, ids: readonly number[]): Promise<readonly ListedCard[]> {
-  const { rows } = await sql<ListedCard>`
-    select id, name, "providerId", "hostId", "platformCode", "categoryCode", "isOffered", "isUnderMaintenance"
-    from (${GAME} where game.id = any (${ids}::integer[])) as game
-    order by array_position(${ids}::integer[], id)`.execute(db)
-  return rows
+  return await joined(db)
+    .select(['game.id', 'game.name', 'game.providerId', 'gameProvider.hostId', 'providerHost.platformCode', 'game.categoryCode'])
+    .select(['game.isUnderMaintenance', isOffered.as('isOffered')])
+    .where((is) => is('game.id', '=', is.fn.any(is.val(ids))))
+    .orderBy(sql`array_position(${ids}::integer[], game.id)`)
+    .execute()
 }
+
+const popular = (db: Db) =>
+  joined(db).where('providerHost.platformCode', '=', PRIMARY_PLATFORM).orderBy('game.popularity', 'desc').orderBy('game.id')
 
 /** Every game that is played with credit of ours, the most played first. */
 export async function listPopular(db: Db): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select game.id
-    from game
-    join game_provider on game_provider.id = game.provider_id
-    join provider_host on provider_host.id = game_provider.host_id
-    where provider_host.platform_code = ${PRIMARY_PLATFORM}
-    order by game.popularity desc, game.id`.execute(db)
-  return rows.map(({ id }) => id)
+  return (await popular(db).select('game.id').execute()).map(({ id }) => id)
 }
 
 /** A game with the engine of its host that draws its rounds. */
@@ -188,13 +147,12 @@ export type EngineGame = Pick<Game, 'id' | 'code' | 'categoryCode' | 'providerCo
 
 /** The games that are offered and not under maintenance, the most popular first. */
 export async function listEngines(db: Db): Promise<readonly EngineGame[]> {
-  const { rows } = await sql<EngineGame>`
-    select listed.id, listed.code, "categoryCode", "providerCode", listed.engine, listed.model
-    from (${GAME}) as listed
-    join game on game.id = listed.id
-    where "isOffered" and not "isUnderMaintenance" and "platformCode" = ${PRIMARY_PLATFORM}
-    order by game.popularity desc, listed.id`.execute(db)
-  return rows
+  return await popular(db)
+    .select(['game.id', 'game.code', 'game.categoryCode', 'gameProvider.code as providerCode', 'game.engine', 'game.model'])
+    .where(isOffered)
+    .where('game.isUnderMaintenance', '=', false)
+    .$narrowType<{ engine: GameEngine }>()
+    .execute()
 }
 
 /** Notes when members last played which games; a later moment stays. */

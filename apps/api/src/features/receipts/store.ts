@@ -2,41 +2,35 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { bahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import type { Tables } from '#infra/generated/tables'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'bankEvent'>()
 
 /** `evidence`: money at an account that only slips credit. */
-export type EventOutcome = 'matched' | 'repeated' | 'unmatched' | 'evidence'
-
-export interface BankEventRow {
-  readonly eventId: string
-  readonly bankTransactionId: string
-  /** The name of the transfer on every rail. */
-  readonly reference: string
-  readonly payload: object
-  readonly outcome: EventOutcome
-  readonly reason: string | null
-  readonly depositId: string | null
-  /** The entry of two operators that it was made from; null for what the bank reported. */
-  readonly entryId?: string
-}
+export type EventOutcome = Row<'bankEvent'>['outcome']
 
 export async function isKnownEvent(db: Db | Tx, eventId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from bank_event where event_id = ${eventId}`.execute(db)
-  return rows.length > 0
+  const query = on(db).selectFrom('bankEvent').select('eventId').where('eventId', '=', eventId)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** The receipt of a transfer, by any of its names; undefined for none. */
 export async function findReceiptNamed(
   tx: Tx,
   names: readonly string[],
-): Promise<{ readonly eventId: string; readonly outcome: EventOutcome; readonly isByHand: boolean } | undefined> {
-  const { rows } = await sql<{ eventId: string; outcome: EventOutcome; isByHand: boolean }>`
-    select event_id as "eventId", outcome, entry_id is not null as "isByHand"
-    from bank_event
-    where reference = any (${names}) and outcome in ('matched', 'unmatched')
-    order by received_at
-    limit 1`.execute(tx)
-  return rows[0]
+): Promise<(Pick<Row<'bankEvent'>, 'eventId' | 'outcome'> & { readonly isByHand: boolean }) | undefined> {
+  return await on(tx)
+    .selectFrom('bankEvent')
+    .select(['eventId', 'outcome', sql<boolean>`entry_id is not null`.as('isByHand')])
+    .where((is) => is('reference', '=', is.fn.any(is.val(names))))
+    .where('outcome', 'in', ['matched', 'unmatched'])
+    .orderBy('receivedAt')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Receipts of the same satang at one of these receivers, at most so far from a moment: all of them, or those that operators entered by hand. */
@@ -56,7 +50,7 @@ export async function listAlike(
     readonly isByHand: boolean
   },
 ): Promise<readonly BankFeedEvent[]> {
-  const { rows } = await sql<{ payload: BankFeedEvent }>`
+  const { rows } = await sql<Pick<Row<'bankEvent'>, 'payload'>>`
     select payload
     from bank_event
     where (entry_id is not null or not ${isByHand}) and payload ->> 'toAccount' = any (${receivers}) and payload ->> 'amount' = ${bahtText(amount)}
@@ -66,15 +60,15 @@ export async function listAlike(
   return rows.map(({ payload }) => payload)
 }
 
-/** Keeps an event; false when it is there already. */
-export async function insertBankEvent(tx: Tx, event: BankEventRow): Promise<boolean> {
-  const { rows } = await sql`
-    insert into bank_event (event_id, bank_transaction_id, reference, payload, outcome, reason, deposit_id, entry_id)
-    values (
-      ${event.eventId}, ${event.bankTransactionId}, ${event.reference}, ${JSON.stringify(event.payload)}::jsonb,
-      ${event.outcome}, ${event.reason}, ${event.depositId}, ${event.entryId ?? null}
-    )
-    on conflict do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+/**
+ * Keeps an event; false when it is there already. `reference` is the name of the transfer on every rail, `entryId` the entry of two operators that it
+ * was made from, null for what the bank reported.
+ */
+export async function insertBankEvent(tx: Tx, event: Insertable<Tables['bankEvent']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('bankEvent')
+    .values(event)
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }

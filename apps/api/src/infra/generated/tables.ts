@@ -250,7 +250,7 @@ export interface Tables {
   bankEvent: {
     eventId: Fixed<string>
     bankTransactionId: Fixed<string>
-    payload: Fixed<unknown>
+    payload: Fixed<BankFeedEvent>
     outcome: Fixed<'matched' | 'repeated' | 'unmatched' | 'evidence'>
     reason: string | null
     depositId: Fixed<string | null>
