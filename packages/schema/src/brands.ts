@@ -43,6 +43,7 @@ export const brands: Brands = {
     'reward_grant.credit': 'Millisatang',
     'reward_grant.points': 'Points',
     'reward_grant.spins': 'Spins',
+    'transfer_claim.amount': 'Satang',
     'truemoney_receipt.amount': 'Satang',
     'truemoney_receipt.money': 'WalletMoney',
     'truemoney_receipt.reject_reason': 'TrueMoneyRejectReason',

@@ -91,7 +91,7 @@ export class RulesBooks implements Books {
   }
 
   #lookUp(transfer: ReportedTransfer, receivers: readonly string[]): KnownTransfer {
-    const known = (one: Claim) => ({ ...one, reference: one.name, depositId: '', member: 0n as never, claimedAt: NOW })
+    const known = (one: Claim) => ({ ...one, reference: one.name, depositId: '', memberId: 0n as never, claimedAt: NOW })
     const used = this.#claims.find(({ name }) => [transfer.name, ...transfer.formerNames].includes(name))
     if (used !== undefined) return { kind: 'used', claim: known(used) }
     const twin = this.#claims.find(

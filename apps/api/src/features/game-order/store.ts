@@ -2,27 +2,23 @@ import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-const on = tables<'game' | 'gameMark' | 'gameProvider'>()
+const on = tables<'game' | 'gameDayRounds' | 'gameMark' | 'gameProvider' | 'gameShelf' | 'gameShelfGame'>()
 
-export interface GameMark {
-  readonly gameId: number
-  readonly position: number | null
-  readonly jackpotNetwork: string | null
-}
+export type GameMark = Row<'gameMark'>
 
 export async function listMarks(db: Db | Tx): Promise<readonly GameMark[]> {
-  const { rows } = await sql<GameMark>`
-    select game_id as "gameId", position, jackpot_network as "jackpotNetwork" from game_mark order by game_id`.execute(db)
-  return rows
+  return await on(db).selectFrom('gameMark').selectAll().orderBy('gameId').execute()
 }
 
 export async function upsertMark(tx: Tx, { gameId, position, jackpotNetwork }: GameMark): Promise<void> {
-  await sql`
-    insert into game_mark (game_id, position, jackpot_network)
-    values (${gameId}, ${position}, ${jackpotNetwork})
-    on conflict (game_id) do update
-    set position = excluded.position, jackpot_network = excluded.jackpot_network`.execute(tx)
+  const mark = { position, jackpotNetwork }
+  await on(tx)
+    .insertInto('gameMark')
+    .values({ gameId, ...mark })
+    .onConflict((known) => known.column('gameId').doUpdateSet(mark))
+    .execute()
 }
 
 /** The pot that a game's model can win; null for none, and for an unknown game. */
@@ -54,42 +50,38 @@ export async function listJackpotGames(db: Db | Tx): Promise<readonly JackpotGam
     .execute()
 }
 
-export interface KeptShelf {
-  readonly code: string
-  readonly title: string
-  readonly position: number
-  readonly isShown: boolean
+export interface KeptShelf extends Row<'gameShelf'> {
   readonly gameIds: readonly number[]
 }
 
 /** Every shelf with its games, in their order. */
 export async function listShelves(db: Db | Tx): Promise<readonly KeptShelf[]> {
-  const { rows } = await sql<KeptShelf>`
-    select
-      game_shelf.code,
-      game_shelf.title,
-      game_shelf.position,
-      game_shelf.is_shown as "isShown",
-      coalesce(array_agg(held.game_id order by held.place) filter (where held.game_id is not null), '{}') as "gameIds"
-    from game_shelf
-    left join game_shelf_game as held on held.shelf_code = game_shelf.code
-    group by game_shelf.code
-    order by game_shelf.position, game_shelf.code`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('gameShelf')
+    .selectAll()
+    .select(
+      sql<readonly number[]>`array(
+        select held.game_id from game_shelf_game as held where held.shelf_code = game_shelf.code order by held.place
+      )`.as('gameIds'),
+    )
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
 }
 
 /** Writes a shelf as a whole. */
-export async function writeShelf(tx: Tx, shelf: KeptShelf): Promise<void> {
-  await sql`
-    insert into game_shelf (code, title, position, is_shown)
-    values (${shelf.code}, ${shelf.title}, ${shelf.position}, ${shelf.isShown})
-    on conflict (code) do update
-    set title = excluded.title, position = excluded.position, is_shown = excluded.is_shown`.execute(tx)
-  await sql`delete from game_shelf_game where shelf_code = ${shelf.code}`.execute(tx)
+export async function writeShelf(tx: Tx, { code, title, position, isShown, gameIds }: KeptShelf): Promise<void> {
+  const shelf = { title, position, isShown }
+  await on(tx)
+    .insertInto('gameShelf')
+    .values({ code, ...shelf })
+    .onConflict((known) => known.column('code').doUpdateSet(shelf))
+    .execute()
+  await on(tx).deleteFrom('gameShelfGame').where('shelfCode', '=', code).execute()
   await sql`
     insert into game_shelf_game (shelf_code, place, game_id)
-    select ${shelf.code}, given.place, given.id
-    from unnest(${shelf.gameIds}::integer[]) with ordinality as given (id, place)`.execute(tx)
+    select ${code}, given.place, given.id
+    from unnest(${gameIds}::integer[]) with ordinality as given (id, place)`.execute(tx)
 }
 
 /** Adds settled rounds to the days of games. A game that is not in the catalogue is left out. */
@@ -111,10 +103,12 @@ export async function sumRounds(
   db: Db | Tx,
   days: { readonly from: string; readonly until: string },
 ): Promise<ReadonlyMap<number, bigint>> {
-  const { rows } = await sql<{ gameId: number; rounds: bigint }>`
-    select game_id as "gameId", sum(rounds)::bigint as rounds
-    from game_day_rounds
-    where day >= ${days.from}::date and day < ${days.until}::date
-    group by game_id`.execute(db)
+  const rows = await on(db)
+    .selectFrom('gameDayRounds')
+    .select(['gameId', sql<bigint>`sum(rounds)::bigint`.as('rounds')])
+    .where('day', '>=', days.from)
+    .where('day', '<', days.until)
+    .groupBy('gameId')
+    .execute()
   return new Map(rows.map(({ gameId, rounds }) => [gameId, rounds]))
 }

@@ -1,53 +1,39 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'minigameSeed'>()
+
+const COLUMNS = ['id', 'state', 'serverSeed', 'clientSeed', 'nonce', 'activeSince', 'revealedAt'] as const
 
 /** A server seed of a member and game. */
-export interface Seed {
-  readonly id: bigint
-  readonly state: 'NEXT' | 'ACTIVE' | 'REVEALED'
-  readonly serverSeed: Buffer
-  readonly clientSeed: string | null
-  readonly nonce: number
-  readonly activeSince: Date | null
-  readonly revealedAt: Date | null
-}
+export type Seed = Pick<Row<'minigameSeed'>, (typeof COLUMNS)[number]>
 
-const columns = sql.raw(`
-  id,
-  state,
-  server_seed as "serverSeed",
-  client_seed as "clientSeed",
-  nonce,
-  active_since as "activeSince",
-  revealed_at as "revealedAt"`)
+const seeds = (db: Db | Tx) => on(db).selectFrom('minigameSeed').select(COLUMNS)
 
 /** The seed that draws and the next one; none before a member has opened the game. */
 export async function listOpenSeeds(db: Db | Tx, member: MemberId, code: string, { lock = false } = {}): Promise<readonly Seed[]> {
-  const { rows } = await sql<Seed>`
-    select ${columns}
-    from minigame_seed
-    where member_id = ${member} and code = ${code} and state <> 'REVEALED'
-    order by id
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows
+  const open = seeds(db).where('memberId', '=', member).where('code', '=', code).where('state', '<>', 'REVEALED').orderBy('id')
+  return await (lock ? open.forUpdate() : open).execute()
 }
 
 /** Seeds by their ids. */
 export async function listSeeds(db: Db | Tx, ids: readonly bigint[]): Promise<readonly Seed[]> {
-  const { rows } = await sql<Seed>`select ${columns} from minigame_seed where id = any(${ids.map(String)}::bigint[])`.execute(db)
-  return rows
+  return await seeds(db)
+    .where((is) => is('id', '=', is.fn.any(is.val(ids))))
+    .execute()
 }
 
 /** What was revealed to a member, the newest first. */
 export async function listRevealed(db: Db | Tx, member: MemberId, code: string, limit: number): Promise<readonly Seed[]> {
-  const { rows } = await sql<Seed>`
-    select ${columns}
-    from minigame_seed
-    where member_id = ${member} and code = ${code} and state = 'REVEALED'
-    order by id desc
-    limit ${limit}`.execute(db)
-  return rows
+  return await seeds(db)
+    .where('memberId', '=', member)
+    .where('code', '=', code)
+    .where('state', '=', 'REVEALED')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Commits to a server seed. Done before the one that draws is revealed, so its hash is known before a client seed is chosen for it. */
@@ -57,9 +43,7 @@ export async function insertNextSeed(
   code: string,
   { serverSeed, at }: { readonly serverSeed: Buffer; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    insert into minigame_seed (member_id, code, server_seed, made_at)
-    values (${member}, ${code}, ${serverSeed}, ${at})`.execute(tx)
+  await on(tx).insertInto('minigameSeed').values({ memberId: member, code, serverSeed, madeAt: at }).execute()
 }
 
 /** Lets the next seed draw. */
@@ -69,14 +53,17 @@ export async function activateNextSeed(
   code: string,
   { clientSeed, at }: { readonly clientSeed: string; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    update minigame_seed
-    set state = 'ACTIVE', client_seed = ${clientSeed}, active_since = ${at}
-    where member_id = ${member} and code = ${code} and state = 'NEXT'`.execute(tx)
+  await on(tx)
+    .updateTable('minigameSeed')
+    .set({ state: 'ACTIVE', clientSeed, activeSince: at })
+    .where('memberId', '=', member)
+    .where('code', '=', code)
+    .where('state', '=', 'NEXT')
+    .execute()
 }
 
 export async function revealSeed(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await sql`update minigame_seed set state = 'REVEALED', revealed_at = ${at} where id = ${id}`.execute(tx)
+  await on(tx).updateTable('minigameSeed').set({ state: 'REVEALED', revealedAt: at }).where('id', '=', id).execute()
 }
 
 /** Counts a spin of a seed, and remembers what the member chose. */
@@ -85,5 +72,5 @@ export async function writeSeedUse(
   id: bigint,
   { nonce, clientSeed }: { readonly nonce: number; readonly clientSeed: string },
 ): Promise<void> {
-  await sql`update minigame_seed set nonce = ${nonce}, client_seed = ${clientSeed} where id = ${id}`.execute(tx)
+  await on(tx).updateTable('minigameSeed').set({ nonce, clientSeed }).where('id', '=', id).execute()
 }

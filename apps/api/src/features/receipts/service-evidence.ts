@@ -53,7 +53,7 @@ export async function receiptsFor(
       at,
       payer: { bank: event.fromBank, account: event.fromAccount },
       state: isCredited ? 'credited' : stateOf(receipt, taken.has(eventId)),
-      credit: isCredited ? { isOwn: claim?.member === member.id, at: claim?.claimedAt ?? receipt.receivedAt } : null,
+      credit: isCredited ? { isOwn: claim?.memberId === member.id, at: claim?.claimedAt ?? receipt.receivedAt } : null,
       isFromMember: await isPaidBy(tx, { ...event, at, isForOwnDeposit: false }, member),
     })
   }

@@ -89,7 +89,7 @@ function beforeOf(evidence: EvidenceVerdict | null): Judged['before'] {
 }
 
 function claimedBefore(known: KnownTransfer | null, member: MemberId): Judged['before'] {
-  return known?.kind === 'used' ? { isOwn: known.claim.member === member, at: known.claim.claimedAt } : null
+  return known?.kind === 'used' ? { isOwn: known.claim.memberId === member, at: known.claim.claimedAt } : null
 }
 
 interface Examined {

@@ -56,5 +56,5 @@ export async function claimTransfer(
 ): Promise<boolean> {
   await lockName(tx, name)
   if ((await findClaim(tx, [name, ...transfer.formerNames])) !== null) return false
-  return await insertClaim(tx, { ...transfer, reference: name, depositId, member }, at)
+  return await insertClaim(tx, { ...transfer, reference: name, depositId, memberId: member }, at)
 }

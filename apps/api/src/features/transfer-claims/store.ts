@@ -1,44 +1,19 @@
-import type { Satang } from '@morakot/money/satang'
-import { satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
-import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import { ALIKE_HOURS } from './rules.ts'
 import type { Rail } from './rules.ts'
 
-/** Money that was credited, under the one name of its transfer. */
-export interface TransferClaim {
-  readonly reference: string
-  readonly rail: Rail
-  readonly depositId: string
-  readonly member: MemberId
-  readonly receiver: string
-  readonly amount: Satang
-  readonly paidAt: Date
-  readonly payerBank: string
-  /** As it was reported: digits may be masked. */
-  readonly payerAccount: string
-}
+const on = tables<'transferClaim'>()
 
-export interface KnownClaim extends TransferClaim {
-  readonly claimedAt: Date
-}
+const HOUR_MS = 3_600_000
 
-interface Row {
-  readonly reference: string
-  readonly rail: Rail
-  readonly deposit_id: string
-  readonly member_id: bigint
-  readonly receiver: string
-  readonly amount: bigint
-  readonly paid_at: Date
-  readonly payer_bank: string
-  readonly payer_account: string
-  readonly claimed_at: Date
-}
+/** Money that was credited, under the one name of its transfer. Digits of `payerAccount` may be masked, as it was reported. */
+export type KnownClaim = Row<'transferClaim'>
+export type TransferClaim = Omit<KnownClaim, 'claimedAt'>
 
-const columns = sql.raw('reference, rail, deposit_id, member_id, receiver, amount, paid_at, payer_bank, payer_account, claimed_at')
+const claims = (db: Db | Tx) => on(db).selectFrom('transferClaim').selectAll()
 
 /** Serializes all readers of one transfer until the transaction ends, also where no row of it exists yet. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
@@ -47,28 +22,25 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 
 /** Takes the name; false when the transfer was credited before. */
 export async function insertClaim(tx: Tx, claim: TransferClaim, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into transfer_claim (reference, rail, deposit_id, member_id, receiver, amount, paid_at, payer_bank, payer_account, claimed_at)
-    values (
-      ${claim.reference}, ${claim.rail}, ${claim.depositId}, ${claim.member}, ${claim.receiver}, ${claim.amount}, ${claim.paidAt},
-      ${claim.payerBank}, ${claim.payerAccount}, ${at}
-    )
-    on conflict do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+  const { reference, rail, depositId, memberId, receiver, amount, paidAt, payerBank, payerAccount } = claim
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('transferClaim')
+    .values({ reference, rail, depositId, memberId, receiver, amount, paidAt, payerBank, payerAccount, claimedAt: at })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
+
+const named = (db: Db | Tx, names: readonly string[]) => claims(db).where((is) => is('reference', '=', is.fn.any(is.val(names))))
 
 /** The credit of a transfer, by any of its names. */
 export async function findClaim(db: Db | Tx, names: readonly string[]): Promise<KnownClaim | null> {
-  const { rows } =
-    await sql<Row>`select ${columns} from transfer_claim where reference = any (${names}) order by claimed_at limit 1`.execute(db)
-  return rows[0] === undefined ? null : claimOf(rows[0])
+  return (await named(db, names).orderBy('claimedAt').limit(1).executeTakeFirst()) ?? null
 }
 
 /** The credits of these names. */
 export async function listClaims(db: Db | Tx, names: readonly string[]): Promise<readonly KnownClaim[]> {
-  const { rows } = await sql<Row>`select ${columns} from transfer_claim where reference = any (${names})`.execute(db)
-  return rows.map(claimOf)
+  return await named(db, names).execute()
 }
 
 /** Credits of the same satang at the same receiver, within a day, by the rails that may report the transfer a second time. */
@@ -86,27 +58,13 @@ export async function listAlike(
     readonly receivers: readonly string[]
   },
 ): Promise<readonly KnownClaim[]> {
-  const { rows } = await sql<Row>`
-    select ${columns}
-    from transfer_claim
-    where receiver = any (${receivers}) and amount = ${amount} and rail = any (${rails}) and not (reference = any (${names}))
-      and paid_at between ${paidAt}::timestamptz - make_interval(hours => ${ALIKE_HOURS})
-        and ${paidAt}::timestamptz + make_interval(hours => ${ALIKE_HOURS})
-    order by claimed_at`.execute(db)
-  return rows.map(claimOf)
-}
-
-function claimOf(row: Row): KnownClaim {
-  return {
-    reference: row.reference,
-    rail: row.rail,
-    depositId: row.deposit_id,
-    member: memberId(row.member_id),
-    receiver: row.receiver,
-    amount: satang(row.amount),
-    paidAt: row.paid_at,
-    payerBank: row.payer_bank,
-    payerAccount: row.payer_account,
-    claimedAt: row.claimed_at,
-  }
+  return await claims(db)
+    .where((is) => is('receiver', '=', is.fn.any(is.val(receivers))))
+    .where('amount', '=', amount)
+    .where((is) => is('rail', '=', is.fn.any(is.val(rails))))
+    .where((is) => is.not(is('reference', '=', is.fn.any(is.val(names)))))
+    .where('paidAt', '>=', new Date(paidAt.getTime() - ALIKE_HOURS * HOUR_MS))
+    .where('paidAt', '<=', new Date(paidAt.getTime() + ALIKE_HOURS * HOUR_MS))
+    .orderBy('claimedAt')
+    .execute()
 }

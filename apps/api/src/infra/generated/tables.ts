@@ -1711,7 +1711,7 @@ export interface Tables {
     depositId: Fixed<string>
     memberId: Fixed<MemberId>
     receiver: Fixed<string>
-    amount: Fixed<bigint>
+    amount: Fixed<Satang>
     paidAt: Fixed<Date>
     claimedAt: Fixed<Date>
     payerBank: Fixed<string>
