@@ -7,6 +7,7 @@ import { JOURNEY_CLAIMS } from './journeys.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
 import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
+import { COLUMN_CLAIMS } from './renamed-columns.ts'
 import { EDGE_CLAIMS } from './rolling-restart.ts'
 import { TRANSFER_CLAIMS } from './transfers.ts'
 
@@ -21,5 +22,6 @@ export const CLAIMS: readonly Claim[] = [
   ...CHAOS_CLAIMS,
   ...EDGE_CLAIMS,
   ...RECONCILIATION_CLAIMS,
+  ...COLUMN_CLAIMS,
   ...JOURNEY_CLAIMS,
 ]
