@@ -10,9 +10,6 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'bankEvent'>()
 
-/** `evidence`: money at an account that only slips credit. */
-export type EventOutcome = Row<'bankEvent'>['outcome']
-
 export async function isKnownEvent(db: Db | Tx, eventId: string): Promise<boolean> {
   const query = on(db).selectFrom('bankEvent').select('eventId').where('eventId', '=', eventId)
   return (await query.executeTakeFirst()) !== undefined
@@ -61,8 +58,8 @@ export async function listAlike(
 }
 
 /**
- * Keeps an event; false when it is there already. `reference` is the name of the transfer on every rail, `entryId` the entry of two operators that it
- * was made from, null for what the bank reported.
+ * Keeps an event; false when it is there already. The outcome `evidence` is money at an account that only slips credit, `reference` is the name of
+ * the transfer on every rail, `entryId` the entry of two operators that it was made from, null for what the bank reported.
  */
 export async function insertBankEvent(tx: Tx, event: Insertable<Tables['bankEvent']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(tx)

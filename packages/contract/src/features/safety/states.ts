@@ -20,7 +20,6 @@ export const SAFETY_LEVELS = ['message', 'call', 'limit'] as const
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
 
 export const SAFETY_STATUSES = ['OPEN', 'CLOSED'] as const
-export type SafetyStatus = (typeof SAFETY_STATUSES)[number]
 
 export const SAFETY_VIEWS = ['open', 'mine', 'closed', 'all'] as const
 
