@@ -10,6 +10,9 @@ const PROVEN = 'evidence/inputs.json'
 const BROWSER = ['e2e/support/**', 'e2e/playwright.config.ts', 'evidence/journeys.ts', 'package-lock.json']
 const CONTRACT = 'packages/contract/src/**'
 
+/** What shows that a page does what it should, and changes no page. */
+const COMPONENT_TESTS = ['**/*.test.{ts,tsx}', '**/src/testing/**']
+
 /** What the money is made of, and the tests and trials that try it. */
 const MONEY = [
   'apps/{api,auditor,sandbox}/{src,test}/**',
@@ -37,8 +40,10 @@ const JOURNEYS: ReadonlyMap<string, readonly string[]> = new Map([
     'scaffold',
     [
       ...BROWSER,
-      'e2e/scaffold.e2e.ts',
+      'e2e/scaffold*.e2e.ts',
       'tools/**',
+      'apps/player/build/**',
+      'apps/player/*',
       // The lists that a new noun is written into, and what its files are built upon.
       'packages/contract/src/*',
       'apps/*/src/*',
@@ -49,12 +54,22 @@ const JOURNEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ])
 
+/** Tests that a claim's own journey runs, by the claim. */
+const RUN_TESTS: ReadonlyMap<string, string> = new Map([
+  ['scaffold', 'apps/player/src/app/{router,modules,route-table,route-title,start,guards}.test.ts'],
+])
+
 const NOT_INPUTS = ['**/node_modules/**', '**/dist/**', '**/README.md', 'tools/**/*.test.ts']
 
 /** A hash of the names and contents of all files that the proof of a claim depends on. A claim of no journey is one of the money. */
 export function hashOfInputs(claim: string, root: string = PROJECT): string {
-  const patterns = JOURNEYS.get(claim) ?? MONEY
-  const found = globSync(patterns, { cwd: root, exclude: NOT_INPUTS, withFileTypes: true }).filter((entry) => entry.isFile())
+  const filesOf = (patterns: readonly string[], exclude: readonly string[]) =>
+    globSync(patterns, { cwd: root, exclude, withFileTypes: true }).filter((entry) => entry.isFile())
+  const journeys = JOURNEYS.get(claim)
+  const found = [
+    ...(journeys === undefined ? filesOf(MONEY, NOT_INPUTS) : filesOf(journeys, [...NOT_INPUTS, ...COMPONENT_TESTS])),
+    ...filesOf([RUN_TESTS.get(claim) ?? []].flat(), NOT_INPUTS),
+  ]
   const hash = createHash('sha256')
   for (const file of new Set(found.map(({ parentPath, name }) => join(parentPath, name)).toSorted()))
     hash

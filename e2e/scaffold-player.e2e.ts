@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { brotliBytes, firstLoadOf } from '../first-load.ts'
-import { installedCommand, runNode } from '../run-command.ts'
-import { copyPlayer, TYPES, writeContract } from './player-copy.ts'
-import { scaffoldPlayer } from './player.ts'
-import { patience } from '../testing/patience.ts'
+import { expect, test } from '@playwright/test'
+import { brotliBytes, firstLoadOf } from '../tools/first-load.ts'
+import { installedCommand, runNode } from '../tools/run-command.ts'
+import { copyPlayer, TYPES, writeContract } from '../tools/scaffold-noun/player-copy.ts'
+import type { PlayerCopy } from '../tools/scaffold-noun/player-copy.ts'
+import { scaffoldPlayer } from '../tools/scaffold-noun/player.ts'
+import { patience } from './support/drag.ts'
 
 const STEP_MS_MAX = 170_000
 const BYTES_A_NOUN_MAX = 100
@@ -15,9 +16,7 @@ const NOUNS =
   stamps pools clubs orchards feathers articles surveys exchanges ribbons candles polls chests wheels levels trophies contests bundles
   passes pebbles rebates meadows anchors telescopes segments`.split(/\s+/)
 
-const copy = copyPlayer()
-const dist = join(copy.root, 'apps/player/dist')
-afterAll(() => copy[Symbol.dispose]())
+test.setTimeout(3 * STEP_MS_MAX * patience)
 
 /** A title of ten Thai letters that differs from noun to noun, as real ones do. */
 function thaiOf(noun: string): string {
@@ -26,31 +25,37 @@ function thaiOf(noun: string): string {
   return Array.from({ length: 10 }, () => letters[(seed = (seed * 75 + 74) % 65_537) % letters.length]).join('')
 }
 
-function scaffold(noun: string) {
-  writeContract(copy.root, noun)
-  return scaffoldPlayer(copy.root, { noun, title: thaiOf(noun) })
+function scaffold({ root }: PlayerCopy, noun: string) {
+  writeContract(root, noun)
+  return scaffoldPlayer(root, { noun, title: thaiOf(noun) })
 }
 
-async function firstLoadBytes(): Promise<number> {
+const distOf = ({ root }: PlayerCopy) => join(root, 'apps/player/dist')
+
+async function firstLoadBytes(copy: PlayerCopy): Promise<number> {
   const { exitCode, output } = await runNode(installedCommand('vite', 'vite'), ['build', join(copy.root, 'apps/player')], {
     // A test's own environment would be built in.
     env: { NODE_ENV: 'production' },
     timeLimitMs: STEP_MS_MAX,
   })
   expect(exitCode, output).toBe(0)
-  return firstLoadOf(dist).reduce((sum, name) => sum + brotliBytes(dist, name), 0)
+  return firstLoadOf(distOf(copy)).reduce((sum, name) => sum + brotliBytes(distOf(copy), name), 0)
 }
 
-const linesOf = (path: string) => readFileSync(join(copy.root, path), 'utf8').split('\n')
+const MODULES = 'apps/player/src/app/modules.ts'
+const linesOf = ({ root }: PlayerCopy, path: string) => readFileSync(join(root, path), 'utf8').split('\n')
 
-describe('a new noun on the member app', { timeout: 3 * STEP_MS_MAX * patience }, () => {
-  test('is its own folder and one line of one shared file, opens, and breaks no test that stands', async () => {
-    const before = linesOf('apps/player/src/app/modules.ts')
-    const { own, shared } = scaffold('kites')
+test(
+  'a new noun on the member app is its own folder and one line of one shared file, opens, and breaks no test',
+  { tag: '@scaffold' },
+  async () => {
+    using copy = copyPlayer()
+    const before = linesOf(copy, MODULES)
+    const { own, shared } = scaffold(copy, 'kites')
 
-    expect(shared).toEqual(['apps/player/src/app/modules.ts'])
+    expect(shared).toEqual([MODULES])
     expect(own.every((path) => path.startsWith('apps/player/src/features/kites/'))).toBe(true)
-    const after = linesOf('apps/player/src/app/modules.ts')
+    const after = linesOf(copy, MODULES)
     expect(after.filter((line) => !before.includes(line))).toHaveLength(1)
     expect(before.filter((line) => !after.includes(line))).toEqual([])
 
@@ -65,16 +70,17 @@ describe('a new noun on the member app', { timeout: 3 * STEP_MS_MAX * patience }
     )
     expect(unit.exitCode, unit.output).toBe(0)
     expect(unit.output).toContain('the address /kites/$id opens the page kites-id')
-  })
+  },
+)
 
-  test('adds at most 100 bytes to what a phone loads first, and no call and no page of it', async () => {
-    const few = await firstLoadBytes()
-    for (const noun of NOUNS) scaffold(noun)
-    const many = await firstLoadBytes()
+test('a new noun adds at most 100 bytes to what a phone loads first, and no call and no page of it', { tag: '@scaffold' }, async () => {
+  using copy = copyPlayer()
+  const few = await firstLoadBytes(copy)
+  for (const noun of NOUNS) scaffold(copy, noun)
+  const many = await firstLoadBytes(copy)
 
-    expect((many - few) / NOUNS.length).toBeLessThanOrEqual(BYTES_A_NOUN_MAX)
-    const first = firstLoadOf(dist).map((name) => readFileSync(join(dist, 'assets', name), 'utf8'))
-    expect(first.filter((text) => text.includes('/missions.claim'))).toEqual([])
-    expect(first.filter((text) => text.includes(thaiOf('missions')))).toHaveLength(1)
-  })
+  expect((many - few) / NOUNS.length).toBeLessThanOrEqual(BYTES_A_NOUN_MAX)
+  const first = firstLoadOf(distOf(copy)).map((name) => readFileSync(join(distOf(copy), 'assets', name), 'utf8'))
+  expect(first.filter((text) => text.includes('/missions.claim'))).toEqual([])
+  expect(first.filter((text) => text.includes(thaiOf('missions')))).toHaveLength(1)
 })
