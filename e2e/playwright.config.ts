@@ -51,7 +51,7 @@ const LOOKED_AT = [
 const PHONE = { width: 360, height: 780 }
 const TABLET = { width: 768, height: 1024 }
 
-/** The browser journeys of the whole product: three products that all share, one file a noun. */
+/** The browser journeys of the whole product: two products that all share, one file a noun. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',

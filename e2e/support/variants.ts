@@ -12,12 +12,11 @@ const LEAVE_MS = 2_000 * patience
 export const HOST = 'MORAKOT_E2E_HOST'
 
 /**
- * The products that journeys share, by name. `plain` is the demo without history and notices. `lived` has months behind it. In
- * `switched` an operator switches what holds for all members: its tests run one after the other.
+ * The products that journeys share, by name. `plain` is the demo without history and notices. In `switched` an operator switches what
+ * holds for all members: its tests run one after the other.
  */
 const VARIANTS = {
   plain: async () => ({}),
-  lived: async () => ({ DEMO_NOTICES: 'on', DEMO_HISTORY: 'small' }),
   switched: async () => ({
     AUDIT_EVERY_MS: '1000',
     AUDIT_SEAL_MS: '2000',

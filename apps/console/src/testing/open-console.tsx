@@ -63,6 +63,8 @@ export async function openConsole(address: string): Promise<(to: string) => Prom
     router.history.push(to)
     await router.load()
   }
+  // Text areas that grow with their text wait for fonts, of which happy-dom knows nothing.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   router.history.replace(address)
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
