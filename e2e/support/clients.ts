@@ -11,10 +11,18 @@ import { favoritesCalls } from '@morakot/contract/features/favorites/calls'
 import type { favoritesSchemas } from '@morakot/contract/features/favorites/schema'
 import { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { gatewayConsoleCalls } from '@morakot/contract/features/gateway/calls'
+import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
+import { kycConsoleCalls } from '@morakot/contract/features/kyc/calls'
+import type { kycConsoleSchemas } from '@morakot/contract/features/kyc/schema-console'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { pointConsoleCalls } from '@morakot/contract/features/points/calls'
+import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
+import { privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
+import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { promotionsConsoleCalls } from '@morakot/contract/features/promotions/calls'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
@@ -58,7 +66,11 @@ export function memberClient(transport: Transport): MemberClient {
 /** The operators' calls that journeys make. */
 export interface ConsoleClient {
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
+  readonly gateway: NounClient<typeof gatewayConsoleSchemas>
+  readonly kyc: NounClient<typeof kycConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
+  readonly points: NounClient<typeof pointConsoleSchemas>
+  readonly privileges: NounClient<typeof privilegeConsoleSchemas>
   readonly promotions: NounClient<typeof promotionsConsoleSchemas>
   readonly quests: NounClient<typeof questsConsoleSchemas>
   readonly redemption: NounClient<typeof redemptionConsoleSchemas>
@@ -69,7 +81,11 @@ export interface ConsoleClient {
 export function consoleClient(transport: Transport): ConsoleClient {
   return {
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
+    gateway: clientOf<typeof gatewayConsoleSchemas>('gateway', gatewayConsoleCalls, transport),
+    kyc: clientOf<typeof kycConsoleSchemas>('kyc', kycConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
+    points: clientOf<typeof pointConsoleSchemas>('points', pointConsoleCalls, transport),
+    privileges: clientOf<typeof privilegeConsoleSchemas>('privileges', privilegeConsoleCalls, transport),
     promotions: clientOf<typeof promotionsConsoleSchemas>('promotions', promotionsConsoleCalls, transport),
     quests: clientOf<typeof questsConsoleSchemas>('quests', questsConsoleCalls, transport),
     redemption: clientOf<typeof redemptionConsoleSchemas>('redemption', redemptionConsoleCalls, transport),

@@ -3,8 +3,8 @@ import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import { refuse } from '@morakot/contract/refused'
-import { NO_LIMITS, serveMember } from './member.ts'
-import type { Limits } from './member.ts'
+import { NO_LIMITS, PROFILE, serveMember } from './member.ts'
+import type { Limits, Profile } from './member.ts'
 
 export type Cashier = typeof cashierSchemas
 export type Deposit = Reply<Cashier['deposit']>
@@ -52,9 +52,9 @@ export function waiting(deposit: Deposit, reason: CheckedMoney['reason'], amount
  * The server of a member who deposits. What it answers is read from the state with every call: put a QR into `deposits`, money that waits
  * into `checked`, close the ways by `ways`, and set limits and a break by `protection`. A QR that the page makes is added to `deposits`.
  */
-export function serveDeposits() {
+export function serveDeposits(profile: Profile = PROFILE) {
   const state = { deposits: [] as Deposit[], checked: [] as CheckedMoney[], ways: OPEN_WAY, protection: NO_LIMITS }
-  const server = serveMember()
+  const server = serveMember(profile)
   server.on<Cashier, 'depositBank'>(cashierCalls.depositBank, () => state.ways)
   server.on<Cashier, 'deposits'>(cashierCalls.deposits, () => ({
     open: state.deposits.filter(({ status, arrival }) => status === 'PENDING' && arrival === null),

@@ -9,26 +9,13 @@ import type { Cashier } from '../../../testing/deposits.ts'
 import { serveMember } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
 import { expectShown, write } from '../../../testing/page.ts'
+import { answerWithdrawPage, BANK, FREE } from '../../../testing/withdrawals.ts'
+import type { Conditions } from '../../../testing/withdrawals.ts'
 
 type Withdrawal = Reply<Cashier['withdrawal']>
-type Conditions = Reply<Cashier['withdrawalConditions']>
 
 /** Longer than the page of a running payout waits between two polls. */
 const POLLED_MS = 2_500
-const BANK = { code: 'KBANK', number: '••••••4321', name: 'สมชาย ใจดี' } as const
-const TIMES = { p50Seconds: null, p90Seconds: null, samples: 0 }
-const FREE: Conditions = {
-  canWithdraw: true,
-  credit: 400,
-  withdrawable: 400,
-  min: 100,
-  max: 200_000,
-  locks: [],
-  limits: { requestsLeftToday: 5, amountLeftToday: 200_000, pending: 0, pendingMax: 1, autoApprovedUpTo: 2_000 },
-  kyc: { verified: false, neededAbove: 8_000 },
-  bank: BANK,
-  eta: { automatic: TIMES, review: TIMES },
-}
 const PAYING: Withdrawal = {
   withdrawalId: '019ab3c4-0000-7000-8000-000000000001',
   status: 'PAYING',
@@ -64,8 +51,7 @@ afterEach(closePlayer)
 function serveWithdrawals(conditions = FREE) {
   const state = { conditions, withdrawal: PAYING }
   const server = serveMember()
-  server.on<Cashier, 'withdrawalConditions'>(cashierCalls.withdrawalConditions, () => state.conditions)
-  server.on<Cashier, 'withdrawals'>(cashierCalls.withdrawals, () => ({ items: [], total: 0 }))
+  answerWithdrawPage(server, () => state.conditions)
   server.on<Cashier, 'withdrawal'>(cashierCalls.withdrawal, ({ path }) => {
     if (!path.endsWith(PAYING.withdrawalId)) refuse('cashier.withdrawal_not_found')
     return state.withdrawal
