@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@morakot/contract/contract-shape'
+import { kycConsoleCalls } from '@morakot/contract/features/kyc/calls'
+import type { kycConsoleSchemas } from '@morakot/contract/features/kyc/schema-console'
+import type { OperatorRole } from '@morakot/contract/permission'
+import { plain, shown } from '@morakot/ui/testing/page-text'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { expectNoRow, expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
+
+type Schemas = typeof kycConsoleSchemas
+type Identity = Reply<Schemas['one']>
+
+const AT = '2026-11-23T05:00:00.000Z'
+const PERSON = { firstName: 'ทดสอบ', lastName: 'เดินทาง', birthDate: '1990-05-05' }
+const IDENTITY: Identity = {
+  submissionId: '019ab3c4-0000-7000-8000-0000000000f3',
+  memberId: '7',
+  username: 'malee',
+  status: 'SUBMITTED',
+  reason: null,
+  document: 'id_card',
+  said: PERSON,
+  registered: PERSON,
+  isSameName: true,
+  isSameBirthDate: true,
+  isOldEnough: true,
+  bank: { code: 'KBANK', number: '••••••4321', holder: 'ทดสอบ เดินทาง' },
+  tries: 1,
+  seenElsewhere: [],
+  verifier: { isPass: true, reason: null, at: AT },
+  hasDocument: true,
+  isTwoNeeded: false,
+  proposal: null,
+  decidedBy: null,
+  submittedAt: AT,
+  decidedAt: null,
+}
+const TICKS = ['ชื่อในเอกสารตรงกับที่สมัคร', 'วันเกิดในเอกสารตรงกับที่สมัคร', 'เอกสารจริง ไม่หมดอายุ ไม่ถูกแก้ไข']
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The server of one identity, which a decision ends as the answer says. */
+async function openIdentity(first: Identity, role: OperatorRole = 'risk') {
+  const state = { one: first, decisions: [] as unknown[] }
+  const server = serveAs(() => operatorOf(role))
+  server.on<Schemas, 'list'>(kycConsoleCalls.list, () => {
+    const items = state.one.status === 'SUBMITTED' ? [state.one] : []
+    return { items, total: items.length }
+  })
+  server.on<Schemas, 'one'>(kycConsoleCalls.one, () => state.one)
+  server.on<Schemas, 'decide'>(kycConsoleCalls.decide, ({ body }) => {
+    state.decisions.push(body)
+    const { reason } = body as { readonly reason: Identity['reason'] }
+    state.one = { ...state.one, status: reason === null ? 'VERIFIED' : 'REFUSED', reason, decidedBy: 'คุณความเสี่ยง', decidedAt: AT }
+    return state.one
+  })
+  await openConsole('/identity')
+  const row = shown(await rowWith('malee'))
+  const drawer = await openRow('malee')
+  return { server, state, row, drawer }
+}
+
+test('[KYC-2] an identity is verified after three ticks, and leaves the list', async () => {
+  const { state, row } = await openIdentity(IDENTITY)
+  expect(row).toContain(plain('ตรงกัน'))
+  await takeAction({
+    button: 'ยืนยันตัวตนให้',
+    choose: TICKS,
+    fields: {},
+    preview: 'ทดสอบ เดินทาง',
+    confirm: 'ยืนยันตัวตนให้ malee',
+    outcome: 'ยืนยันตัวตนแล้ว',
+  })
+  expect(state.decisions).toEqual([{ reason: null }])
+  await expectNoRow('malee')
+})
+
+test('[KYC-2] what differs from the registration is told field by field', async () => {
+  const said = { ...PERSON, lastName: 'คนอื่น' }
+  const { row, drawer } = await openIdentity({ ...IDENTITY, said, isSameName: false, isOldEnough: false, seenElsewhere: ['somchai'] })
+  expect(row).toContain(plain('ไม่ตรง'))
+  await expectShown('สมาชิกกรอก ทดสอบ คนอื่น · ที่สมัครไว้ ทดสอบ เดินทาง ไม่ตรง', () => drawer)
+  await expectShown('อายุ 20 ปีขึ้นไป ไม่ครบ', () => drawer)
+  await expectShown('ไฟล์เดียวกันในบัญชีอื่น somchai', () => drawer)
+})
+
+test('[KYC-2] a refusal takes a reason; under 20 it says that the account is blocked, and where the balance is paid out', async () => {
+  const { state, drawer } = await openIdentity(IDENTITY)
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'ไม่ผ่าน' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ไม่ผ่าน' }))
+  expect(dialog.queryByText('บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี')).toBeNull()
+  const { value: reason } = dialog.getByRole<HTMLOptionElement>('option', { name: 'อายุไม่ถึง 20 ปี' })
+  fireEvent.change(dialog.getByLabelText('เหตุผล'), { target: { value: reason } })
+  expect(dialog.getByText('บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'ตรวจทาน' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'ไม่ผ่าน malee' }))
+
+  await expectShown('สมาชิกเห็นเหตุผลนี้')
+  expect(state.decisions).toEqual([{ reason }])
+  await expectShown('บัญชีถูกระงับแล้ว จ่ายเครดิตจริงคืนที่หน้าสมาชิก ต้องเจ้าหน้าที่สองคน', () => drawer)
+})
+
+test('[KYC-2] while a withdrawal waits the first of two proposes, and takes back only the own proposal', async () => {
+  const { drawer } = await openIdentity({ ...IDENTITY, isTwoNeeded: true })
+  const names = () =>
+    within(drawer)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  await expectShown('มีรายการถอนรอตรวจ ต้องสองคน', () => drawer)
+  expect(names()).toEqual(expect.arrayContaining(['เสนอยืนยันตัวตน', 'เสนอไม่ผ่าน']))
+  cleanup()
+
+  const proposal = { operator: 'คุณความเสี่ยง', isOwn: true, reason: null, at: AT }
+  const own = await openIdentity({ ...IDENTITY, isTwoNeeded: true, proposal })
+  await expectShown('คุณความเสี่ยง', () => own.drawer)
+  expect(within(own.drawer).getByRole('button', { name: 'ถอนข้อเสนอ' })).toBeDefined()
+  expect(within(own.drawer).queryByRole('button', { name: 'อนุมัติตามที่เสนอ' })).toBeNull()
+  cleanup()
+
+  const other = await openIdentity({ ...IDENTITY, isTwoNeeded: true, proposal: { ...proposal, isOwn: false } })
+  await expectShown('คุณความเสี่ยง', () => other.drawer)
+  expect(within(other.drawer).getByRole('button', { name: 'อนุมัติตามที่เสนอ' })).toBeDefined()
+  expect(within(other.drawer).getByRole('button', { name: 'ไม่รับข้อเสนอ' })).toBeDefined()
+})
