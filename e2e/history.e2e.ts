@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { deposit, hedgeTable, newMember, turnOver } from './support/member.ts'
-import { button, hasCome } from './support/screens.ts'
+import { button } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
 const POINTS = '/profile/transaction'
 const CREDIT = '/profile/credit-transaction'
-const REFUSAL = { data: null, error: 'conflict', code: 'site.busy', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' }
 
 const periods = (page: Page) => page.getByRole('navigation', { name: 'ช่วงเวลา' })
 const period = (page: Page, name: string) => periods(page).getByRole('link', { name, exact: true })
@@ -97,36 +96,6 @@ test('[ROUTE-10, ENT-19] type and period stand in the address: reload keeps them
   await expect(period(page, 'ทั้งหมด')).toHaveAttribute('aria-current', 'page')
 })
 
-test('[ROUTE-10] a withdrawal says how far it has come', async ({ page, context }) => {
-  const member = await newMember()
-  await member.enter(context)
-  const at = (minutes: number, row: object) => ({
-    amount: -100,
-    balanceAfter: 400,
-    createdAt: minutesAgo(minutes),
-    reference: '1',
-    gameName: null,
-    type: 'withdraw',
-    detail: 'withdraw_hold',
-    text: 'ถอนเงิน',
-    ...row,
-  })
-  const items = [
-    at(1, { id: '4', status: 'held' }),
-    at(2, { id: '3', status: 'posted' }),
-    at(3, { id: '2', amount: 100, status: 'posted', detail: 'withdraw_release', text: 'คืนเครดิตจากการถอน' }),
-    at(4, { id: '1', status: 'released' }),
-  ]
-  await page.route('**/users/credit/transactions?*', (route) => route.fulfill({ json: { data: { items, total: 4 }, error: null } }))
-  await page.goto(CREDIT)
-
-  await expect(rows(page)).toHaveCount(4)
-  for (const [place, words] of ['กันไว้', 'โอนแล้ว', 'คืนเครดิตจากการถอน', 'คืนเครดิตแล้ว'].entries()) {
-    await expect(rows(page).nth(place)).toContainText(thai(words))
-  }
-  await assertUsable(page, 'withdrawals in the credit history')
-})
-
 test('[ROUTE-9, CALL-36, STATE-3] points go on below the last row with the keyboard, twenty at a time, and the list says how far it is', async ({
   page,
   context,
@@ -157,86 +126,3 @@ test('[ROUTE-9, CALL-36, STATE-3] points go on below the last row with the keybo
   expect(asked).toEqual(['limit=20&period=month', 'limit=20&period=month&before=26', 'limit=20&period=month&before=6'])
   await assertUsable(page, 'point history')
 })
-
-test('[STATE-2, STATE-3] a next page that fails keeps what is there, and is asked for again', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  await servePoints(page, 30)
-  let fails = true
-  await page.route('**/api/me/point-transactions?*before=*', async (route) =>
-    fails ? await route.fulfill({ status: 409, json: REFUSAL }) : await route.fallback(),
-  )
-  await page.goto(POINTS)
-  await button(page, 'โหลดเพิ่ม').click()
-
-  await expect(page.getByRole('alert')).toContainText(thai('โหลดรายการเพิ่มไม่สำเร็จ'))
-  await expect(rows(page)).toHaveCount(20)
-  await assertUsable(page, 'a next page that failed')
-  fails = false
-  await button(page, 'ลองอีกครั้ง').click()
-  await expect(rows(page)).toHaveCount(30)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('[STATE-2] a list whose reload fails is emptied for the error, loads again with the next try, and is back', async ({
-  page,
-  context,
-}) => {
-  await (await newMember()).enter(context)
-  await servePoints(page, 3)
-  await page.clock.install()
-  await page.goto(POINTS)
-  await expect(rows(page)).toHaveCount(3)
-
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let fails = true
-  await page.route('**/api/me/point-transactions?*', async (route) => {
-    if (fails) return await route.fulfill({ status: 409, json: REFUSAL })
-    await released
-    return await route.fallback()
-  })
-  // Who comes back to a tab after a while sees it loaded again.
-  await page.clock.fastForward(10_000)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('alert')).toContainText(thai(REFUSAL.message))
-  await expect(rows(page)).toHaveCount(0)
-  await assertUsable(page, 'a list whose reload failed')
-
-  fails = false
-  await button(page, 'ลองอีกครั้ง').click()
-  await expect(page.getByRole('main').getByRole('status', { name: 'กำลังโหลด' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  release()
-  await expect(rows(page)).toHaveCount(3)
-})
-
-for (const theme of ['default', 'christmas']) {
-  for (const { path, call } of [
-    { path: POINTS, call: '**/api/me/point-transactions?*' },
-    { path: CREDIT, call: '**/users/credit/transactions?*' },
-  ]) {
-    test(`[STATE-2] ${path} loads, fails and is tried again, and says when there is nothing, in the ${theme} theme`, async ({
-      page,
-      context,
-    }) => {
-      await (await newMember()).enter(context)
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      let fails = true
-      await page.route(call, async (route) => {
-        await released
-        if (fails) await route.fulfill({ status: 409, json: REFUSAL })
-        else await route.continue()
-      })
-      await page.goto(`${path}?theme=${theme}`)
-
-      await expect(page.getByRole('main').getByRole('status', { name: 'กำลังโหลด' })).toBeVisible()
-      release()
-      await expect(page.getByRole('alert')).toContainText(thai(REFUSAL.message))
-      await assertUsable(page, `${path}, failed, ${theme}`)
-      fails = false
-      await button(page, 'ลองอีกครั้ง').click()
-      await expect(page.getByText(thai('ไม่พบรายการของคุณ'))).toBeVisible()
-      await hasCome(page)
-      await assertUsable(page, `${path}, empty, ${theme}`)
-    })
-  }
-}

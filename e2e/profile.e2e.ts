@@ -90,38 +90,6 @@ test('[CALL-14, ENT-4] a friend is invited by code, link, share sheet and QR, an
   await expect(card).toContainText(thai('1 คน'))
 })
 
-test('[CALL-14] a part of the profile that fails says so alone and is tried again alone', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  await hearPollsAlone(page)
-  // The first answer carries everything; without it each part asks for itself.
-  await page.route(/\/api\/(?:me\/tokens|start)(?:\?|$)/, async (route) => await route.fulfill({ status: 502, body: '' }))
-  await page.goto('/profile')
-  const points = page.getByRole('region', { name: 'พอยท์ของฉัน' })
-  await expect(points.getByRole('alert')).toContainText(/[ก-๙]/)
-  await expect(page.getByRole('region', { name: 'เครดิตของฉัน' })).toContainText('฿0.00')
-  await expect(page.getByRole('region', { name: 'บัญชีธนาคาร' })).toContainText('กสิกรไทย')
-  await expect(page.getByRole('region', { name: 'แนะนำเพื่อน' })).toContainText(thai('0 คน'))
-  await page.unroute(/\/api\/(?:me\/tokens|start)(?:\?|$)/)
-  await points.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
-
-  await expect(points).toContainText(thai('0 พอยท์'))
-})
-
-test('[CALL-14] without the profile itself, the rest of the page stands, and every part can be tried again', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  await page.route(/\/(?:users\/profile|start)(?:\?|$)/, async (route) => await route.fulfill({ status: 502, body: '' }))
-  await page.goto('/profile')
-  await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).toContainText(thai('0 พอยท์'))
-  await expect(page.getByRole('region', { name: 'ช่วยเหลือ' }).getByRole('link')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'บัญชีธนาคาร' }).getByRole('alert')).toBeVisible()
-  await page.unroute(/\/(?:users\/profile|start)(?:\?|$)/)
-  await page.getByRole('region', { name: 'บัญชีธนาคาร' }).getByRole('button', { name: 'ลองอีกครั้ง' }).click()
-
-  await expect(page.getByRole('region', { name: 'บัญชีธนาคาร' })).toContainText('กสิกรไทย')
-  await expect(page.getByRole('region', { name: 'เครดิตของฉัน' })).toContainText('฿0.00')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-})
-
 for (const width of [320, 360, 768]) {
   test(`[PROD-2, CONST-3] the longest names and the largest balances stay inside ${width} px`, async ({ page, context, demo }) => {
     await page.setViewportSize({ width, height: 780 })

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
+import { memberCalls } from '@morakot/contract/features/members/calls'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
-import { shown } from '@morakot/ui/testing/page-text'
-import { waitFor } from '@testing-library/react'
+import { refuse } from '@morakot/contract/refused'
+import { plain, shown } from '@morakot/ui/testing/page-text'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { serveMember } from '../../../testing/member.ts'
-import type { Wallet } from '../../../testing/member.ts'
+import { PROFILE, serveMember } from '../../../testing/member.ts'
+import type { Members, Wallet } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
 
 type Row = Reply<Wallet['transactions']>['items'][number]
@@ -42,4 +44,41 @@ test('[CALL-23, CONST-4] the profile lists what moved the credit, newest first, 
   expect(shown(first ?? null)).toContain('20พ.ย.69')
   expect(shown(last ?? null)).toContain('ฝากเงิน')
   expect(shown(last ?? null)).toContain('+฿400.00')
+})
+
+const part = (name: string) => screen.queryByRole('region', { name })
+const expectPart = async (name: string, words: string) => await waitFor(() => expect(shown(part(name))).toContain(plain(words)))
+const tryAgain = (name: string) =>
+  within(part(name) as HTMLElement)
+    .getByRole('button', { name: 'ลองอีกครั้ง' })
+    .click()
+
+test('[CALL-14] a part of the profile that fails says so alone and is tried again alone', async () => {
+  const server = serveMember()
+  let fails = true
+  server.on<Wallet, 'tokens'>(walletCalls.tokens, () => (fails ? refuse('wallet.frozen') : [{ code: 'PNT', balance: '10' }]))
+  await openPlayer('/profile')
+  await waitFor(() => expect(shown(within(part('พอยท์ของฉัน') as HTMLElement).getByRole('alert'))).toMatch(/[ก-๙]/))
+  await expectPart('เครดิตของฉัน', '฿500.00')
+  await expectPart('บัญชีธนาคาร', 'กสิกรไทย')
+  await expectPart('แนะนำเพื่อน', '0 คน')
+  fails = false
+  const profiles = server.count(memberCalls.profile)
+  tryAgain('พอยท์ของฉัน')
+  await expectPart('พอยท์ของฉัน', '10 พอยท์')
+  expect(server.count(memberCalls.profile), 'requests for the other parts').toBe(profiles)
+})
+
+test('[CALL-14] without the profile itself, the rest of the page is there, and every part can be tried again', async () => {
+  const server = serveMember()
+  let fails = true
+  server.on<Members, 'profile'>(memberCalls.profile, () => (fails ? refuse('wallet.frozen') : PROFILE))
+  await openPlayer('/profile')
+  await expectPart('พอยท์ของฉัน', '10 พอยท์')
+  expect(within(part('ช่วยเหลือ') as HTMLElement).getByRole('link')).toBeDefined()
+  await waitFor(() => expect(within(part('บัญชีธนาคาร') as HTMLElement).getByRole('alert')).toBeDefined())
+  fails = false
+  tryAgain('บัญชีธนาคาร')
+  await expectPart('บัญชีธนาคาร', 'กสิกรไทย')
+  await expectPart('เครดิตของฉัน', '฿500.00')
 })

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@morakot/contract/contract-shape'
+import { walletCalls } from '@morakot/contract/features/wallet/calls'
+import { refuse } from '@morakot/contract/refused'
+import { plain, shown } from '@morakot/ui/testing/page-text'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serveMember } from '../../../testing/member.ts'
+import type { Wallet } from '../../../testing/member.ts'
+import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
+import { expectShown, press } from '../../../testing/page.ts'
+
+type Credit = Reply<Wallet['transactions']>['items'][number]
+type Point = Reply<Wallet['pointTransactions']>['items'][number]
+
+const POINTS = '/profile/transaction'
+const CREDIT = '/profile/credit-transaction'
+const FROZEN = 'กระเป๋าเครดิตถูกระงับชั่วคราว กรุณาติดต่อทีมงาน'
+/** Longer than a list counts as fresh when its page is looked at again. */
+const OLD_MS = 10_000
+const PAGE = 20
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(closePlayer)
+
+const main = () => screen.getByRole('main')
+const rows = () =>
+  within(main())
+    .queryAllByRole('region')
+    .flatMap((day) => within(day).queryAllByRole('listitem'))
+const expectRows = async (count: number) => await waitFor(() => expect(rows()).toHaveLength(count))
+const expectFailure = async (words: string) => await waitFor(() => expect(shown(within(main()).getByRole('alert'))).toContain(plain(words)))
+const expectNoFailure = async () => await waitFor(() => expect(within(main()).queryByRole('alert')).toBeNull())
+/** An answer that comes when `release` is called. */
+function held(): { readonly wait: Promise<void>; readonly release: () => void } {
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>()
+  return { wait, release }
+}
+
+/** A point history of so many rows, as the call pages it; `judge` may refuse or hold a request. */
+function servePoints(total: number, judge: (query: URLSearchParams) => Promise<void> | void = () => {}) {
+  const all = Array.from({ length: total }, (_, place): Point => ({
+    id: String(total - place),
+    reason: 'EARN_FROM_DEPOSIT',
+    text: 'ได้รับพอยท์จากการฝากเงิน',
+    amount: 120,
+    balanceAfter: 12_480 - place,
+    createdAt: new Date(Date.now() - place * 60_000).toISOString(),
+  }))
+  const server = serveMember()
+  server.on<Wallet, 'pointTransactions'>(walletCalls.pointTransactions, async ({ query }) => {
+    await judge(query)
+    const before = Number(query.get('before') ?? Infinity)
+    return { items: all.filter(({ id }) => Number(id) < before).slice(0, PAGE), total, received: 0, spent: 0 }
+  })
+  return server
+}
+
+test.each([POINTS, CREDIT])('[STATE-2] %s loads, fails and is tried again, and says when there is nothing', async (path) => {
+  const { wait, release } = held()
+  let fails = true
+  const judge = async () => {
+    await wait
+    if (fails) refuse('wallet.frozen')
+  }
+  const server = servePoints(0, judge)
+  server.on<Wallet, 'transactions'>(walletCalls.transactions, async () => {
+    await judge()
+    return { items: [], total: 0 }
+  })
+  await openPlayer(path)
+  expect(await within(await screen.findByRole('main')).findByRole('status', { name: 'กำลังโหลด' })).toBeDefined()
+  release()
+  await expectFailure(FROZEN)
+  fails = false
+  await press('ลองอีกครั้ง')
+  await expectShown('ไม่พบรายการของคุณ', main)
+  await expectNoFailure()
+})
+
+test('[STATE-2, STATE-3] a next page that fails keeps what is there, and is loaded when it is tried again', async () => {
+  let fails = true
+  servePoints(30, (query) => {
+    if (fails && query.has('before')) refuse('wallet.frozen')
+  })
+  await openPlayer(POINTS)
+  await expectRows(PAGE)
+  await press('โหลดเพิ่ม')
+  await expectFailure('โหลดรายการเพิ่มไม่สำเร็จ')
+  expect(rows()).toHaveLength(PAGE)
+  fails = false
+  await press('ลองอีกครั้ง')
+  await expectRows(30)
+  await expectNoFailure()
+})
+
+test('[STATE-2] a list whose reload fails is emptied for the error, loads again with the next try, and is back', async () => {
+  const { wait, release } = held()
+  let state: 'works' | 'fails' | 'waits' = 'works'
+  servePoints(3, async () => {
+    if (state === 'fails') refuse('wallet.frozen')
+    if (state === 'waits') await wait
+  })
+  await openPlayer(POINTS)
+  await expectRows(3)
+  state = 'fails'
+  // A member who comes back to the tab after a while sees the list loaded again.
+  await vi.advanceTimersByTimeAsync(OLD_MS)
+  fireEvent(window, new Event('visibilitychange'))
+  await expectFailure(FROZEN)
+  expect(rows()).toEqual([])
+
+  state = 'waits'
+  await press('ลองอีกครั้ง')
+  expect(await within(main()).findByRole('status', { name: 'กำลังโหลด' })).toBeDefined()
+  await expectNoFailure()
+  release()
+  await expectRows(3)
+})
+
+test('[ROUTE-10] a withdrawal says how far it has come', async () => {
+  const row = (id: string, more: Partial<Credit>): Credit => ({
+    id,
+    type: 'withdraw',
+    amount: -100,
+    balanceAfter: 400,
+    status: 'posted',
+    createdAt: new Date(Date.now() - (5 - Number(id)) * 60_000).toISOString(),
+    reference: '1',
+    gameName: null,
+    detail: 'withdraw_hold',
+    text: 'ถอนเงิน',
+    ...more,
+  })
+  const items = [
+    row('4', { status: 'held' }),
+    row('3', {}),
+    row('2', { amount: 100, detail: 'withdraw_release', text: 'คืนเครดิตจากการถอน' }),
+    row('1', { status: 'released' }),
+  ]
+  const server = serveMember()
+  server.on<Wallet, 'transactions'>(walletCalls.transactions, () => ({ items, total: 4 }))
+  await openPlayer(CREDIT)
+  await expectRows(4)
+  for (const [place, words] of ['กันไว้', 'โอนแล้ว', 'คืนเครดิตจากการถอน', 'คืนเครดิตแล้ว'].entries())
+    expect(shown(rows()[place])).toContain(plain(words))
+})
