@@ -1,15 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { jumpUntil, stopTime } from './support/clock.ts'
+import { stopTime } from './support/clock.ts'
 import { button, companionIsThere, logInThroughForm } from './support/screens.ts'
 import { countRequests, expect, newAddress, test } from './support/test.ts'
 import { buddhistYear, thai } from './support/thai.ts'
 
-const VERIFY_PATH = '/api/me.verify'
 const RENEWAL_PATH = '/api/v2/users/auth'
 const LOOK_UP_PATH = '/api/v2/users/platforms.identify'
-const PROFILE_PATH = '/api/v2/users/profile'
 
 const relogin = (page: Page) => page.getByRole('alertdialog', { name: thai('กรุณาเข้าสู่ระบบอีกครั้ง') })
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
@@ -151,49 +149,6 @@ test('[ERR-5, SESS-1] a session that is found ended before anything can ask is e
   await elsewhere.context().close()
 })
 
-test('[POLL-2, ROLE-2, CALL-2] the check is asked every 60 seconds: not for a guest, not while one is unanswered, not in a hidden tab, and when it is seen again', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  const checks = countRequests(page, VERIFY_PATH)
-  await page.goto('/login')
-  await companionIsThere(page)
-  await page.clock.fastForward('03:00')
-  expect(checks(), 'of a guest').toBe(0)
-
-  const { username } = await signedIn(page, context)
-  // The watch begins once the member is known.
-  await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
-  const minuteUntilAsked = async (times: number) =>
-    await jumpUntil(page, '01:00', async () => await expect.poll(checks, { timeout: 5_000 }).toBe(times))
-  await minuteUntilAsked(1)
-  await minuteUntilAsked(2)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${VERIFY_PATH}`, async (route) => {
-    await released
-    await route.continue()
-  })
-  await minuteUntilAsked(3)
-  await page.clock.fastForward('01:00')
-  await page.clock.fastForward('01:00')
-  expect(checks(), 'while one is unanswered').toBe(3)
-  release()
-  await minuteUntilAsked(4)
-  await page.unroute(`**${VERIFY_PATH}`)
-
-  await turn(page, true)
-  await page.clock.fastForward('03:00')
-  expect(checks(), 'in a hidden tab').toBe(4)
-  // Who comes back before the last answer is heard of asks nothing yet.
-  await expect(async () => {
-    await turn(page, true)
-    await turn(page, false)
-    await page.clock.fastForward('00:01')
-    await expect.poll(checks, { timeout: 5_000 }).toBe(5)
-  }).toPass()
-})
-
 test('[ERR-5, VALID-6, CALL-4, CALL-5] a token that cannot be verified is renewed silently, and the member notices nothing', async ({
   page,
   context,
@@ -221,57 +176,6 @@ test('[ERR-5, VALID-6, CALL-4, CALL-5] a token that cannot be verified is renewe
   expect(await member.api.members.auth()).toEqual({ auth: true })
 })
 
-test('[VALID-5, CALL-6] a member without a stored platform password is logged out and sent to login', async ({ page, context }) => {
-  const member = await newMember()
-  await member.enter(context)
-  await page.route(`**${PROFILE_PATH}`, async (route) => await route.fulfill({ json: await withoutPassword(member) }))
-  await page.route('**/api/start*', async (route) => await route.abort())
-  const left = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/v2/users.logout'))
-  await page.goto('/profile')
-
-  await left
-  await expect(page).toHaveURL(/\/login/)
-  await expect.poll(async () => await member.api.members.auth()).toEqual({ auth: false })
-})
-
-test('[VALID-6, CALL-5] a username that its platform knows nobody by is logged out and sent to login', async ({ page, context }) => {
-  const member = await newMember()
-  await member.enter(context)
-  const nobody = { data: { platformUsername: null, platformCode: null }, error: null }
-  await page.route(`**${LOOK_UP_PATH}*`, async (route) => await route.fulfill({ json: nobody }))
-  await page.goto('/profile')
-
-  await expect(page).toHaveURL(/\/login/)
-  await expect.poll(async () => await member.api.members.auth()).toEqual({ auth: false })
-})
-
-test('[SESS-3, ENT-15] the platform account is not asked for again while its answer is valid, for 60 seconds, and lies in no storage', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  const lookUps = countRequests(page, LOOK_UP_PATH)
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === LOOK_UP_PATH)
-  const { username } = await signedIn(page, context)
-  await answered
-  expect(lookUps()).toBe(1)
-  const comeBack = async () => {
-    await turn(page, true)
-    await turn(page, false)
-    await page.clock.fastForward(1_000)
-  }
-  await page.clock.fastForward('00:45')
-  await comeBack()
-  expect(lookUps(), 'after 46 seconds').toBe(1)
-  // On a busy machine the first answer comes after the clock was moved: a whole minute from here is enough for that too.
-  await page.clock.fastForward('01:00')
-  await comeBack()
-  await expect.poll(lookUps).toBe(2)
-
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(stored).not.toContain(username)
-})
-
 test('[CALL-6, LAYOUT-3] a logout in one tab is a logout in all, and a login in one opens the others', async ({ page, context }) => {
   const { username } = await signedIn(page, context)
   const other = await context.newPage()
@@ -292,16 +196,3 @@ test('[CALL-6, LAYOUT-3] a logout in one tab is a logout in all, and a login in 
   await expect(page).toHaveURL('/')
   await expect(mainMenu(other)).toBeVisible()
 })
-
-async function withoutPassword(member: Member) {
-  return { data: { ...(await member.api.members.profile()), hasStoredPassword: false }, error: null }
-}
-
-/** Hides the tab or shows it again, as far as the page can tell. */
-async function turn(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
-}
