@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@morakot/contract/contract-shape'
+import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
+import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
+import type { OperatorRole } from '@morakot/contract/permission'
+import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
+
+type Schemas = typeof redemptionConsoleSchemas
+type Order = Reply<Schemas['order']>
+
+const AT = '2026-11-23T05:00:00.000Z'
+const PARCEL: Order = {
+  id: '019ab3c4-0000-7000-8000-0000000000d8',
+  number: 'RD00000012',
+  memberId: '7',
+  username: 'malee',
+  itemName: 'ร่มพับ',
+  type: 'COMMODITY',
+  image: '/art/gift.svg',
+  priceInPoint: 1_900,
+  value: 190,
+  status: 'PENDING',
+  reason: null,
+  retries: 0,
+  province: 'เชียงใหม่',
+  carrier: null,
+  trackingNumber: null,
+  transactionHash: null,
+  firstApproverId: null,
+  firstApprover: null,
+  createdAt: AT,
+  updatedAt: AT,
+  isLate: false,
+  timeline: [{ status: 'PENDING', at: AT, note: null, by: 'สมาชิก' }],
+  isErased: false,
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The board of one order, which each move changes as the server does. */
+function serveOrders(role: OperatorRole, first: Order = PARCEL) {
+  const state = { order: first, moves: [] as unknown[] }
+  const server = serveAs(() => operatorOf(role))
+  server.on<Schemas, 'board'>(redemptionConsoleCalls.board, () => ({
+    items: [state.order],
+    total: 1,
+    counts: {} as Reply<Schemas['board']>['counts'],
+  }))
+  server.on<Schemas, 'order'>(redemptionConsoleCalls.order, () => state.order)
+  server.on<Schemas, 'move'>(redemptionConsoleCalls.move, ({ path, body }) => {
+    expect(path).toContain(PARCEL.id)
+    state.moves.push(body)
+    const { to, ...given } = body as Pick<Order, 'carrier' | 'trackingNumber'> & { readonly to: Order['status'] }
+    state.order = { ...state.order, ...given, status: to }
+    return state.order
+  })
+  return { server, state }
+}
+
+test('[STATE-1] a parcel is prepared, checked, and sent off with its carrier and number, which the board shows', async () => {
+  const { state } = serveOrders('support')
+  await openConsole('/redemption')
+  const drawer = await openRow('malee')
+  await expectShown('ร่มพับ · ของส่งบ้าน', () => drawer)
+  for (const button of ['เริ่มเตรียม', 'ตรวจสอบผ่าน']) await takeAction({ button, fields: {}, confirm: button, outcome: 'เปลี่ยนสถานะแล้ว' })
+  await takeAction({
+    button: 'ส่งออก',
+    prepare: async (dialog) => {
+      const action = within(dialog)
+      expect(description(action.getByRole('button', { name: 'ตรวจทาน' }))).toBe(plain('กรุณาเลือกบริษัทขนส่ง'))
+      fireEvent.click(action.getByRole('combobox', { name: 'บริษัทขนส่ง' }))
+      fireEvent.click(await screen.findByRole('option', { name: 'Flash Express', hidden: true }))
+      await waitFor(() => expect(description(action.getByRole('button', { name: 'ตรวจทาน' }))).toBe(plain('กรุณากรอกเลขพัสดุ')))
+    },
+    fields: { เลขพัสดุ: 'th0141 2f8k90b' },
+    confirm: 'ส่งออก',
+    outcome: 'เปลี่ยนสถานะแล้ว',
+  })
+  expect(state.moves).toEqual([
+    { to: 'PROCESSING' },
+    { to: 'APPROVED' },
+    { to: 'DELIVERING', carrier: 'FLASH', trackingNumber: expect.stringMatching(/^th0141 ?2f8k90b$/i) },
+  ])
+  await waitFor(async () => expect(shown(await rowWith('malee'))).toContain(plain('Flash Express th01412f8k90b')))
+})
+
+test('[STATE-1] who may not work on orders reads them, and moves none', async () => {
+  serveOrders('auditor')
+  await openConsole('/redemption')
+  const drawer = await openRow('malee')
+  await expectShown('เชียงใหม่', () => drawer)
+  expect(within(drawer).queryByRole('button', { name: /เริ่มเตรียม|ไม่อนุมัติ|ส่งออก/ })).toBeNull()
+})
