@@ -9,6 +9,8 @@ import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/s
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { favoritesCalls } from '@morakot/contract/features/favorites/calls'
 import type { favoritesSchemas } from '@morakot/contract/features/favorites/schema'
+import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
+import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { gatewayConsoleCalls } from '@morakot/contract/features/gateway/calls'
@@ -66,6 +68,7 @@ export function memberClient(transport: Transport): MemberClient {
 /** The operators' calls that journeys make. */
 export interface ConsoleClient {
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
+  readonly gameAdmin: NounClient<typeof gameAdminSchemas>
   readonly gateway: NounClient<typeof gatewayConsoleSchemas>
   readonly kyc: NounClient<typeof kycConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
@@ -81,6 +84,7 @@ export interface ConsoleClient {
 export function consoleClient(transport: Transport): ConsoleClient {
   return {
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
+    gameAdmin: clientOf<typeof gameAdminSchemas>('gameAdmin', gameAdminCalls, transport),
     gateway: clientOf<typeof gatewayConsoleSchemas>('gateway', gatewayConsoleCalls, transport),
     kyc: clientOf<typeof kycConsoleSchemas>('kyc', kycConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
