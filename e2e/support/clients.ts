@@ -21,6 +21,8 @@ import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { personExceptionCalls } from '@morakot/contract/features/person-exceptions/calls'
+import type { personExceptionSchemas } from '@morakot/contract/features/person-exceptions/schema'
 import { pointConsoleCalls } from '@morakot/contract/features/points/calls'
 import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
@@ -72,6 +74,7 @@ export interface ConsoleClient {
   readonly gateway: NounClient<typeof gatewayConsoleSchemas>
   readonly kyc: NounClient<typeof kycConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
+  readonly personExceptions: NounClient<typeof personExceptionSchemas>
   readonly points: NounClient<typeof pointConsoleSchemas>
   readonly privileges: NounClient<typeof privilegeConsoleSchemas>
   readonly promotions: NounClient<typeof promotionsConsoleSchemas>
@@ -88,6 +91,7 @@ export function consoleClient(transport: Transport): ConsoleClient {
     gateway: clientOf<typeof gatewayConsoleSchemas>('gateway', gatewayConsoleCalls, transport),
     kyc: clientOf<typeof kycConsoleSchemas>('kyc', kycConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
+    personExceptions: clientOf<typeof personExceptionSchemas>('personExceptions', personExceptionCalls, transport),
     points: clientOf<typeof pointConsoleSchemas>('points', pointConsoleCalls, transport),
     privileges: clientOf<typeof privilegeConsoleSchemas>('privileges', privilegeConsoleCalls, transport),
     promotions: clientOf<typeof promotionsConsoleSchemas>('promotions', promotionsConsoleCalls, transport),
