@@ -2,7 +2,8 @@ import type { NounClient, Transport } from '@morakot/contract/client'
 import { clientOf } from '@morakot/contract/client'
 import { affiliatesCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
-import { bankChangeCalls } from '@morakot/contract/features/bank-change/calls'
+import { bankChangeCalls, bankChangeConsoleCalls } from '@morakot/contract/features/bank-change/calls'
+import type { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change/schema-console'
 import type { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema'
 import { cashierCalls, cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
@@ -69,6 +70,7 @@ export function memberClient(transport: Transport): MemberClient {
 
 /** The operators' calls that journeys make. */
 export interface ConsoleClient {
+  readonly bankChange: NounClient<typeof bankChangeConsoleSchemas>
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
   readonly gameAdmin: NounClient<typeof gameAdminSchemas>
   readonly gateway: NounClient<typeof gatewayConsoleSchemas>
@@ -86,6 +88,7 @@ export interface ConsoleClient {
 
 export function consoleClient(transport: Transport): ConsoleClient {
   return {
+    bankChange: clientOf<typeof bankChangeConsoleSchemas>('bankChange', bankChangeConsoleCalls, transport),
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
     gameAdmin: clientOf<typeof gameAdminSchemas>('gameAdmin', gameAdminCalls, transport),
     gateway: clientOf<typeof gatewayConsoleSchemas>('gateway', gatewayConsoleCalls, transport),
