@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { patience } from './support/drag.ts'
 import { deposit, gamesOf, newMember, playOnce } from './support/member.ts'
-import { actionOf, signIn } from './support/desk.ts'
+import { demoOperator } from './support/operator.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -10,24 +10,14 @@ const HONEST = 'ผลรอบที่ผ่านมาไม่บอกผ�
 const SOURCE = thai('ที่มา: รอบจริงที่จบแล้วของสมาชิกทุกคน')
 
 /** An operator gives a member the points that a look at the statistics costs. */
-async function givePoints(browser: Browser, username: string): Promise<void> {
-  const desk = await browser.newPage()
-  await signIn(desk, 'marketing', `${addresses.console}/points`)
-  await desk.getByRole('button', { name: 'ให้หรือปรับลดพอยท์' }).click()
-  const give = actionOf(desk, 'ให้หรือปรับลดพอยท์')
-  await give.getByLabel('ชื่อผู้ใช้').fill(username)
-  await give.getByRole('button', { name: 'ค้นหาสมาชิก' }).click()
-  await give.getByLabel('จำนวนพอยท์').fill('500')
-  await give.getByLabel('เหตุผล').fill('ทดลองดูสถิติสล็อต')
-  await give.getByRole('button', { name: 'ตรวจทาน' }).click()
-  await give.getByRole('button', { name: 'ให้ 500 พอยท์' }).click()
-  await expect(give.getByRole('status')).toBeVisible()
-  await desk.close()
+async function givePoints(username: string): Promise<void> {
+  const { api } = await demoOperator(addresses, 'marketing')
+  const body = { adjustmentId: randomUUID(), username, kind: 'GRANT', points: 500, reason: 'ทดลองดูสถิติสล็อต' } as const
+  expect(await api.points.adjust({ body })).toMatchObject({ status: 'DONE' })
 }
 
 test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the statistics with points, and is told that they predict nothing', async ({
   page,
-  browser,
   context,
 }) => {
   test.setTimeout(120_000 * patience)
@@ -52,7 +42,7 @@ test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the
   await expect(page.getByRole('button', { name: 'ใช้ 300 พอยท์ ดูสถิติ' })).toHaveAccessibleDescription(thai('ขาดอีก 300 พอยท์'))
   await assertUsable(page, '/slot/no_access')
 
-  await givePoints(browser, member.username)
+  await givePoints(member.username)
 
   await page.reload()
   await page.getByRole('radio', { name: /3 ครั้ง/ }).check()

@@ -31,7 +31,8 @@ describe('the amount of a deposit', () => {
     const { server } = serveDeposits()
     await openPlayer('/deposit')
     for (const [typed, says] of [
-      ['', 'กรุณากรอก'],
+      ['', 'กรุณากรอกจำนวนเงิน'],
+      ['สามร้อย', 'กรุณากรอกเป็นตัวเลข เช่น 1,000.50'],
       ['abc', 'กรุณากรอก'],
       ['1,50', 'กรุณากรอก'],
       ['0', 'จำนวนเงินขั้นต่ำ 1 บาท'],
