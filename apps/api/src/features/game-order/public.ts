@@ -1,4 +1,4 @@
 export { compareRanks, hotGames, rankingOf } from './rules.ts'
 export { jackpotGames, markGame, readOrder, readShelves, saveShelf } from './service.ts'
-export type { JackpotGame } from './store.ts'
+
 export { gameOrderSubscribers } from './subscribers.ts'

@@ -40,3 +40,13 @@ export function rankingOf(games: readonly RankedGame[]): readonly number[] {
     .slice(0, RANKED_MAX)
     .map(({ id }) => id)
 }
+
+/** A game that is marked, and whose model can win a pot of its host. */
+export interface JackpotGame {
+  readonly gameId: number
+  /** The group that the operators name. */
+  readonly network: string
+  readonly hostId: string
+  /** The host's name of the pot. */
+  readonly pot: string
+}

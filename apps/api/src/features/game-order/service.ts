@@ -1,8 +1,9 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
+import type { JackpotGame } from './rules.ts'
 import { addRounds, findPot, listJackpotGames, listMarks, listShelves, sumRounds, upsertMark, writeShelf } from './store.ts'
-import type { GameMark, JackpotGame, KeptShelf } from './store.ts'
+import type { GameMark, KeptShelf } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RANKED_DAYS = 7

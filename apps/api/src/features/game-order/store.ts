@@ -3,6 +3,7 @@ import type { NotNull } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { tables } from '#infra/tables'
 import type { Row } from '#infra/tables'
+import type { JackpotGame } from './rules.ts'
 
 const on = tables<'game' | 'gameDayRounds' | 'gameMark' | 'gameProvider' | 'gameShelf' | 'gameShelfGame'>()
 
@@ -25,15 +26,6 @@ export async function upsertMark(tx: Tx, { gameId, position, jackpotNetwork }: G
 export async function findPot(tx: Tx, gameId: number): Promise<string | null> {
   const game = await on(tx).selectFrom('game').select('pot').where('id', '=', gameId).executeTakeFirst()
   return game?.pot ?? null
-}
-
-export interface JackpotGame {
-  readonly gameId: number
-  /** The group that the operators name. */
-  readonly network: string
-  readonly hostId: string
-  /** The host's name of the pot. */
-  readonly pot: string
 }
 
 /** Marked games whose model can win a pot. */

@@ -1,6 +1,4 @@
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import type { JackpotGame } from '#features/game-order/public'
-import type { JackpotReport } from './store.ts'
 
 /** Stakes are counted in 1/100,000 baht; a pool holds a hundredth of them, and so is counted in 1/10,000,000 baht. */
 const POOL_UNITS_PER_BAHT = 10_000_000n
@@ -28,6 +26,21 @@ export function poolBaht(pool: bigint): number {
 /** A figure that its provider has not confirmed for so long is not shown. */
 const CONFIRMED_MS_MAX = 10 * 60_000
 
+/** What a provider last said of a pot; `amount` in 1/100,000 baht. */
+interface Report {
+  readonly hostId: string
+  readonly pot: string
+  readonly amount: bigint
+  readonly reportedAt: Date
+}
+
+/** Whose pot a game can win, and the network that it feeds. */
+interface PotOfGame {
+  readonly network: string
+  readonly hostId: string
+  readonly pot: string
+}
+
 /** What a game's jackpot shows. */
 export interface Figure {
   /** Games with the same pot share the figure. */
@@ -41,8 +54,8 @@ export interface Figure {
  * pool of the network. Null when the provider has not confirmed its figure for ten minutes.
  */
 export function figureOf(
-  { network, hostId, pot }: JackpotGame,
-  known: { readonly reports: readonly JackpotReport[]; readonly pools: ReadonlyMap<string, bigint>; readonly now: Date },
+  { network, hostId, pot }: PotOfGame,
+  known: { readonly reports: readonly Report[]; readonly pools: ReadonlyMap<string, bigint>; readonly now: Date },
 ): Figure | null {
   const report = reportOf(known.reports, { hostId, pot })
   if (report === undefined) return { pot: network, baht: poolBaht(known.pools.get(network) ?? 0n) }
@@ -51,7 +64,7 @@ export function figureOf(
 }
 
 /** What a provider said of the pot of a game. */
-export function reportOf(reports: readonly JackpotReport[], game: Pick<JackpotGame, 'hostId' | 'pot'>): JackpotReport | undefined {
+export function reportOf(reports: readonly Report[], game: Pick<PotOfGame, 'hostId' | 'pot'>): Report | undefined {
   return reports.find(({ hostId, pot }) => hostId === game.hostId && pot === game.pot)
 }
 
@@ -59,11 +72,7 @@ export function reportOf(reports: readonly JackpotReport[], game: Pick<JackpotGa
  * What a pot held before a round won it, in 1/10,000,000 baht: the provider's last figure if it is older than the win, else our pool with the
  * round's stake.
  */
-export function potBefore(
-  report: JackpotReport | undefined,
-  pool: bigint,
-  { stake, at }: { readonly stake: bigint; readonly at: Date },
-): bigint {
+export function potBefore(report: Report | undefined, pool: bigint, { stake, at }: { readonly stake: bigint; readonly at: Date }): bigint {
   if (report === undefined || report.reportedAt > at) return pool + stake
   return report.amount * POOL_UNITS_PER_STAKE_UNIT + stake
 }

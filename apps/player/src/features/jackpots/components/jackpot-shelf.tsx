@@ -10,6 +10,8 @@ import type { JackpotGame } from '../queries.ts'
 import { potsOf } from '../rules.ts'
 import type { Pot } from '../rules.ts'
 
+type PotOfGames = Pot<JackpotGame>
+
 /** A card for each pot; nothing at all without a jackpot game. A wide screen has the first one beside the banner. */
 export function JackpotShelf() {
   const { data, isPending } = useQuery(jackpotsQuery)
@@ -69,7 +71,7 @@ const ROOM = 'h-[128px]'
 
 const CARD = 'overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3'
 
-function GameOfPot({ game, pot }: { readonly game: JackpotGame; readonly pot: Pot }) {
+function GameOfPot({ game, pot }: { readonly game: JackpotGame; readonly pot: PotOfGames }) {
   const picture = <img src={game.gameImg} alt="" width={63} height={84} loading="lazy" className="h-full w-full object-cover" />
   if (game.isMaintenance) {
     return (
@@ -91,9 +93,9 @@ function GameOfPot({ game, pot }: { readonly game: JackpotGame; readonly pot: Po
   )
 }
 
-const potText = ({ jackpot }: Pot) => (jackpot === 0 ? copy['jackpot.begins'] : `฿${formatInteger(jackpot)}`)
+const potText = ({ jackpot }: PotOfGames) => (jackpot === 0 ? copy['jackpot.begins'] : `฿${formatInteger(jackpot)}`)
 
-function Figure({ pot, className }: { readonly pot: Pot; readonly className: string }) {
+function Figure({ pot, className }: { readonly pot: PotOfGames; readonly className: string }) {
   return (
     <p className={className}>
       <span className="block text-caption text-t2">{copy['jackpot.title']}</span>
