@@ -32,6 +32,7 @@ import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
+import { rulesModule } from '#features/rules/module'
 import { trustModule } from '#features/trust/module'
 import { valueModule } from '#features/value/module'
 import { vouchersModule } from '#features/vouchers/module'
@@ -81,6 +82,7 @@ export const modules: readonly Module[] = [
   minigamesModule,
   minigameTablesModule,
   trustModule,
+  rulesModule,
   valueModule,
   vouchersModule,
   promotionsModule,

@@ -24,6 +24,8 @@ const SAID = {
   taken: 'is taken. Nothing was changed. A new one-time code: npm run operator -- --code USERNAME',
   given: 'has a new one-time code. An earlier one is void, and open sessions have ended.',
   reset: 'has no second factor any more, and a new one-time code. Open sessions have ended.',
+  approved:
+    'loses the second factor in 10 minutes, unless an owner undoes it in the console before. The new one-time code counts from then on.',
   unknown: 'is no operator. Nothing was changed.',
   owner_needed:
     'has a second factor. An owner proposes in the console to take it away, then run this again within 30 minutes. Nothing was changed.',

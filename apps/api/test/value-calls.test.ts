@@ -53,6 +53,8 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
   'site.saveSetting': two('trust.second_operator_needed', 'site/settings.test.ts'),
   'site.approveSetting': two('trust.second_operator_needed', 'site/settings.test.ts'),
   'personExceptions.approve': two('personExceptions.second_operator_needed', 'person-exceptions/routes.test.ts'),
+  'rules.change': two('trust.second_operator_needed', 'rules/routes.test.ts'),
+  'rules.approve': two('trust.second_operator_needed', 'rules/routes.test.ts'),
   'operatorRoles.approve': two('operator_roles.second_operator_needed', 'operator-roles/routes.test.ts'),
 }
 
@@ -76,6 +78,7 @@ const PROPOSES: readonly string[] = [
   'operatorRoles.proposePerson',
   'operatorRoles.proposeInvitation',
   'operatorRoles.proposeFactorReset',
+  'operatorRoles.proposeEnable',
 ]
 
 /** Calls that give members nothing that the house has not owed before, and change nobody who is believed about money. */
@@ -95,6 +98,8 @@ const NOTHING: readonly string[] = [
   'personExceptions.decline',
   'personExceptions.revoke',
   'operatorRoles.decline',
+  'operatorRoles.disable',
+  'rules.decline',
   'platforms.declineProvider',
   'site.declineSetting',
   'audit.refuse',
@@ -127,6 +132,7 @@ const NOTHING: readonly string[] = [
   'redemption.refund',
   // Reads, queries an outside party, exports, previews.
   'privileges.previewRules',
+  'trust.readNotices',
   'promotions.preview',
   'memberAdmin.reveal',
   'depositAdmin.export',

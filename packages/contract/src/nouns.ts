@@ -21,6 +21,7 @@ import { privilegesNoun } from './features/privileges/noun.ts'
 import { promotionsNoun } from './features/promotions/noun.ts'
 import { protectionNoun } from './features/protection/noun.ts'
 import { reconciliationNoun } from './features/reconciliation/noun.ts'
+import { rulesNoun } from './features/rules/noun.ts'
 import { rewardsNoun } from './features/rewards/noun.ts'
 import { seamlessNoun } from './features/seamless/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
@@ -89,6 +90,7 @@ export const nouns = [
   minigamesNoun,
   minigameTablesNoun,
   trustNoun,
+  rulesNoun,
   valueNoun,
   vouchersNoun,
   gameAdminNoun,

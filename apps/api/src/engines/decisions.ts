@@ -16,6 +16,8 @@ import type { JobKind } from '#infra/jobs'
 import { refuseWithout } from '#infra/permissions'
 import { ProposalRows } from '#infra/proposal-table'
 import type { Kept, Proposal, ProposalRow, ProposalStatus, ProposalTable, Terms } from '#infra/proposal-table'
+import { endedRow, expireRows } from './ended-proposals.ts'
+import { isOver } from './shown-proposals.ts'
 
 /** What happened to a proposal. APPROVED: it takes force later. UNDONE: it was approved and does not take force. */
 export type Act = 'PROPOSED' | 'APPROVED' | 'DONE' | 'DECLINED' | 'UNDONE'
@@ -44,13 +46,19 @@ export interface DecisionKind<Name extends ProposalTable> {
   readonly lock?: (tx: Tx, row: ProposalRow<Name>) => Promise<void>
   /** Whether the two may make it together; a maker who may be the decider too carries it out alone. Never one person when absent. */
   readonly pair?: (row: ProposalRow<Name>, maker: OperatorId, decider: OperatorId) => boolean
+  /** Throws where these two may not make it together, by what they are when it is approved. */
+  readonly demandPair?: (tx: Tx, row: ProposalRow<Name>, decider: OperatorId) => Promise<void>
   /** The columns that say for which facts it was proposed, read again at the approval. Differing ones make it STALE. */
   readonly preview?: (tx: Tx, row: ProposalRow<Name>) => Promise<Partial<ProposalRow<Name>>>
   /** The columns by which a repeated request with the same id is recognised; its maker is always compared. */
   readonly same?: readonly (keyof ProposalRow<Name>)[]
   /** Carries it out under all locks and returns the columns that keep the result. */
   readonly apply: (tx: Tx, row: ProposalRow<Name>, done: Done) => Promise<Kept<Name>>
-  /** It takes force so many milliseconds after the approval, by this job, and is undone until then by declining it. At once when absent. */
+  /** Both people hold the permission: it is looked at when it is proposed and again at the approval. The decider alone when absent. */
+  readonly bothHold?: true
+  /** What the approval itself stores, whether it takes force at once or later. */
+  readonly atApproval?: (tx: Tx, row: ProposalRow<Name>, done: Done) => Promise<Kept<Name>>
+  /** It takes force so many milliseconds after the approval, by this job; until then either person or an owner undoes it by declining it. At once when absent. */
   readonly inForceAfter?: { readonly ms: number; readonly job: string }
   /** What the audit says of an act; null where `apply` has written it. */
   readonly audit: (row: ProposalRow<Name>, act: Act, tx: Tx) => Audited | Promise<Audited>
@@ -85,7 +93,7 @@ export class Decisions<Name extends ProposalTable> {
       const at = this.#context.clock.now()
       const terms = await termsOf(tx, at)
       // Behind the locks of the subject: one that is over makes room.
-      await this.#rows.expire(tx, at)
+      await expireRows(tx, this.#rows, at)
       const row = await this.#rows.insert(tx, { ...terms, id, status: 'WAITING', proposedBy: by, proposedAt: at })
       if (row === undefined) {
         const known = (await this.#rows.find(tx, id)) ?? waits?.()
@@ -105,10 +113,11 @@ export class Decisions<Name extends ProposalTable> {
    * permission of this proposal, and what `lock`, `preview` and `apply` throw.
    */
   async approve(by: OperatorId, id: string): Promise<ProposalRow<Name>> {
-    const { inForceAfter } = this.#kind
-    return await this.#decide(id, async (tx, row, at) => {
-      const judged = await this.#judge(tx, row, { by, at })
+    const { inForceAfter, atApproval } = this.#kind
+    return await this.#decide(id, async (tx, seen, at) => {
+      const judged = await this.#judge(tx, seen, { by, at })
       if (judged.status !== 'WAITING') return judged
+      const row = atApproval === undefined ? seen : await this.#rows.update(tx, id, await atApproval(tx, seen, { by, at }))
       if (inForceAfter === undefined) return await this.#carryOut(tx, row, { by, at })
       const inForceAt = new Date(at.getTime() + inForceAfter.ms)
       const approved = await this.#rows.update(tx, id, { decidedBy: by, decidedAt: at, inForceAt, expiresAt: null })
@@ -124,10 +133,14 @@ export class Decisions<Name extends ProposalTable> {
     await this.#decide(id, async (tx, row, at) => await this.#judge(tx, row, { by, at }))
   }
 
-  /** Declines a proposal, takes the own one back, or undoes an approved one before it takes force. Throws the kind's refusals and what `lock` throws. */
+  /**
+   * Declines a proposal, takes the own one back, or undoes an approved one before it takes force. Throws the kind's refusals, what `lock` throws, and
+   * `trust.undo_refused` to an operator who neither proposed nor approved it and is no owner.
+   */
   async decline(by: OperatorId, { id, reason }: { readonly id: string; readonly reason: string | null }): Promise<ProposalRow<Name>> {
     return await this.#decide(id, async (tx, row, at) => {
       const isUndone = row.decidedAt !== null
+      if (isUndone && !(await mayUndo(tx, row, by))) refuse('trust.undo_refused')
       const status: ProposalStatus = isUndone || isSamePerson(row.proposedBy, by) ? 'WITHDRAWN' : 'DECLINED'
       const ended = await this.#rows.update(tx, id, { status, decidedBy: by, decidedAt: at, declinedBecause: reason })
       await this.#note(tx, by, ended, isUndone ? 'UNDONE' : 'DECLINED')
@@ -153,11 +166,12 @@ export class Decisions<Name extends ProposalTable> {
   /** Carries out an approved proposal whose time has come. One that can no longer be carried out becomes STALE. Throws before its time. */
   async takeForce(id: string): Promise<void> {
     const toForce = async (tx: Tx, row: ProposalRow<Name>, at: Date) => {
-      if (row.decidedBy === null || row.inForceAt === undefined || row.inForceAt === null) return row
+      if (row.inForceAt === undefined || row.inForceAt === null) return row
       invariant(row.inForceAt <= at, `${this.#kind.table} ${id} takes force at ${row.inForceAt.toISOString()}`)
       return (await this.#isStale(tx, row))
         ? await this.#end(tx, row, 'STALE', at)
-        : await this.#carryOut(tx, row, { by: row.decidedBy, at })
+        : // Nobody stands there where the terminal was the second person: the audit has it.
+          await this.#carryOut(tx, row, { by: row.decidedBy ?? row.proposedBy, at })
     }
     try {
       await this.#onRow(id, async (tx, row, at) => (row.status === 'WAITING' ? await toForce(tx, row, at) : row))
@@ -203,8 +217,11 @@ export class Decisions<Name extends ProposalTable> {
     if (row.decidedAt !== null) refuse(refusals.alreadyDecided)
     if (!this.#mayPair(row, by)) refuse(refusals.secondOperator)
     const needed = await permission(row, tx)
-    if (!(await operators.holdersOf(tx, needed)).includes(by)) refuseWithout(needed)
-    return (await this.#isStale(tx, row)) ? await this.#end(tx, row, 'STALE', at) : row
+    const holders = await operators.holdersOf(tx, needed)
+    if (!holders.includes(by)) refuseWithout(needed)
+    await this.#kind.demandPair?.(tx, row, by)
+    const isMakerOut = this.#kind.bothHold === true && !holders.includes(row.proposedBy)
+    return isMakerOut || (await this.#isStale(tx, row)) ? await this.#end(tx, row, 'STALE', at) : row
   }
 
   async #onRow(id: string, work: Work<Name>): Promise<ProposalRow<Name>> {
@@ -235,7 +252,7 @@ export class Decisions<Name extends ProposalTable> {
   }
 
   async #end(tx: Tx, row: ProposalRow<Name>, status: 'EXPIRED' | 'STALE', at: Date): Promise<ProposalRow<Name>> {
-    return await this.#rows.update(tx, row.id, { status, decidedBy: null, decidedAt: at })
+    return await endedRow(tx, this.#rows, row.id, { status, at })
   }
 
   async #isStale(tx: Tx, row: ProposalRow<Name>): Promise<boolean> {
@@ -253,7 +270,9 @@ export class Decisions<Name extends ProposalTable> {
   }
 
   async #demandApprover(tx: Tx, row: ProposalRow<Name>): Promise<void> {
-    const holders = await operators.holdersOf(tx, await this.#kind.permission(row, tx))
+    const needed = await this.#kind.permission(row, tx)
+    const holders = await operators.holdersOf(tx, needed)
+    if (this.#kind.bothHold === true && !holders.includes(row.proposedBy)) refuseWithout(needed)
     if (holders.every((holder) => isSamePerson(row.proposedBy, holder))) refuse('operators.nobody_approves')
   }
 
@@ -264,6 +283,12 @@ export class Decisions<Name extends ProposalTable> {
 }
 
 type Work<Name extends ProposalTable> = (tx: Tx, row: ProposalRow<Name>, at: Date) => Promise<ProposalRow<Name>>
+
+/** Either of its two people, or an owner (features F-129). */
+async function mayUndo(tx: Tx, { proposedBy, decidedBy }: Pick<Proposal, 'proposedBy' | 'decidedBy'>, by: OperatorId): Promise<boolean> {
+  if (isSamePerson(proposedBy, by) || isSamePerson(decidedBy, by)) return true
+  return (await operators.rolesOf(tx, by))?.includes('owner') ?? false
+}
 
 const valueOf = (row: object, column: string): unknown => Object.entries(row).find(([name]) => name === column)?.[1]
 
@@ -280,67 +305,3 @@ const STATUSES_OF_VIEW = {
   declined: ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'STALE'],
   all: undefined,
 } as const satisfies Record<string, readonly ProposalStatus[] | undefined>
-
-/** How long a proposal waits where what was known may soon be old: 30 minutes (console.md §5). */
-const PROPOSAL_MS = 30 * 60_000
-
-/** The `expiresAt` of a proposal that waits for 30 minutes. */
-export function halfHourFrom(at: Date): Date {
-  return new Date(at.getTime() + PROPOSAL_MS)
-}
-
-/** Whether the time in which a proposal could be approved is over. */
-function isOver({ expiresAt }: Proposal, now: Date): boolean {
-  return expiresAt !== null && expiresAt <= now
-}
-
-/** The state at a moment: one whose time is over is EXPIRED before the job has written it. */
-export function statusAt(row: Proposal, now: Date): ProposalStatus {
-  return row.status === 'WAITING' && isOver(row, now) ? 'EXPIRED' : row.status
-}
-
-/** The number of a proposal as people name it: `PR12`. */
-export function numberOf({ number }: Pick<Proposal, 'number'>): string {
-  return `PR${number}`
-}
-
-/** What each proposal says of itself, with the names of its people. */
-export async function showProposals<Row extends Proposal, Shown>(
-  { db, clock }: Pick<BaseContext, 'db' | 'clock'>,
-  asking: OperatorId,
-  rows: readonly Row[],
-  show: (row: Row, shown: ShownProposal) => Shown,
-): Promise<Shown[]> {
-  const people = rows.flatMap(({ proposedBy, decidedBy }) => (decidedBy === null ? [proposedBy] : [proposedBy, decidedBy]))
-  const names = await operators.namesOf(db, [...new Set(people)])
-  const nameOf = (id: OperatorId) => names.get(id) ?? String(id)
-  const now = clock.now()
-  return rows.map((row) =>
-    show(row, {
-      number: numberOf(row),
-      reason: row.reason,
-      status: statusAt(row, now),
-      proposedBy: nameOf(row.proposedBy),
-      proposedAt: row.proposedAt.toISOString(),
-      isOwn: isSamePerson(row.proposedBy, asking),
-      decidedBy: row.decidedBy === null ? null : nameOf(row.decidedBy),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
-      declinedBecause: row.declinedBecause,
-    }),
-  )
-}
-
-export interface ShownProposal extends Pick<Proposal, 'reason' | 'status' | 'declinedBecause'> {
-  /** As people name it: `PR12`. */
-  readonly number: string
-  readonly proposedBy: string
-  readonly proposedAt: string
-  readonly isOwn: boolean
-  readonly decidedBy: string | null
-  readonly decidedAt: string | null
-}
-
-/** The state in the words of a contract that knows no more: all that moved nothing was declined. */
-export function shortStatus(status: ProposalStatus): 'WAITING' | 'DONE' | 'DECLINED' {
-  return status === 'WAITING' || status === 'DONE' ? status : 'DECLINED'
-}

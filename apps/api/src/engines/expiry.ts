@@ -1,25 +1,11 @@
 import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
-import { ProposalRows } from '#infra/proposal-table'
-import type { ProposalTable } from '#infra/proposal-table'
+import { expireRows, PROPOSAL_TABLES } from './ended-proposals.ts'
 
 export const EXPIRE = 'decisions.expire'
 
 const AGAIN_SECONDS = 60
-
-/** Every table of proposals: one that is missing here does not compile. */
-const TABLES: { readonly [Name in ProposalTable]: ProposalRows<Name> } = {
-  bankEventCredit: new ProposalRows('bankEventCredit'),
-  gatewayResolution: new ProposalRows('gatewayResolution'),
-  operatorChange: new ProposalRows('operatorChange'),
-  personException: new ProposalRows('personException'),
-  pointAdjustment: new ProposalRows('pointAdjustment'),
-  receiptEntry: new ProposalRows('receiptEntry'),
-  tierOverride: new ProposalRows('tierOverride'),
-  trustChange: new ProposalRows('trustChange'),
-  underagePayout: new ProposalRows('underagePayout'),
-}
 
 /** Ends the proposals of all kinds whose time is over, once a minute. */
 export function expireJob(context: BaseContext): JobKind {
@@ -36,7 +22,8 @@ export function expireJob(context: BaseContext): JobKind {
 /** Ends what is over now, one table after the other, and returns how many proposals that were. */
 export async function expireAll({ withTransaction, clock }: Pick<BaseContext, 'withTransaction' | 'clock'>): Promise<number> {
   let expired = 0
-  for (const rows of Object.values(TABLES)) expired += await withTransaction(async (tx) => await rows.expire(tx, clock.now()))
+  for (const rows of Object.values(PROPOSAL_TABLES))
+    expired += await withTransaction(async (tx) => await expireRows(tx, rows, clock.now()))
   return expired
 }
 

@@ -57,10 +57,12 @@ type AnyTable = Kysely<Record<string, Record<string, unknown>>>
  * the caller, and a row that is read is declared here, once, to be of the named table.
  */
 export class ProposalRows<Name extends ProposalTable> {
+  readonly name: Name
   readonly #name: string
   readonly #on: (db: Db) => AnyTable
 
   constructor(name: Name) {
+    this.name = name
     this.#name = name
     this.#on = tables<Name>() as unknown as (db: Db) => AnyTable
   }
@@ -90,7 +92,7 @@ export class ProposalRows<Name extends ProposalTable> {
         .where('id', '=', id)
         .returningAll(),
     )
-    invariant(row !== undefined, `${this.#name} ${id} is locked by this transaction`)
+    invariant(row !== undefined, `${this.name} ${id} is locked by this transaction`)
     return row
   }
 
@@ -109,8 +111,8 @@ export class ProposalRows<Name extends ProposalTable> {
     return { items: items as unknown as readonly ProposalRow<Name>[], total }
   }
 
-  /** Ends what waited too long. A row that another transaction holds is left for the next time. */
-  async expire(tx: Tx, now: Date): Promise<number> {
+  /** Ends what waited too long and returns what it ended. A row that another transaction holds is left for the next time. */
+  async expire(tx: Tx, now: Date): Promise<readonly Pick<Proposal, 'id' | 'number'>[]> {
     const over = this.#on(tx)
       .selectFrom(this.#name)
       .select('id')
@@ -118,12 +120,25 @@ export class ProposalRows<Name extends ProposalTable> {
       .where('expiresAt', '<=', now)
       .forNoKeyUpdate()
       .skipLocked()
-    const { numUpdatedRows } = await this.#on(tx)
+    const ended = await this.#on(tx)
       .updateTable(this.#name)
       .set({ status: 'EXPIRED', decidedAt: now })
       .where('id', 'in', over)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows)
+      .returning(['id', 'number'])
+      .execute()
+    return ended as unknown as readonly Pick<Proposal, 'id' | 'number'>[]
+  }
+
+  /** The waiting proposals that an operator has made or approved, locked until the transaction ends. */
+  async lockOpenOf(tx: Tx, operator: OperatorId): Promise<readonly Pick<Proposal, 'id' | 'number'>[]> {
+    const open = this.#on(tx)
+      .selectFrom(this.#name)
+      .select(['id', 'number'])
+      .where('status', '=', 'WAITING')
+      .where((is) => is.or([is('proposedBy', '=', operator), is('decidedBy', '=', operator)]))
+      .orderBy('id')
+      .forNoKeyUpdate()
+    return (await open.execute()) as unknown as readonly Pick<Proposal, 'id' | 'number'>[]
   }
 
   #all(db: Db) {

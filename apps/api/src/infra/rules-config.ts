@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
+import { operatorId } from './identity.ts'
 import type { OperatorId } from './identity.ts'
 
 /** A feature's business numbers: the schema's defaults are the decisions' figures, operators edit them. */
@@ -23,6 +24,31 @@ export async function rulesVersion(db: Db | Tx, section: RulesSection<z.core.$Zo
     from rules_config
     where section = ${section.name}`.execute(db)
   return rows[0]?.version ?? 0
+}
+
+/** A version of a section's rules, with who put it into force. */
+export interface KeptRules {
+  readonly version: number
+  readonly body: unknown
+  readonly changedBy: OperatorId | null
+  readonly changedAt: Date
+}
+
+/** The version in force as it is kept; undefined for a section that nobody has changed. */
+export async function newestRules(db: Db | Tx, section: RulesSection<z.core.$ZodType>): Promise<KeptRules | undefined> {
+  const { rows } = await sql<Omit<KeptRules, 'changedBy'> & { changedBy: bigint | null }>`
+    select version, body, changed_by as "changedBy", changed_at as "changedAt"
+    from rules_config
+    where section = ${section.name}
+    order by version desc
+    limit 1`.execute(db)
+  const [row] = rows
+  return row && { ...row, changedBy: row.changedBy === null ? null : operatorId(row.changedBy) }
+}
+
+/** One change of a section at a time, until the transaction ends. */
+export async function lockRules(tx: Tx, section: RulesSection<z.core.$ZodType>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rules:' || ${section.name}, 0))`.execute(tx)
 }
 
 /** The stored body of a section as an expression, to be read together with other rows: one question instead of two. */

@@ -51,9 +51,10 @@ test('[ALERT-1] what is written down once is logged once', async () => {
 })
 
 test('[ALERT-1] every action that alarms is one that a feature writes down', () => {
-  const features = join(import.meta.dirname, '..')
-  const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  const text = sources.map((file) => readFileSync(join(features, file), 'utf8')).join('\n')
+  const source = join(import.meta.dirname, '../..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const writers = files.filter((file) => !file.endsWith('sensitive-actions.ts'))
+  const text = writers.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
 
   expect(Object.keys(SENSITIVE_ACTIONS).filter((action) => !text.includes(`'${action}'`))).toEqual([])
 })

@@ -21,3 +21,4 @@ export {
 } from './service-play.ts'
 export type { OfferedGame } from './service-play.ts'
 export { reopenGame, switchGame, switchProvider } from './service-switch.ts'
+export { gameRules } from './service-context.ts'

@@ -1,6 +1,7 @@
 import type { TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
 import { satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
+import { noteEnded } from '#engines/ended-proposals'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import { tables } from '#infra/tables'
@@ -12,14 +13,16 @@ const on = tables<'gatewayResolution'>()
 /** How a transfer ended, as one operator proposes it and another agrees. */
 export type Resolution = Row<'gatewayResolution'>
 
-/** The gateway has said what became of the transfer: a proposal that waits is over. */
+/** The gateway has said what became of the transfer: a proposal that waits is over, and is written down. */
 export async function overtakeResolution(tx: Tx, transferId: string, at: Date): Promise<void> {
-  await on(tx)
+  const overtaken = await on(tx)
     .updateTable('gatewayResolution')
     .set({ status: 'STALE', decidedAt: at })
     .where('transferId', '=', transferId)
     .where('status', '=', 'WAITING')
+    .returning(['id', 'number'])
     .execute()
+  for (const row of overtaken) await noteEnded(tx, 'gatewayResolution', row, { status: 'STALE' })
 }
 
 /** The newest proposal of each of these transfers. */

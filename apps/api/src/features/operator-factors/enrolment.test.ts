@@ -10,7 +10,7 @@ import { startApp, TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { giveEnrolmentCode, resetFactors } from './public.ts'
+import { giveEnrolmentCode, makeEnrolmentCode, resetFactors } from './public.ts'
 
 let app: TestApp
 let made = 0
@@ -45,7 +45,9 @@ async function newCode(): Promise<string> {
 
 async function reset(): Promise<string> {
   const operator = await operatorOf()
-  return await app.context.withTransaction(async (tx) => await resetFactors(app.context, tx, { operator, by: BY }))
+  const { code, hash } = makeEnrolmentCode(app.context)
+  await app.context.withTransaction(async (tx) => await resetFactors(app.context, tx, { operator, by: BY, hash }))
+  return code
 }
 
 const begin = async (browser: Visitor): Promise<string> => (await browser.post(`${ME}/totp`, {})).data.secret
@@ -313,7 +315,7 @@ describe('an operator with a second factor, outside a private demo', () => {
     const operator = await operatorOf()
     const kept = Promise.withResolvers<Answer>()
     await app.context.withTransaction(async (tx) => {
-      await resetFactors(app.context, tx, { operator, by: BY })
+      await resetFactors(app.context, tx, { operator, by: BY, hash: makeEnrolmentCode(app.context).hash })
       // The guard lets it in before the reset is committed; then it waits for the operator's row.
       kept.resolve(browser.post(`${ME}/passkeys`, { name: 'โน้ตบุ๊ก', response }))
       await expect.poll(async () => await waitingForLocks()).toBeGreaterThan(0)

@@ -1,2 +1,2 @@
-export { giveEnrolmentCode, resetFactors } from './service-enrolment.ts'
+export { giveEnrolmentCode, keepEnrolmentCode, makeEnrolmentCode, resetFactors } from './service-enrolment.ts'
 export { secondFactorOf } from './service.ts'

@@ -13,37 +13,48 @@ import { deleteFactors, lockOperator } from './store.ts'
 /** The actor of the audit who gives an operator a one-time code. */
 type Giver = `op:${string}` | 'job:operator'
 
-/**
- * Gives an operator the one-time code by which the first factor is set up: 24 hours, once. An earlier code is void. Returns the code, which
- * is shown once.
- */
-export async function giveEnrolmentCode(
-  context: Pick<BaseContext, 'clock' | 'random'>,
-  tx: Tx,
-  { operator, by }: { readonly operator: OperatorId; readonly by: Giver },
-): Promise<string> {
-  const code = codeOf(context.random(CODE_BYTES))
-  const expiresAt = new Date(context.clock.now().getTime() + ENROLMENT_MS)
-  await lockOperator(tx, operator)
-  await replaceEnrolmentCode(tx, operator, { hash: hashOfCode(plainCode(code)), expiresAt })
-  const after = { expiresAt: expiresAt.toISOString() }
-  await recordAction(tx, { actor: by, action: 'operator.enrolment_code_made', subject: `op:${operator}`, after })
-  return code
+/** Makes a one-time code, which is shown once, and the hash by which it is kept. */
+export function makeEnrolmentCode({ random }: Pick<BaseContext, 'random'>): { readonly code: string; readonly hash: Buffer } {
+  const code = codeOf(random(CODE_BYTES))
+  return { code, hash: hashOfCode(plainCode(code)) }
 }
 
-/** Takes every factor of an operator away, ends the sessions, and gives a code as above: only the enrolment is open then. */
-export async function resetFactors(
+/** Gives an operator a new one-time code as `keepEnrolmentCode` does, and returns it. */
+export async function giveEnrolmentCode(
   context: Pick<BaseContext, 'clock' | 'random'>,
   tx: Tx,
   given: { readonly operator: OperatorId; readonly by: Giver },
 ): Promise<string> {
+  const { code, hash } = makeEnrolmentCode(context)
+  await keepEnrolmentCode(context, tx, { ...given, hash })
+  return code
+}
+
+interface Kept {
+  readonly operator: OperatorId
+  readonly by: Giver
+  /** Of the one-time code that was shown. */
+  readonly hash: Buffer
+}
+
+/** Keeps the one-time code by which an operator sets up the first factor: from now on 24 hours, once. An earlier code is void. */
+export async function keepEnrolmentCode(context: Pick<BaseContext, 'clock'>, tx: Tx, { operator, by, hash }: Kept): Promise<void> {
+  const expiresAt = new Date(context.clock.now().getTime() + ENROLMENT_MS)
+  await lockOperator(tx, operator)
+  await replaceEnrolmentCode(tx, operator, { hash, expiresAt })
+  const after = { expiresAt: expiresAt.toISOString() }
+  await recordAction(tx, { actor: by, action: 'operator.enrolment_code_made', subject: `op:${operator}`, after })
+}
+
+/** Takes every factor of an operator away, ends the sessions, and keeps a code as above: only the enrolment is open then. */
+export async function resetFactors(context: Pick<BaseContext, 'clock'>, tx: Tx, given: Kept): Promise<void> {
   const { operator, by } = given
   await lockOperator(tx, operator)
   const before = await secondFactorOf(tx, operator)
   await deleteFactors(tx, operator)
   await endSessionsIn(tx, { operator, but: null, at: context.clock.now() })
   await recordAction(tx, { actor: by, action: 'operator.factors_reset', subject: `op:${operator}`, before: { ...before } })
-  return await giveEnrolmentCode(context, tx, given)
+  await keepEnrolmentCode(context, tx, given)
 }
 
 /**

@@ -4,6 +4,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { appCode } from '../../../test/soft-app.ts'
 import { startApp, TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestReply } from '../../../test/start-app.ts'
+import { takeForce } from '../../../test/take-force.ts'
 
 let app: TestApp
 let ann: Browser
@@ -34,6 +35,7 @@ const invite = async (by: Browser, change: object = {}) =>
     ...change,
   })
 const approve = async (by: Browser, id: string) => await by.post(`${CHANGES}/${id}/approve`)
+const inForce = async (id: string) => await takeForce(app, 'operator_roles.in_force', id)
 
 async function login(): Promise<Browser> {
   const reply = await app.consoleGuest().post('/console/login', { username, password: PASSWORD })
@@ -62,6 +64,9 @@ describe('[FACTOR-5, F-129, F-130] an invitation', () => {
 
     expect(data.enrolmentCode).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
     const listed = await ann.get(CHANGES)
+    expect(listed.data.items[0]).toMatchObject({ status: 'PROPOSED', decidedBy: 'bob', inForceAt: expect.any(String) })
+    expect(codeOf(await app.consoleGuest().post('/console/login', { username, password: PASSWORD }))).toBe('operators.wrong_credentials')
+    await inForce(proposed.data.changeId)
     expect(listed.text).not.toContain(data.enrolmentCode)
     expect(listed.text).not.toMatch(/argon2|password/i)
     const browser = await login()
@@ -118,6 +123,7 @@ describe('[FACTOR-5, F-130] the hash of a first password', () => {
     expect(await keptOf(changeId)).toMatchObject({ username, passwordHash: expect.any(String) })
 
     expect(codeOf(await bob.post(`${CHANGES}/${changeId}/${decision}`))).toBe('done')
+    if (decision === 'approve') await inForce(changeId)
 
     expect(await keptOf(changeId)).not.toHaveProperty('passwordHash')
     expect(await keptOf(changeId)).toMatchObject({ username, displayName: 'คนใหม่', roles: ['finance'] })
@@ -135,6 +141,8 @@ describe('[FACTOR-4, F-129, F-130] a reset of factors in the console', () => {
     expect(codeOf(await approve(ann, data.changeId))).toBe('operator_roles.second_operator_needed')
 
     const { enrolmentCode } = (await approve(bob, data.changeId)).data
+    expect(codeOf(await browser.get('/console/withdrawals'))).toBe('done')
+    await inForce(data.changeId)
 
     expect(codeOf(await browser.get('/console/withdrawals'))).toBe('operators.no_session')
     const next = await login()
@@ -158,6 +166,7 @@ describe('[FACTOR-4, F-129, F-130] a reset of factors in the console', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await approve(cat, changeId)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    await inForce(changeId)
     bob = await signInOperator(app, { username: 'bob', roles: ['owner'] })
   })
 })

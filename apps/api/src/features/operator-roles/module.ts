@@ -2,13 +2,16 @@ import { operatorRolesNoun } from '@morakot/contract/features/operator-roles/nou
 import { secondFactorPort } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
 import { defineModule } from '#infra/modules/module'
+import { CHANGE_IN_FORCE, changeInForceJob } from './service-changes.ts'
 
 export const operatorRolesModule = defineModule({
   contract: operatorRolesNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/operator-roles/schema')).operatorRoleSchemas,
+  jobs: [CHANGE_IN_FORCE],
   needs: { secondFactorOf: secondFactorPort },
 })
   .context((base, needs): OperatorsContext => ({ ...base, ...needs }))
   .open((context) => ({
+    jobs: async () => [changeInForceJob(context)],
     console: async () => (await import('./routes.ts')).operatorRoleRoutes(context),
   }))

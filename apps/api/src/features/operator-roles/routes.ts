@@ -2,7 +2,8 @@ import type { operatorRoleCalls } from '@morakot/contract/features/operator-role
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import type { OperatorsContext } from '#features/operators/public'
 import type { Handlers } from '#infra/http/mount'
-import { approveChange, declineChange, proposeFactorReset, proposeInvitation, proposePerson, proposeRole } from './service-changes.ts'
+import { approveChange, declineChange, proposeFactorReset, proposeEnable, proposeInvitation, proposePerson, proposeRole } from './service-changes.ts'
+import { disableOperator } from './service-disable.ts'
 import { readChanges, readMatrix, readPeople } from './service.ts'
 
 export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof operatorRoleCalls, typeof operatorRoleSchemas> {
@@ -14,6 +15,8 @@ export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof o
     proposePerson: async ({ body }, { operator }) => await proposePerson(context, operator, body),
     proposeInvitation: async ({ body }, { operator }) => await proposeInvitation(context, operator, body),
     proposeFactorReset: async ({ body }, { operator }) => await proposeFactorReset(context, operator, body),
+    proposeEnable: async ({ body }, { operator }) => await proposeEnable(context, operator, body),
+    disable: async (ask, { operator }) => await disableOperator(context, operator, ask),
     approve: async ({ params }, { operator }) => await approveChange(context, operator, params.changeId),
     decline: async ({ params }, { operator }) => await declineChange(context, operator, params.changeId),
   }

@@ -3,6 +3,9 @@ import type { Grant, OperatorRole } from '@morakot/contract/permission'
 import { permissions } from '@morakot/contract/nouns'
 import type { Permission } from '@morakot/contract/nouns'
 
+/** Four eyes need two people who can change roles. */
+export const MANAGERS_MIN = 2
+
 /** Every role, the owner first. */
 export const ROLES: readonly OperatorRole[] = Object.keys(OPERATOR_ROLES).filter(isRole)
 

@@ -1,18 +1,21 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
-import { Decisions, halfHourFrom } from '#engines/decisions'
+import { Decisions } from '#engines/decisions'
+import { halfHourFrom } from '#engines/shown-proposals'
 import type { Act, Done } from '#engines/decisions'
-import { giveEnrolmentCode, resetFactors } from '#features/operator-factors/public'
+import { keepEnrolmentCode, makeEnrolmentCode, resetFactors } from '#features/operator-factors/public'
 import * as operators from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
+import { takesForceLater } from '#features/trust/public'
 import { isSamePerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import type { JobKind } from '#infra/jobs'
 import { hashPassword } from '#infra/password-hash'
-import { isSame } from './rules.ts'
+import { isSame, MANAGERS_MIN } from './rules.ts'
 import { showChanges } from './service.ts'
 import type { ShownChange } from './service.ts'
 import { columnsOf, subjectOf } from './store-changes.ts'
@@ -21,10 +24,10 @@ import { lockRole, lockRoles, writeRoleVersion } from './store.ts'
 
 type Schemas = typeof operatorRoleSchemas
 
-/** Four eyes need two people who can change roles. */
-const MANAGERS_MIN = 2
+/** The name of the job by which an approved change takes force. */
+export const CHANGE_IN_FORCE = 'operator_roles.in_force'
 
-/** `onCode` is given the one-time code of a new operator or of a reset. */
+/** `onCode` is given the one-time code of a new operator or of a reset, which is made at the approval and counts once the change is in force. */
 const changes = (context: OperatorsContext, onCode?: (code: string) => void) =>
   new Decisions(context, {
     table: 'operatorChange',
@@ -42,10 +45,19 @@ const changes = (context: OperatorsContext, onCode?: (code: string) => void) =>
     lock: lockRoles,
     pair: ({ operatorId: about }, maker, decider) => !isSamePerson(maker, decider) && !isSamePerson(about, decider),
     preview: readBase,
+    bothHold: true,
+    atApproval: async (tx, change) => {
+      const subject = subjectOf(change)
+      if (subject.kind === 'invitation') await refuseTaken(tx, subject.username)
+      else if (subject.kind !== 'factors') return { enrolmentCodeHash: null }
+      const { code, hash } = makeEnrolmentCode(context)
+      onCode?.(code)
+      return { enrolmentCodeHash: hash }
+    },
+    ...takesForceLater(context, CHANGE_IN_FORCE),
     apply: async (tx, change, done) => {
-      const code = await apply(context, tx, change, done)
+      await apply(context, tx, change, done)
       if ((await operators.holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
-      if (code !== null) onCode?.(code)
       return {}
     },
     audit: audited,
@@ -95,9 +107,13 @@ export async function proposeInvitation(
 ): Promise<ShownChange> {
   const passwordHash = await hashPassword(password, 'known')
   return await propose(context, { operator, reason }, async (tx) => {
-    if ((await operators.idOf(tx, username)) !== undefined) refuse('operator_roles.username_taken', { field: 'username' })
+    await refuseTaken(tx, username)
     return { kind: 'invitation', username, displayName, passwordHash, roles }
   })
+}
+
+async function refuseTaken(tx: Tx, username: string): Promise<void> {
+  if ((await operators.idOf(tx, username)) !== undefined) refuse('operator_roles.username_taken', { field: 'username' })
 }
 
 /** Proposes to take the second factors of an operator away, as above. Throws `operators.not_found` too. */
@@ -110,6 +126,19 @@ export async function proposeFactorReset(
   return await propose(context, { operator, reason }, async (tx) => {
     if ((await operators.rolesOf(tx, person)) === null) refuse('operators.not_found')
     return { kind: 'factors', operator: person }
+  })
+}
+
+/** Proposes that a disabled operator may work again, as above. Throws `operator_roles.not_disabled` too. */
+export async function proposeEnable(
+  context: OperatorsContext,
+  operator: OperatorId,
+  { operatorId: asked, reason }: ParsedInput<Schemas['proposeEnable']>['body'],
+): Promise<ShownChange> {
+  const person = operatorId(BigInt(asked))
+  return await propose(context, { operator, reason }, async (tx) => {
+    if (!(await operators.isDisabled(tx, person))) refuse('operator_roles.not_disabled')
+    return { kind: 'enable', operator: person }
   })
 }
 
@@ -126,8 +155,13 @@ async function propose(
   return await showChange(context, operator, change)
 }
 
+/** The job by which an approved change takes force. */
+export function changeInForceJob(context: OperatorsContext): JobKind {
+  return changes(context).job(CHANGE_IN_FORCE)
+}
+
 /**
- * Puts a change into force; returns the one-time code of a new operator or of a reset. Throws `operator_roles.second_operator_needed` to the
+ * Approves a change, which takes force after 10 minutes, in a private demo at once; returns the one-time code of a new operator or of a reset. Throws `operator_roles.second_operator_needed` to the
  * proposer and to the operator that it is about, `.already_decided`, `.expired`, `.changed_meanwhile`, `.username_taken` and `.two_owners_needed`.
  */
 export async function approveChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['approve']>> {
@@ -139,7 +173,7 @@ export async function approveChange(context: OperatorsContext, operator: Operato
   return { ...(await showChange(context, operator, change)), enrolmentCode }
 }
 
-/** Declines a change, or takes the own one back. Throws `operator_roles.already_decided`, `operator_roles.expired`. */
+/** Declines a change, takes the own one back, or undoes an approved one before it takes force. Throws `operator_roles.already_decided`, `operator_roles.expired` and `trust.undo_refused`. */
 export async function declineChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ShownChange> {
   return await showChange(context, operator, await changes(context).decline(operator, { id, reason: null }))
 }
@@ -154,27 +188,36 @@ async function readBase(tx: Tx, change: Change): Promise<Pick<Change, 'base'>> {
   return { base: subject.kind === 'person' ? { roles: (await operators.rolesOf(tx, subject.operator)) ?? [] } : {} }
 }
 
-/** Puts what was proposed into force. Returns the one-time code of a new operator or a reset. */
-async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at }: Done): Promise<string | null> {
+/** Puts what was proposed into force. */
+async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at }: Done): Promise<void> {
   const subject = subjectOf(change)
+  const giver = change.decidedByTerminal ? ('job:operator' as const) : (`op:${by}` as const)
+  const codeOf = (operator: OperatorId) => {
+    invariant(change.enrolmentCodeHash !== null, `change ${change.id} has a one-time code`)
+    return { operator, by: giver, hash: change.enrolmentCodeHash }
+  }
   switch (subject.kind) {
     case 'role': {
       const { role, version, after: permissions } = subject
       await writeRoleVersion(tx, { role, version: version + 1, permissions, at, changeId: change.id })
-      return null
+      return
     }
     case 'person':
       await operators.giveRoles(tx, subject.operator, subject.after)
-      return null
+      return
     case 'invitation': {
       const { roles, ...invited } = subject
       const operator = await operators.insertNew(tx, { ...invited, at })
       if (operator === null) refuse('operator_roles.username_taken')
       await operators.giveRoles(tx, operator, roles)
-      return await giveEnrolmentCode(context, tx, { operator, by: `op:${by}` })
+      await keepEnrolmentCode(context, tx, codeOf(operator))
+      return
     }
     case 'factors':
-      return await resetFactors(context, tx, { operator: subject.operator, by: `op:${by}` })
+      await resetFactors(context, tx, codeOf(subject.operator))
+      return
+    case 'enable':
+      await operators.enable(tx, subject.operator)
   }
 }
 
@@ -191,7 +234,8 @@ function audited(change: Change, act: Act) {
   const { after, ...before } = sidesOf(changed)
   if (act === 'PROPOSED') return { action: 'operator_role.proposed', subject, ...before, after: { id, after, reason } }
   if (act === 'DONE') return { action: 'operator_role.changed', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
-  return { action: 'operator_role.declined', subject, after: { id } }
+  if (act === 'APPROVED') return { action: 'operator_role.approved', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
+  return { action: act === 'UNDONE' ? 'operator_role.undone' : 'operator_role.declined', subject, after: { id } }
 }
 
 function nameOf(subject: ChangeSubject): string {
@@ -202,6 +246,7 @@ function nameOf(subject: ChangeSubject): string {
       return `username:${subject.username}`
     case 'person':
     case 'factors':
+    case 'enable':
       return `op:${subject.operator}`
   }
 }
@@ -218,5 +263,7 @@ function sidesOf(subject: ChangeSubject): { readonly before?: object; readonly a
     }
     case 'factors':
       return { after: { factors: 'reset' } }
+    case 'enable':
+      return { after: { isDisabled: false } }
   }
 }

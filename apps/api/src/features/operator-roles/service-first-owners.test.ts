@@ -5,6 +5,7 @@ import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { askPassword } from '../../operator-terminal.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
+import { takeForce } from '../../../test/take-force.ts'
 import { appCode } from '../../../test/soft-app.ts'
 import { makeOperator, newEnrolmentCode } from './service-first-owners.ts'
 
@@ -87,10 +88,13 @@ describe('[FACTOR-5, F-129, F-130] a one-time code from the terminal', () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, async () => await again('terminal2')))
 
     expect(
-      outcomes.filter(({ kind }) => kind === 'reset'),
+      outcomes.filter(({ kind }) => kind === 'approved'),
       'the proposal counts once',
     ).toHaveLength(1)
-    expect(outcomes.filter(({ kind }) => kind === 'given')).toHaveLength(9)
+    expect(outcomes.filter(({ kind }) => kind === 'owner_needed')).toHaveLength(9)
+    const [waiting] = (await owner.browser.get('/console/operator-changes')).data.items
+    expect(waiting).toMatchObject({ status: 'PROPOSED', decidedBy: null, inForceAt: expect.any(String) })
+    await takeForce(real, 'operator_roles.in_force', waiting.changeId)
     const [change] = (await owner.browser.get('/console/operator-changes')).data.items
     expect(change).toMatchObject({ status: 'APPROVED', subject: { kind: 'factors' }, decidedBy: null })
   })

@@ -1,12 +1,14 @@
-import { giveEnrolmentCode, resetFactors, secondFactorOf } from '#features/operator-factors/public'
-import { statusAt } from '#engines/decisions'
+import { giveEnrolmentCode, makeEnrolmentCode, resetFactors, secondFactorOf } from '#features/operator-factors/public'
+import { statusAt } from '#engines/shown-proposals'
 import * as operators from '#features/operators/public'
+import { TRUST_DELAY_MS } from '#features/trust/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
+import { CHANGE_IN_FORCE } from './service-changes.ts'
 import { decideByTerminal, lockFactorProposal } from './store-changes.ts'
 import { lockRoles } from './store.ts'
 
@@ -26,6 +28,9 @@ export interface TerminalOutcome<Kind extends string> {
 }
 
 const TERMINAL = 'job:operator'
+
+/** What the terminal's commands need: the process, and whether outsiders reach the installation. */
+type TerminalContext = BaseContext & { readonly config: { readonly isPrivateDemo: boolean } }
 
 /**
  * Makes an operator from the machine's own terminal: an owner while there are fewer than two who may manage roles, and without any role
@@ -49,13 +54,13 @@ export async function makeOperator(context: BaseContext, given: NewOperator): Pr
 
 /**
  * Gives an operator a new one-time code from the terminal, and takes the factors away that there are. The terminal counts as one of two
- * owners: a factor is taken away when an owner has proposed it, or when no other owner has a factor to propose it with. Returns `unknown`
- * for a username that is not there, `owner_needed` when no owner has proposed it.
+ * owners: a factor is taken away when an owner has proposed it, outside a private demo 10 minutes later and undone until then, or at once when no
+ * other owner has a factor to propose it with. Returns `unknown` for a username that is not there, `owner_needed` when no owner has proposed it.
  */
 export async function newEnrolmentCode(
-  context: BaseContext,
+  context: TerminalContext,
   username: string,
-): Promise<TerminalOutcome<'given' | 'reset' | 'unknown' | 'owner_needed'>> {
+): Promise<TerminalOutcome<'given' | 'reset' | 'approved' | 'unknown' | 'owner_needed'>> {
   return await context.withTransaction(async (tx) => {
     await lockRoles(tx)
     const operator = await operators.idOf(tx, username)
@@ -65,20 +70,37 @@ export async function newEnrolmentCode(
       await operators.endSessionsIn(tx, { operator, but: null, at: context.clock.now() })
       return { kind: 'given', code: await giveEnrolmentCode(context, tx, given) }
     }
-    if (!(await isAgreed(context, tx, operator))) return { kind: 'owner_needed', code: null }
-    return { kind: 'reset', code: await resetFactors(context, tx, given) }
+    const { code, hash } = makeEnrolmentCode(context)
+    const agreed = await agree(context, tx, operator, hash)
+    if (agreed === 'owner_needed') return { kind: agreed, code: null }
+    if (agreed === 'reset') await resetFactors(context, tx, { ...given, hash })
+    return { kind: agreed, code }
   })
 }
 
-/** Whether an owner has proposed to take the factors of an operator away, which uses the proposal up; or none could. */
-async function isAgreed(context: BaseContext, tx: Tx, operator: OperatorId): Promise<boolean> {
-  const at = context.clock.now()
+/** The terminal as the second of two owners: `reset` at once, `approved` for later, or nobody has proposed it who could. */
+async function agree(
+  { config, clock, jobs }: TerminalContext,
+  tx: Tx,
+  operator: OperatorId,
+  enrolmentCodeHash: Buffer,
+): Promise<'reset' | 'approved' | 'owner_needed'> {
+  const at = clock.now()
   const proposal = await lockFactorProposal(tx, operator)
   if (proposal !== undefined && statusAt(proposal, at) === 'WAITING') {
-    await decideByTerminal(tx, proposal.id, at)
-    return true
+    const { id, proposedBy } = proposal
+    if (config.isPrivateDemo) {
+      await decideByTerminal(tx, id, { at, later: null })
+      return 'reset'
+    }
+    const inForceAt = new Date(at.getTime() + TRUST_DELAY_MS)
+    await decideByTerminal(tx, id, { at, later: { inForceAt, enrolmentCodeHash } })
+    await jobs.send(tx, CHANGE_IN_FORCE, { id }, { startAfterSeconds: TRUST_DELAY_MS / 1000, singletonKey: id })
+    const after = { id, proposedBy: `op:${proposedBy}`, inForceAt: inForceAt.toISOString() }
+    await recordAction(tx, { actor: TERMINAL, action: 'operator_role.approved', subject: `op:${operator}`, after })
+    return 'approved'
   }
   const others = (await operators.holdersOf(tx, 'operators.manage')).filter((id) => !isSamePerson(id, operator))
-  for (const other of others) if (operators.hasFactor(await secondFactorOf(tx, other))) return false
-  return true
+  for (const other of others) if (operators.hasFactor(await secondFactorOf(tx, other))) return 'owner_needed'
+  return 'reset'
 }

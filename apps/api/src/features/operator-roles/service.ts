@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
-import { showProposals } from '#engines/decisions'
+import { showProposals } from '#engines/shown-proposals'
 import * as operators from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
 import type { OperatorId } from '#infra/identity'
@@ -83,6 +83,7 @@ export async function showChanges(context: OperatorsContext, asking: OperatorId,
     changeId: change.id,
     subject: shownSubject(subjectOf(change), nameOf),
     status: STATES[status],
+    inForceAt: status === 'WAITING' ? (change.inForceAt?.toISOString() ?? null) : null,
   }))
 }
 
@@ -101,7 +102,8 @@ function shownSubject(subject: ChangeSubject, nameOf: (id: OperatorId) => string
       const { kind, username, displayName, roles } = subject
       return { kind, username, displayName, roles: [...roles] }
     }
-    case 'factors': {
+    case 'factors':
+    case 'enable': {
       const { kind, operator } = subject
       return { kind, operatorId: String(operator), displayName: nameOf(operator) }
     }

@@ -26,7 +26,7 @@ export type ChangeSubject =
       readonly after: readonly OperatorRole[]
     }
   | ({ readonly kind: 'invitation' } & Invited)
-  | { readonly kind: 'factors'; readonly operator: OperatorId }
+  | { readonly kind: 'factors' | 'enable'; readonly operator: OperatorId }
 
 /** A new operator, as proposed. */
 export interface Invited {
@@ -59,6 +59,7 @@ export function columnsOf(subject: ChangeSubject): Columns {
       return { ...none, body: { ...body } }
     }
     case 'factors':
+    case 'enable':
       return { ...none, operatorId: subject.operator }
   }
 }
@@ -82,6 +83,7 @@ export function subjectOf(change: Change): ChangeSubject {
     case 'invitation':
       return { kind, ...body }
     case 'factors':
+    case 'enable':
       return { kind, operator }
   }
 }
@@ -94,13 +96,19 @@ export async function lockFactorProposal(tx: Tx, operator: OperatorId): Promise<
     .where('operatorId', '=', operator)
     .where('kind', '=', 'factors')
     .where('status', '=', 'WAITING')
+    .where('decidedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** The terminal was the second of two owners. */
-export async function decideByTerminal(tx: Tx, id: string, at: Date): Promise<void> {
-  const decision = { status: 'DONE', decidedByTerminal: true, decidedAt: at } as const
+/** The terminal was the second of two owners; null where its decision is carried out at once, else it waits for its moment. */
+export async function decideByTerminal(
+  tx: Tx,
+  id: string,
+  { at, later }: { readonly at: Date; readonly later: { readonly inForceAt: Date; readonly enrolmentCodeHash: Buffer } | null },
+): Promise<void> {
+  const decided = { decidedByTerminal: true, decidedAt: at } as const
+  const decision = later === null ? ({ ...decided, status: 'DONE' } as const) : { ...decided, ...later, expiresAt: null }
   await on(tx).updateTable('operatorChange').set(decision).where('id', '=', id).execute()
 }
 

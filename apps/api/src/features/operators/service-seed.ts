@@ -61,7 +61,7 @@ async function switchOffWithPassword(context: BaseContext, username: string, pas
   const found = await findCredentials(context.db, username)
   if (found === undefined || !(await isPassword(found.passwordHash, password))) return
   await context.withTransaction(async (tx) => {
-    await writeDisabled(tx, found.id, context.clock.now())
+    await writeDisabled(tx, found.id, { at: context.clock.now(), by: null, because: null })
     const action = { actor: 'job:seed', action: 'operator.switched_off', subject: `op:${found.id}` }
     await recordAction(tx, { ...action, after: { why: 'published password' } })
   })

@@ -11,7 +11,18 @@ import { invariant } from '#infra/invariant'
 import { factorState, grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import { listHeld, readProof } from './store-session.ts'
-import { findOperator, findOperatorId, insertOperator, listHolders, listNames, listRolesHeld, writeRolesHeld } from './store.ts'
+import {
+  findDisabled,
+  findOperator,
+  findOperatorId,
+  insertOperator,
+  listHolders,
+  listNames,
+  listRolesHeld,
+  writeDisabled,
+  writeEnabled,
+  writeRolesHeld,
+} from './store.ts'
 
 /** Who is signed in: roles, permissions, the second factor, and how fresh the proof is. */
 export async function readMe(
@@ -90,4 +101,22 @@ export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly Op
 /** The operators who may work and hold a role with a permission. */
 export async function holdersOf(tx: Tx, permission: Permission): Promise<readonly OperatorId[]> {
   return await listHolders(tx, permission)
+}
+
+/** Takes an operator's way in. False for one who is disabled already. */
+export async function disable(
+  tx: Tx,
+  operator: OperatorId,
+  given: { readonly by: OperatorId; readonly at: Date; readonly because: string },
+): Promise<boolean> {
+  return await writeDisabled(tx, operator, given)
+}
+
+/** Lets a disabled operator work again, in the transaction of the change that two owners made. */
+export async function enable(tx: Tx, operator: OperatorId): Promise<void> {
+  await writeEnabled(tx, operator)
+}
+
+export async function isDisabled(tx: Tx, operator: OperatorId): Promise<boolean> {
+  return await findDisabled(tx, operator)
 }

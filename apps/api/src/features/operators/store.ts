@@ -26,9 +26,28 @@ export async function findCredentials(db: Db | Tx, username: string): Promise<Op
   return rows[0] && { id: operatorId(rows[0].id), passwordHash: rows[0].passwordHash }
 }
 
-/** Takes an operator's way in: no login, and no open session counts. */
-export async function writeDisabled(tx: Tx, operator: OperatorId, at: Date): Promise<void> {
-  await sql`update operator set disabled_at = ${at} where id = ${operator} and disabled_at is null`.execute(tx)
+/** Takes an operator's way in: no login, and no open session counts. `by` is null for the system. False for one who is disabled. */
+export async function writeDisabled(
+  tx: Tx,
+  operator: OperatorId,
+  { at, by, because }: { readonly at: Date; readonly by: OperatorId | null; readonly because: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update operator
+    set disabled_at = ${at}, disabled_by = ${by}, disabled_because = ${because}
+    where id = ${operator} and disabled_at is null
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Lets a disabled operator work again. */
+export async function writeEnabled(tx: Tx, operator: OperatorId): Promise<void> {
+  await sql`update operator set disabled_at = null, disabled_by = null, disabled_because = null where id = ${operator}`.execute(tx)
+}
+
+export async function findDisabled(tx: Tx, operator: OperatorId): Promise<boolean> {
+  const { rows } = await sql`select 1 from operator where id = ${operator} and disabled_at is not null`.execute(tx)
+  return rows.length === 1
 }
 
 /** The hash of an operator's password; undefined for one who may no longer work. */

@@ -11,12 +11,15 @@ const TEN = Array.from({ length: 10 })
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const DUE = '2026-11-20T05:10:00.000Z'
 
+/** Every address answers that there is nothing at its root. */
+const answers: typeof globalThis.fetch = async () => new Response(null, { status: 404 })
+
 let app: TestApp
 let owner: Browser
 let second: Browser
 let finance: Browser
 beforeAll(async () => {
-  app = await startApp({ config: { isPrivateDemo: false }, now: NOON })
+  app = await startApp({ config: { isPrivateDemo: false }, now: NOON, fetch: answers })
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
   second = await signInOperator(app, { username: 'second', roles: ['owner'] })
   finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })

@@ -6,12 +6,16 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 
 const REASON = 'ตรวจสอบระบบประจำเดือน'
 
+/** Every address answers that there is nothing at its root, until a test says otherwise. */
+let answer: (url: string, init: RequestInit | undefined) => Promise<Response> = async () => new Response(null, { status: 404 })
+const answers: typeof globalThis.fetch = async (url, init) => await answer(String(url), init)
+
 let app: TestApp
 let owner: Browser
 let finance: Browser
 let auditor: Browser
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ fetch: answers })
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
   finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
   auditor = await signInOperator(app, { username: 'auditor', roles: ['auditor'] })
@@ -156,6 +160,43 @@ describe('a sports provider', () => {
       'trust_change__two_operators',
     )
     await change({ apiBaseUrl: null, secret: null })
+  })
+
+  test('[TRUST-1, F-129] whose new address does not answer is neither proposed nor approved; what came of asking it is shown to both', async () => {
+    const works = answer
+    const asked: string[] = []
+    const failed = { status: 409, failure: { code: 'trust.probe_failed', fields: { apiBaseUrl: expect.stringMatching(/[ก-๙]/) } } }
+    for (const wrong of [
+      async () => await Promise.reject(new TypeError('fetch failed')),
+      async () => new Response('broken', { status: 502 }),
+      async () => await Promise.reject(new DOMException('too slow', 'TimeoutError')),
+    ]) {
+      answer = wrong
+      expect(await edit({ apiBaseUrl: 'https://new.example.com' })).toMatchObject(failed)
+      expect(await provider('SB')).toMatchObject({ proposal: null })
+    }
+    answer = async (url, init) => {
+      asked.push(`${init?.method} ${url} ${init?.redirect} ${init?.body ?? 'nothing'}`)
+      return new Response(null, { status: 401 })
+    }
+    const { changeId } = (await edit({ apiBaseUrl: 'https://new.example.com' })).data.proposal
+    for (const browser of [owner, finance])
+      expect((await overview(browser)).providers.find(({ code }) => code === 'SB')).toMatchObject({
+        proposal: { probe: { status: 401, at: app.clock.now().toISOString(), tookMs: expect.any(Number) } },
+      })
+
+    answer = async () => await Promise.reject(new TypeError('fetch failed'))
+    expect(await decide('approve', changeId, owner)).toMatchObject({ failure: { code: 'trust.second_operator_needed' } })
+    expect(await decide('approve', changeId, finance)).toMatchObject(failed)
+    expect(await provider('SB')).toMatchObject({ apiBaseUrl: null, proposal: { changeId } })
+
+    answer = works
+    expect((await decide('approve', changeId, finance)).data).toMatchObject({ apiBaseUrl: 'https://new.example.com' })
+    expect(asked).toEqual(['GET https://new.example.com error nothing'])
+    // The installation's own address again: there is none to ask.
+    answer = async () => await Promise.reject(new TypeError('fetch failed'))
+    expect((await change({ apiBaseUrl: null })).data).toMatchObject({ apiBaseUrl: null })
+    answer = works
   })
 
   test('[TRUST-1, F-129] is declined by the other or taken back by who proposed it, and nothing changes', async () => {

@@ -5,7 +5,7 @@ import { proposedProvider } from '@morakot/contract/features/platforms/schema'
 import type { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { Act } from '#engines/decisions'
-import { TrustChanges } from '#features/trust/public'
+import { probeAddress, TrustChanges, waitingTrust } from '#features/trust/public'
 import type { TrustChange } from '#features/trust/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
@@ -51,7 +51,7 @@ const changes = (context: PlatformsContext) =>
 /**
  * Changes a sports provider. Its order and state are one person's; another address or key is proposed, and holds when another person
  * approves (features F-129). A key that is left out stays, and with null the installation's holds again; the audit knows that it was
- * changed and never what it is. Throws `platforms.changed`, `platforms.primary_stays` for our own, and `trust.already_proposed`.
+ * changed and never what it is. Throws `platforms.changed`, `platforms.primary_stays` for our own, `trust.probe_failed` where a new address does not answer, and `trust.already_proposed`.
  */
 export async function editProvider(
   context: PlatformsContext,
@@ -80,7 +80,10 @@ export async function editProvider(
   const seen = (await listProviders(context.db)).find((each) => each.code === code)
   if (seen?.revision !== revision) refuse('platforms.changed')
   if (!isUpstreamChanged(seen, asked)) await context.withTransaction(edit)
-  else await changes(context).propose(operator, async (tx) => upstreamOf(context, { code, asked, ...(await edit(tx)) }))
+  else {
+    const probe = await probeNew(context, { apiBaseUrl: asked.apiBaseUrl, wasApiBaseUrl: seen.apiBaseUrl })
+    await changes(context).propose(operator, async (tx) => upstreamOf(context, { code, asked, probe, ...(await edit(tx)) }))
+  }
   return await shownProvider(context, operator, code)
 }
 
@@ -94,8 +97,14 @@ export function providerInForceJob(context: PlatformsContext): JobKind {
   return changes(context).inForceJob()
 }
 
-/** Puts a proposed address or key into force, outside a private demo after 10 minutes. Throws `trust.second_operator_needed` to who proposed it, and `platforms.changed`. */
+/**
+ * Puts a proposed address or key into force, outside a private demo after 10 minutes. A new address is asked once more before. Throws
+ * `trust.second_operator_needed` to who proposed it, `trust.probe_failed`, and `platforms.changed`.
+ */
 export async function approveProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
+  await changes(context).demandApprovable(operator, { id: changeId, subject: code })
+  const waiting = (await waitingTrust(context, 'provider', operator)).get(code)
+  if (waiting !== undefined) await probeNew(context, proposedProvider.parse(waiting.body))
   await changes(context).approve(operator, { id: changeId, subject: code })
   return await shownProvider(context, operator, code)
 }
@@ -104,6 +113,12 @@ export async function approveProvider(context: PlatformsContext, operator: Opera
 export async function declineProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
   await changes(context).decline(operator, { id: changeId, subject: code })
   return await shownProvider(context, operator, code)
+}
+
+/** Asks an address that is not the one in force; null where there is none to ask. */
+async function probeNew(context: PlatformsContext, asked: { readonly apiBaseUrl: string | null; readonly wasApiBaseUrl: string | null }) {
+  const { apiBaseUrl, wasApiBaseUrl } = asked
+  return apiBaseUrl === null || apiBaseUrl === wasApiBaseUrl ? null : await probeAddress(context, apiBaseUrl, 'apiBaseUrl')
 }
 
 const isKeyChanged = ({ sealed }: SportsProvider, { secret }: Asked) => secret !== undefined && (secret !== null || sealed !== null)
@@ -115,13 +130,14 @@ function isUpstreamChanged(before: SportsProvider, asked: Asked): boolean {
 interface Proposed extends Edited {
   readonly code: SportsProviderCode
   readonly asked: Asked
+  readonly probe: Awaited<ReturnType<typeof probeNew>>
 }
 
-function upstreamOf({ config, random }: PlatformsContext, { code, asked, before, revision }: Proposed) {
+function upstreamOf({ config, random }: PlatformsContext, { code, asked, probe, before, revision }: Proposed) {
   const { apiBaseUrl, secret, reason } = asked
   const box = typeof secret === 'string' ? seal(config.operatorKeys, { text: secret, owner: ownerOf(code) }, random) : null
   const sealed = box === null ? null : { keyId: box.keyId, box: box.box.toString('base64') }
-  const body = { apiBaseUrl, isKeyChanged: isKeyChanged(before, asked), sealed, wasApiBaseUrl: before.apiBaseUrl }
+  const body = { apiBaseUrl, isKeyChanged: isKeyChanged(before, asked), sealed, wasApiBaseUrl: before.apiBaseUrl, probe }
   return { subject: code, revision, body, reason }
 }
 

@@ -65,12 +65,12 @@ type Proposal = Overview['providers'][number]['proposal']
 
 function proposalOf(
   waiting:
-    | { readonly body: Readonly<Record<string, unknown>>; readonly shown: Omit<NonNullable<Proposal>, 'apiBaseUrl' | 'isKeyChanged'> }
+    | { readonly body: Readonly<Record<string, unknown>>; readonly shown: Omit<NonNullable<Proposal>, 'apiBaseUrl' | 'isKeyChanged' | 'probe'> }
     | undefined,
 ): Proposal {
   if (waiting === undefined) return null
-  const { apiBaseUrl, isKeyChanged } = proposedProvider.parse(waiting.body)
-  return { ...waiting.shown, apiBaseUrl, isKeyChanged }
+  const { apiBaseUrl, isKeyChanged, probe } = proposedProvider.parse(waiting.body)
+  return { ...waiting.shown, apiBaseUrl, isKeyChanged, probe }
 }
 
 /**

@@ -5,7 +5,8 @@ import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { numberFromPoints, points } from '@morakot/money/points'
 import { z } from 'zod'
-import { Decisions, shortStatus, showProposals } from '#engines/decisions'
+import { Decisions } from '#engines/decisions'
+import { shortStatus, showProposals } from '#engines/shown-proposals'
 import type { Act, Done } from '#engines/decisions'
 import * as members from '#features/members/public'
 import { walletChanged } from '#features/wallet/public'
@@ -27,7 +28,7 @@ import { listDetails, lockGiver, sumGivenAlone } from './store-adjustments.ts'
 type Adjustment = Row<'pointAdjustment'>
 
 /** What one operator may give or take without another, in points (features F-7). */
-const pointRules = {
+export const pointRules = {
   name: 'points',
   schema: z.object({
     aloneMax: z.number().int().nonnegative().default(1_000),

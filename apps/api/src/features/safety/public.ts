@@ -1,1 +1,2 @@
 export { isInCare } from './service-judge.ts'
+export { safetyRules } from './service-context.ts'

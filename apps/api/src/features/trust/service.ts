@@ -1,6 +1,7 @@
 import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
-import { Decisions, showProposals } from '#engines/decisions'
+import { Decisions } from '#engines/decisions'
+import { showProposals } from '#engines/shown-proposals'
 import type { DecisionKind } from '#engines/decisions'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -12,9 +13,10 @@ import type { TrustChange, TrustSubject } from './store.ts'
 export type { TrustChange } from './store.ts'
 
 /** What a feature says of the changes of its subjects. `stale` is thrown where the revision is another than the proposer saw. */
-export interface TrustKind extends Pick<DecisionKind<'trustChange'>, 'apply' | 'audit'> {
+export interface TrustKind extends Pick<DecisionKind<'trustChange'>, 'apply' | 'audit' | 'demandPair'> {
   readonly kind: TrustSubject['kind']
-  readonly permission: Permission
+  /** What both people hold. */
+  readonly permission: Permission | ((change: TrustChange) => Permission)
   readonly stale: RefusalCode
   /** Of the job by which an approved change takes force. */
   readonly job: string
@@ -25,10 +27,15 @@ export interface TrustKind extends Pick<DecisionKind<'trustChange'>, 'apply' | '
 type NewChange = Pick<TrustChange, 'subject' | 'revision' | 'body' | 'reason'>
 
 /** An approved change takes force after 10 minutes, until when either person or an owner undoes it (features F-129); in a private demo at once. */
-const IN_FORCE_AFTER_MS = 600_000
+export const TRUST_DELAY_MS = 600_000
 
 /** What the changes need: the process, and whether outsiders reach it. */
 type TrustContext = BaseContext & { readonly config: { readonly isPrivateDemo: boolean } }
+
+/** When an approved change takes force, as a kind of proposals declares it. */
+export function takesForceLater({ config }: { readonly config: { readonly isPrivateDemo: boolean } }, job: string) {
+  return config.isPrivateDemo ? {} : { inForceAfter: { ms: TRUST_DELAY_MS, job } }
+}
 
 /** The changes of one kind of subject that decides about money: nothing is in force until another person approves. */
 export class TrustChanges {
@@ -37,13 +44,13 @@ export class TrustChanges {
   readonly #kind: TrustSubject['kind']
   readonly #decisions: Decisions<'trustChange'>
 
-  constructor(context: TrustContext, { kind, permission, stale, job, lockRevision, apply, audit }: TrustKind) {
+  constructor(context: TrustContext, { kind, permission, stale, job, lockRevision, apply, audit, demandPair }: TrustKind) {
     this.#context = context
     this.#job = job
     this.#kind = kind
     this.#decisions = new Decisions(context, {
       table: 'trustChange',
-      permission: () => permission,
+      permission: (change) => (typeof permission === 'function' ? permission(change) : permission),
       refusals: {
         notFound: 'trust.not_found',
         alreadyDecided: 'trust.already_decided',
@@ -51,12 +58,14 @@ export class TrustChanges {
         stale,
       },
       waits: () => refuse('trust.already_proposed'),
+      bothHold: true,
       member: () => null,
       lock: async (tx, { subject }) => void (await lockRevision(tx, subject)),
       preview: async (tx, { subject }) => ({ revision: await lockRevision(tx, subject) }),
       apply,
       audit,
-      ...(context.config.isPrivateDemo ? {} : { inForceAfter: { ms: IN_FORCE_AFTER_MS, job } }),
+      ...(demandPair === undefined ? {} : { demandPair }),
+      ...takesForceLater(context, job),
     })
   }
 
@@ -73,6 +82,11 @@ export class TrustChanges {
   /** Throws `trust.not_found`, `trust.already_decided`, `trust.second_operator_needed` and the kind's `stale`. */
   async approve(by: OperatorId, asked: Asked): Promise<void> {
     await this.#decisions.approve(by, await this.#demand(asked))
+  }
+
+  /** Throws what `approve` would throw now: before an outside system is asked. */
+  async demandApprovable(by: OperatorId, asked: Asked): Promise<void> {
+    await this.#decisions.demandApprovable(by, await this.#demand(asked))
   }
 
   /** Declines a change, takes the own one back, or undoes an approved one before it takes force. */

@@ -6,6 +6,7 @@ import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import { readBadges } from './service-badges.ts'
 import { readOverview } from './service-overview.ts'
+import { readProposals } from './service-proposals.ts'
 import { giveBack, readQueue, takeNext, takeTask } from './service-queue.ts'
 import { search } from './service-search.ts'
 
@@ -23,6 +24,7 @@ export function workQueueRoutes(context: BaseContext): Handlers<typeof workQueue
     queue: async ({ query }, auth) => await readQueue(context, auth, query),
     take: async ({ body }, auth) => await takeTask(context, auth, body),
     takeNext: async ({ body }, auth) => await takeNext(context, auth, body),
+    proposals: async ({ query }, auth) => await readProposals(context, auth, query),
     giveBack: async ({ body }, { operator }) => await giveBack(context, operator, body),
   }
 }

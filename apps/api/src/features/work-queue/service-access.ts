@@ -18,6 +18,16 @@ export const KIND_PERMISSIONS = {
   safety_case: 'safety.view',
   reconciliation_case: 'reconciliation.view',
   audit_finding: 'audit.view',
+  proposal_provider: 'trust.approve',
+  proposal_account: 'accounts.edit',
+  proposal_rules: 'settings.edit',
+  proposal_operator: 'operators.manage',
+  proposal_points: 'points.adjust',
+  proposal_tier: 'tiers.override',
+  proposal_receipt: 'deposits.resolve',
+  proposal_gateway: 'gateway.resolve',
+  proposal_exception: 'personExceptions.approve',
+  proposal_underage: 'withdrawals.approve',
 } as const satisfies Record<WorkKind, Permission>
 
 /** Who may act on a kind of task, and so may take one: any of these permissions. */
@@ -35,6 +45,16 @@ const WORK_PERMISSIONS = {
   safety_case: ['alerts.work'],
   reconciliation_case: ['reconciliation.work'],
   audit_finding: ['audit.close'],
+  proposal_provider: ['trust.approve'],
+  proposal_account: ['accounts.edit'],
+  proposal_rules: ['settings.edit'],
+  proposal_operator: ['operators.manage'],
+  proposal_points: ['points.adjust'],
+  proposal_tier: ['tiers.override'],
+  proposal_receipt: ['deposits.resolve'],
+  proposal_gateway: ['gateway.resolve'],
+  proposal_exception: ['personExceptions.approve'],
+  proposal_underage: ['withdrawals.approve'],
 } as const satisfies Record<WorkKind, readonly [Permission, ...Permission[]]>
 
 /** The permission that is missing to take a task of a kind; null when nothing is. */

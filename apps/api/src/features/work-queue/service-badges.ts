@@ -1,6 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import { PROPOSAL_KINDS, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { BadgeKey, WorkKind } from '@morakot/contract/features/work-queue/states'
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import type { AuditorStanding } from '@morakot/ledger/findings'
@@ -30,6 +30,7 @@ const BADGE_QUEUES = {
   affiliates: ['affiliate_payout'],
   safety: ['safety_case'],
   findings: ['audit_finding'],
+  proposals: PROPOSAL_KINDS,
 } as const satisfies Partial<Record<BadgeKey, readonly WorkKind[]>>
 
 /** The numbers of the pages that the roles open; 0 for the others. Asked every 15 seconds by every open console: bounded counts over partial indexes. */
@@ -61,6 +62,7 @@ export async function readBadges(context: BaseContext, { operator, grants }: Wor
       affiliates: sumOf('affiliates'),
       safety: sumOf('safety'),
       findings: sumOf('findings'),
+      proposals: sumOf('proposals'),
     },
     auditor: shownAuditor(standing),
   }

@@ -32,6 +32,17 @@ export const workQueueRules = {
         safety_case: minutes(1_440),
         reconciliation_case: minutes(1_440),
         audit_finding: minutes(30),
+        // Those that wait for half an hour at most are due by then.
+        proposal_provider: minutes(240),
+        proposal_account: minutes(240),
+        proposal_rules: minutes(240),
+        proposal_operator: minutes(30),
+        proposal_points: minutes(240),
+        proposal_tier: minutes(240),
+        proposal_receipt: minutes(30),
+        proposal_gateway: minutes(30),
+        proposal_exception: minutes(240),
+        proposal_underage: minutes(30),
       } satisfies Record<WorkKind, z.core.$ZodType>)
       .prefault({}),
   }),

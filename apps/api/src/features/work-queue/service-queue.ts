@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { LEASE_MINUTES, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import { LEASE_MINUTES, PROPOSAL_KINDS, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
@@ -8,6 +8,7 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import type { BaseContext } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
+import { numberOf } from '#engines/shown-proposals'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -94,6 +95,16 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     safety_case: 0,
     reconciliation_case: 0,
     audit_finding: 0,
+    proposal_provider: 0,
+    proposal_account: 0,
+    proposal_rules: 0,
+    proposal_operator: 0,
+    proposal_points: 0,
+    proposal_tier: 0,
+    proposal_receipt: 0,
+    proposal_gateway: 0,
+    proposal_exception: 0,
+    proposal_underage: 0,
   }
   for (const { row } of tasks) counts[row.kind] += 1
   return counts
@@ -156,6 +167,8 @@ async function readTask(context: BaseContext, operator: OperatorId, { kind, subj
   return task
 }
 
+const isProposal = (kind: WorkKind) => PROPOSAL_KINDS.some((one) => one === kind)
+
 async function shown(context: BaseContext, operator: OperatorId, tasks: readonly DueTask[]): Promise<Task[]> {
   const now = context.clock.now()
   const names = await operators.namesOf(
@@ -164,7 +177,7 @@ async function shown(context: BaseContext, operator: OperatorId, tasks: readonly
   )
   return tasks.map(({ row: { lease, member, amount, number, ...row }, due }) => ({
     ...row,
-    number: number === null ? null : recordNumber('withdrawal', number),
+    number: number === null ? null : isProposal(row.kind) ? numberOf({ number }) : recordNumber('withdrawal', number),
     memberId: member === null ? null : String(member),
     amount: amount === null ? null : bahtFromSatang(satang(amount)),
     since: row.since.toISOString(),

@@ -1,9 +1,11 @@
-import type { WorkKind } from '@morakot/contract/features/work-queue/states'
+import { PROPOSAL_KINDS } from '@morakot/contract/features/work-queue/states'
+import type { ProposalKind, WorkKind } from '@morakot/contract/features/work-queue/states'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { waitingOf } from './store-proposals.ts'
 
 export interface TaskRow {
   readonly kind: WorkKind
@@ -99,7 +101,14 @@ const QUEUES = {
     from ledger.finding
     where closed_at is null
     order by first_at, id`),
+  ...proposalQueues(),
 } as const satisfies Record<WorkKind, RawBuilder<unknown>>
+
+function proposalQueues() {
+  const entries = PROPOSAL_KINDS.map((kind) => [kind, waitingOf(kind)] as const)
+  // Of the list of all kinds: the same keys.
+  return Object.fromEntries(entries) as Record<ProposalKind, RawBuilder<unknown>>
+}
 
 /** Money that members told of and a person has to look at. */
 function waitingFor(table: 'deposit_slip' | 'truemoney_receipt'): RawBuilder<unknown> {
@@ -193,6 +202,11 @@ export async function endLease(
     where kind = ${task.kind} and subject = ${task.subject} and operator_id = ${operator} and expires_at > ${now}
     returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** Ends every lease of an operator. */
+export async function endAllLeases(tx: Tx, operator: OperatorId): Promise<void> {
+  await sql`delete from work_lease where operator_id = ${operator}`.execute(tx)
 }
 
 /** Forgets leases that ran out long ago, a few at a time. */

@@ -1073,6 +1073,8 @@ export interface Tables {
     displayName: string
     createdAt: Fixed<Date>
     disabledAt: Date | null
+    disabledBy: OperatorId | null
+    disabledBecause: string | null
   }
   operatorChallenge: {
     sessionId: Fixed<SessionId>
@@ -1082,7 +1084,7 @@ export interface Tables {
   }
   operatorChange: {
     id: Fixed<string>
-    kind: Fixed<'role' | 'person' | 'invitation' | 'factors'>
+    kind: Fixed<'role' | 'person' | 'invitation' | 'factors' | 'enable'>
     role: Fixed<OperatorRole | null>
     operatorId: Fixed<OperatorId | null>
     base: Fixed<Document>
@@ -1095,8 +1097,10 @@ export interface Tables {
     decidedAt: Date | null
     decidedByTerminal: Filled<boolean>
     number: FilledFixed<bigint>
-    expiresAt: Fixed<Date | null>
+    expiresAt: Date | null
     declinedBecause: string | null
+    inForceAt: Date | null
+    enrolmentCodeHash: Buffer | null
   }
   operatorDevice: {
     operatorId: Fixed<OperatorId>
@@ -1171,6 +1175,18 @@ export interface Tables {
     party: Fixed<string>
     nonce: Fixed<string>
     seenAt: Fixed<Date>
+  }
+  ownerNotice: {
+    auditId: Fixed<bigint>
+    action: Fixed<string>
+    subject: Fixed<string>
+    actor: Fixed<string>
+    at: Fixed<Date>
+  }
+  ownerNoticeRead: {
+    auditId: Fixed<bigint>
+    operatorId: Fixed<OperatorId>
+    readAt: Fixed<Date>
   }
   personException: {
     id: Fixed<string>
@@ -1741,7 +1757,7 @@ export interface Tables {
   }
   trustChange: {
     id: Fixed<string>
-    kind: Fixed<'provider' | 'setting'>
+    kind: Fixed<'provider' | 'setting' | 'rules'>
     subject: Fixed<string>
     revision: Fixed<number>
     body: Fixed<Document>
@@ -1755,6 +1771,12 @@ export interface Tables {
     expiresAt: Date | null
     declinedBecause: string | null
     inForceAt: Date | null
+  }
+  trustKey: {
+    party: Fixed<string>
+    keyId: string
+    fingerprint: Buffer
+    seenAt: Date
   }
   underagePayout: {
     id: Fixed<string>

@@ -32,16 +32,28 @@ export const operatorRoleCalls = {
     guard: MANAGE_PROVEN,
     summary: 'Propose to take the second factors of an operator away: the first of two owners, or of one and the terminal',
   },
+  proposeEnable: {
+    method: 'POST',
+    path: '/console/operator-changes/enable',
+    guard: MANAGE_PROVEN,
+    summary: 'Propose that a disabled operator may work again: the first of two owners',
+  },
+  disable: {
+    method: 'POST',
+    path: '/console/operators/{operatorId}/disable',
+    guard: { operator: 'operators.disable', stepUp: true },
+    summary: 'Take the way in from an operator, by one person and at once',
+  },
   approve: {
     method: 'POST',
     path: '/console/operator-changes/{changeId}/approve',
     guard: MANAGE_PROVEN,
-    summary: 'Put a change into force that another owner proposed; a new operator and a reset have a one-time code, shown once',
+    summary: 'Approve a change that another owner proposed: in force after 10 minutes; a new operator and a reset have a one-time code, shown once',
   },
   decline: {
     method: 'POST',
     path: '/console/operator-changes/{changeId}/decline',
     guard: MANAGE,
-    summary: 'Decline a change, or take the own one back',
+    summary: 'Decline a change, take the own one back, or undo an approved one before it takes force',
   },
 } as const satisfies Calls

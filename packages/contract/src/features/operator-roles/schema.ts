@@ -25,7 +25,7 @@ const change = z.object({
     z.object({ kind: z.literal('role'), role, before: z.array(held), after: z.array(held) }),
     z.object({ kind: z.literal('person'), operatorId: numberId, displayName: z.string(), before: z.array(role), after: z.array(role) }),
     z.object({ kind: z.literal('invitation'), username: z.string(), displayName: z.string(), roles: z.array(role) }),
-    z.object({ kind: z.literal('factors'), operatorId: numberId, displayName: z.string() }),
+    z.object({ kind: z.enum(['factors', 'enable']), operatorId: numberId, displayName: z.string() }),
   ]),
   reason: z.string(),
   status: z.enum(['PROPOSED', 'APPROVED', 'DECLINED', 'EXPIRED']),
@@ -34,6 +34,7 @@ const change = z.object({
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
   decidedBy: z.string().nullable().meta({ description: 'null also for a reset that the terminal made with the proposer' }),
   decidedAt: moment.nullable(),
+  inForceAt: moment.nullable().meta({ description: 'when an approved one takes force; until then it is undone by declining it' }),
 })
 
 const params = z.object({ changeId: id })
@@ -79,6 +80,12 @@ export const operatorRoleSchemas = {
     data: change,
   },
   proposeFactorReset: { body: z.object({ operatorId: numberId, reason }), data: change },
+  proposeEnable: { body: z.object({ operatorId: numberId, reason }), data: change },
+  disable: {
+    params: z.object({ operatorId: numberId }),
+    body: z.object({ reason }),
+    data: z.object({ operatorId: numberId, withdrawnProposals: z.number().int() }),
+  },
   approve: {
     params,
     data: change.extend({

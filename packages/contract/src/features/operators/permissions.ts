@@ -4,4 +4,5 @@ import type { Permissions } from '../../permission.ts'
 export const operatorPermissions = {
   'operators.view': { label: 'ดูเจ้าหน้าที่และสิทธิ์', roles: { owner: 'view', auditor: 'view' } },
   'operators.manage': { label: 'จัดการเจ้าหน้าที่และสิทธิ์ (ต้องสองคน)', roles: { owner: 'two' } },
+  'operators.disable': { label: 'ปิดการใช้งานเจ้าหน้าที่', roles: { owner: 'may', risk: 'may' } },
 } as const satisfies Permissions

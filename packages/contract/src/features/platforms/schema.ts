@@ -30,6 +30,12 @@ const platform = z.object({
   ...changed,
 })
 
+/** What came of asking a new address before it was proposed. */
+const probe = z
+  .object({ at: moment, status: count, tookMs: count })
+  .nullable()
+  .meta({ description: 'null: there was no new address to ask' })
+
 /** A sports provider as ENT-2 has it; of its key only whether there is one. */
 const provider = z.object({
   code: z.enum(SPORTS_PROVIDER_CODES),
@@ -42,7 +48,7 @@ const provider = z.object({
   isActive: z.boolean(),
   priority: count,
   proposal: waitingChange
-    .extend({ apiBaseUrl: z.string().nullable(), isKeyChanged: z.boolean() })
+    .extend({ apiBaseUrl: z.string().nullable(), isKeyChanged: z.boolean(), probe })
     .nullable()
     .meta({ description: 'an address or key that waits for another person' }),
   ...changed,
@@ -59,6 +65,7 @@ export const proposedProvider = z.object({
     .nullable()
     .meta({ description: 'null: the key of the installation holds again; looked at only where the key is changed' }),
   wasApiBaseUrl: z.string().nullable().default(null).meta({ description: 'the address when it was proposed' }),
+  probe: probe.default(null),
 })
 
 export const platformsConsoleSchemas = {

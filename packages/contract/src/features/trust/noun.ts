@@ -1,6 +1,7 @@
 import { defineNoun } from '../../noun.ts'
+import { trustCalls } from './calls.ts'
 import { trustPermissions } from './permissions.ts'
 import { trustRefusals } from './refusals.ts'
 
 /** Who is believed about money, and how two people change it (features F-129). */
-export const trustNoun = defineNoun({ noun: 'trust', refusals: trustRefusals, permissions: trustPermissions })
+export const trustNoun = defineNoun({ noun: 'trust', console: trustCalls, refusals: trustRefusals, permissions: trustPermissions })

@@ -5,4 +5,10 @@ export const trustRefusals = {
   'trust.not_found': { status: 404, error: 'change not found', message: 'ไม่พบการเปลี่ยนนี้' },
   'trust.already_decided': { status: 409, error: 'already decided', message: 'การเปลี่ยนนี้ถูกตัดสินไปแล้ว' },
   'trust.second_operator_needed': { status: 409, error: 'another operator must approve', message: 'ต้องให้ผู้มีสิทธิ์อีกคนอนุมัติ คนที่เสนออนุมัติเองไม่ได้' },
+  'trust.undo_refused': { status: 403, error: 'another undoes it', message: 'ยกเลิกก่อนมีผลได้เฉพาะผู้เสนอ ผู้อนุมัติ หรือเจ้าของระบบ' },
+  'trust.probe_failed': {
+    status: 409,
+    error: 'the address does not answer',
+    message: 'ที่อยู่ใหม่ไม่ตอบ จึงยังใช้ไม่ได้ กรุณาตรวจที่อยู่แล้วลองใหม่',
+  },
 } as const satisfies Refusals<'trust'>

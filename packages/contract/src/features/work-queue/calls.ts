@@ -49,4 +49,10 @@ export const workQueueCalls = {
     guard: { operator: ['withdrawals.approve', 'deposits.resolve', 'alerts.work', 'reconciliation.work'] },
     summary: 'Give a task back that one holds',
   },
+  proposals: {
+    method: 'GET',
+    path: '/console/proposals',
+    guard: { operator: 'signed_in' },
+    summary: 'Proposals of every kind that the caller made or may decide, with their life, the newest first',
+  },
 } as const satisfies Calls

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
 import type { workQueueCalls } from './calls.ts'
-import { BADGE_KEYS, OVERVIEW_PERIODS, WORK_KINDS } from './states.ts'
+import { proposalNumber } from '../../proposal.ts'
+import { BADGE_KEYS, OVERVIEW_PERIODS, PROPOSAL_KINDS, PROPOSAL_STATES, PROPOSAL_VIEWS, WORK_KINDS } from './states.ts'
 
 const count = z.number().int()
 const CHOOSE_DAY = 'กรุณาเลือกวันที่'
@@ -34,6 +35,23 @@ const task = z.object({
   dueAt: moment,
   isLate: z.boolean(),
   holder: holder.nullable(),
+})
+
+const proposal = z.object({
+  kind: z.enum(PROPOSAL_KINDS),
+  proposalId: id,
+  number: proposalNumber,
+  subject: z.string().meta({ description: 'what it is about, as its feature names it' }),
+  reason: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  isOwn: z.boolean(),
+  mayDecide: z.boolean().meta({ description: 'the caller holds the permission and did not propose it' }),
+  expiresAt: moment.nullable(),
+  decidedBy: z.string().nullable().meta({ description: 'who approved, declined, took it back or undid it' }),
+  decidedAt: moment.nullable(),
+  inForceAt: moment.nullable().meta({ description: 'when an approved one takes or was to take force' }),
 })
 
 const figure = z.object({ value: z.number(), previous: z.number().nullable().meta({ description: 'null where it is not known' }) })
@@ -128,4 +146,8 @@ export const workQueueSchemas = {
     data: z.object({ task: task.nullable() }),
   },
   giveBack: { body: z.object({ kind, subject }), data: z.object({ givenBack: z.literal(true) }) },
+  proposals: {
+    query: z.object({ ...tableQuery, view: z.enum(PROPOSAL_VIEWS, INVALID_TEXT).default('open') }),
+    data: z.object({ items: z.array(proposal), total: count }),
+  },
 } as const satisfies SchemasOf<typeof workQueueCalls>

@@ -13,8 +13,26 @@ export const WORK_KINDS = [
   'safety_case',
   'reconciliation_case',
   'audit_finding',
+  'proposal_provider',
+  'proposal_account',
+  'proposal_rules',
+  'proposal_operator',
+  'proposal_points',
+  'proposal_tier',
+  'proposal_receipt',
+  'proposal_gateway',
+  'proposal_exception',
+  'proposal_underage',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
+
+/** What one operator has proposed and another decides. */
+export type ProposalKind = Extract<WorkKind, `proposal_${string}`>
+export const PROPOSAL_KINDS = WORK_KINDS.filter((kind): kind is ProposalKind => kind.startsWith('proposal_'))
+
+/** How a proposal is: it waits, it is approved and takes force later, or it has ended. */
+export const PROPOSAL_STATES = ['WAITING', 'APPROVED', 'DONE', 'DECLINED', 'WITHDRAWN', 'UNDONE', 'EXPIRED', 'STALE'] as const
+export const PROPOSAL_VIEWS = ['open', 'mine', 'ended'] as const
 
 /** The numbers that the navigation shows. `queue` is all kinds together, `mine` what the operator holds. */
 export const BADGE_KEYS = [
@@ -32,6 +50,7 @@ export const BADGE_KEYS = [
   'affiliates',
   'safety',
   'findings',
+  'proposals',
 ] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
 

@@ -1,0 +1,51 @@
+import type { RuleClass, RuleUnit } from '@morakot/contract/features/rules/states'
+
+/** One number or text of a section: what operators read of it, and who may change it. */
+export interface Field {
+  readonly label: string
+  readonly unit: RuleUnit
+  readonly class: RuleClass
+  /** In which direction a field of protection protects more. */
+  readonly stricter?: 'lower' | 'higher'
+  /** What fields next to each other have in common. */
+  readonly group?: string
+}
+
+/** A field for every leaf of a section's values, or null for one that nobody changes: a leaf without either does not compile. */
+export type FieldsOf<Values> = {
+  readonly [Key in keyof Values]: Values[Key] extends number | string | readonly unknown[] ? Field | null : FieldsOf<Values[Key]>
+}
+
+interface Tree {
+  readonly [key: string]: Field | Tree | null
+}
+
+export interface NamedField extends Field {
+  readonly path: string
+}
+
+const isField = (part: Field | Tree): part is Field => 'label' in part && typeof part.label === 'string'
+
+/** The fields of a tree with their paths, in its order: `tiers.DEFAULT.max`. */
+export function fieldsIn(tree: object, prefix = ''): readonly NamedField[] {
+  return Object.entries(tree as Tree).flatMap(([key, part]) => {
+    const path = prefix + key
+    if (part === null) return []
+    return isField(part) ? [{ ...part, path }] : fieldsIn(part, `${path}.`)
+  })
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((found, key) => (isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined), values)
+}
+
+/** The same values with another one at a path. */
+export function withValue(values: unknown, path: string, value: unknown): unknown {
+  const [key = '', ...rest] = path.split('.')
+  const inner = isRecord(values) ? values : {}
+  return { ...inner, [key]: rest.length === 0 ? value : withValue(inner[key], rest.join('.'), value) }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

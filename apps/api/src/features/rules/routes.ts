@@ -1,0 +1,14 @@
+import type { rulesCalls } from '@morakot/contract/features/rules/calls'
+import type { rulesSchemas } from '@morakot/contract/features/rules/schema'
+import type { Handlers } from '#infra/http/mount'
+import type { RulesContext } from './service-context.ts'
+import { approveRules, changeRules, declineRules, readSections } from './service.ts'
+
+export function rulesRoutes(context: RulesContext): Handlers<typeof rulesCalls, typeof rulesSchemas> {
+  return {
+    sections: async (_ask, { operator }) => await readSections(context, operator),
+    change: async (ask, auth) => await changeRules(context, auth, ask),
+    approve: async ({ params }, { operator }) => await approveRules(context, operator, params),
+    decline: async ({ params }, { operator }) => await declineRules(context, operator, params),
+  }
+}

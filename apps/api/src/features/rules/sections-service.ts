@@ -1,0 +1,100 @@
+import type { MemberRules } from '#features/captcha/public'
+import type { gameRules } from '#features/games/public'
+import type { OperatorRules } from '#features/operators/public'
+import type { reconciliationRules } from '#features/reconciliation/public'
+import type { seamlessRules } from '#features/seamless/public'
+import type { workQueueRules } from '#features/work-queue/public'
+import type { z } from 'zod'
+import type { Field, FieldsOf } from './fields.ts'
+
+type Values<Section extends { readonly schema: z.core.$ZodType }> = z.output<Section['schema']>
+
+const field = (unit: Field['unit']) => (label: string): Field => ({ label, unit, class: 'service' })
+const minutes = field('minutes')
+const hours = field('hours')
+const times = field('times')
+
+/** How often something may be tried in how many seconds. */
+const budget = (group: string) => ({
+  max: { ...times('ลองได้'), group },
+  windowSeconds: { ...field('seconds')('ในเวลา'), group },
+})
+
+export const workQueueFields: FieldsOf<Values<typeof workQueueRules>> = {
+  targets: {
+    withdrawal_review: minutes('ถอนเงิน'),
+    withdrawal_unknown: minutes('ถอน: รอธนาคารยืนยัน'),
+    unmatched_receipt: minutes('เงินเข้าที่จับคู่ไม่ได้'),
+    slip_review: minutes('สลิปรอตรวจ'),
+    truemoney_review: minutes('ทรูมันนี่รอตรวจ'),
+    identity: minutes('ยืนยันตัวตน'),
+    bank_change: minutes('เปลี่ยนบัญชีธนาคาร'),
+    account_holder: minutes('ชื่อบัญชีต้องตรวจ'),
+    game_alert: minutes('เคสความเสี่ยง'),
+    affiliate_payout: minutes('ถอนรายได้แนะนำเพื่อน'),
+    safety_case: minutes('ดูแลการเล่น'),
+    reconciliation_case: minutes('ผลต่างกระทบยอด'),
+    audit_finding: minutes('ผู้ตรวจยอดพบ'),
+    proposal_provider: minutes('ข้อเสนอ: ผู้ให้บริการ'),
+    proposal_account: minutes('ข้อเสนอ: บัญชีของเรา'),
+    proposal_rules: minutes('ข้อเสนอ: กติกา'),
+    proposal_operator: minutes('ข้อเสนอ: เจ้าหน้าที่และสิทธิ์'),
+    proposal_points: minutes('ข้อเสนอ: พอยท์'),
+    proposal_tier: minutes('ข้อเสนอ: ระดับสมาชิก'),
+    proposal_receipt: minutes('ข้อเสนอ: เงินเข้า'),
+    proposal_gateway: minutes('ข้อเสนอ: รายการเกตเวย์'),
+    proposal_exception: minutes('ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น'),
+    proposal_underage: minutes('ข้อเสนอ: คืนเงินผู้เยาว์'),
+  },
+}
+
+export const seamlessFields: FieldsOf<Values<typeof seamlessRules>> = {
+  largeWinBaht: field('baht')('แจ้งเมื่อชนะตั้งแต่'),
+  unfinishedHours: hours('รอบที่ไม่จบเมื่อเกิน'),
+  reconcileHour: field('hour_of_day')('กระทบยอดวันก่อนตั้งแต่เวลา'),
+  reconcileMarginHours: hours('เผื่อเวลาข้ามวันของค่าย'),
+  reconcileRetryMinutes: minutes('ลองอ่านรายการอีกทุก'),
+  reconcileAlertHours: hours('แจ้งเมื่ออ่านรายการไม่ได้นาน'),
+}
+
+export const gameFields: FieldsOf<Values<typeof gameRules>> = {
+  sessionIdleMinutes: minutes('ปิดเกมที่ไม่เล่นนาน'),
+  sessionHardHours: hours('เกมหนึ่งเปิดได้นานสุด'),
+  recentMax: times('เกมล่าสุดที่แสดง'),
+}
+
+export const reconciliationFields: FieldsOf<Values<typeof reconciliationRules>> = {
+  bankEveryMinutes: minutes('เทียบกับธนาคารทุก'),
+  bankLookbackHours: hours('ดูย้อนหลัง'),
+  bankMarginMinutes: minutes('เผื่อรายการใหม่'),
+  bankRetryMinutes: minutes('ลองใหม่ทุก'),
+  bankAlertHours: hours('แจ้งเมื่ออ่านรายการไม่ได้นาน'),
+}
+
+export const memberFields: FieldsOf<MemberRules> = {
+  loginFreeOfSubject: budget('เข้าสู่ระบบโดยไม่มีแคปช่า ต่อชื่อ'),
+  loginFreeOfAddress: budget('เข้าสู่ระบบโดยไม่มีแคปช่า ต่อที่อยู่'),
+  loginOfSubject: budget('เข้าสู่ระบบ ต่อชื่อ'),
+  loginOfAddress: budget('เข้าสู่ระบบ ต่อที่อยู่'),
+  checkFreeOfAddress: budget('ตรวจข้อมูลสมัครโดยไม่มีแคปช่า ต่อที่อยู่'),
+  checkOfAddress: budget('ตรวจข้อมูลสมัคร ต่อที่อยู่'),
+  checkOfSubject: budget('ตรวจข้อมูลสมัคร ต่อข้อมูล'),
+  registerOfAddress: budget('สมัครสมาชิก ต่อที่อยู่'),
+  holderPairsOfAddress: budget('ตรวจชื่อบัญชีธนาคาร ต่อที่อยู่'),
+  passwordOfMember: budget('รหัสผ่านผิดของสมาชิก'),
+  renewalOfSession: budget('ต่ออายุการเข้าสู่ระบบ'),
+  codeOfPhone: budget('ขอรหัส SMS ต่อเบอร์'),
+  codeOfAddress: budget('ขอรหัส SMS ต่อที่อยู่'),
+  resetOfAddress: budget('ตั้งรหัสผ่านใหม่ ต่อที่อยู่'),
+  codeMinutes: minutes('อายุรหัส SMS'),
+  codeTriesMax: times('กรอกรหัส SMS ผิดได้'),
+  captchaPassHours: hours('ผ่านแคปช่าแล้วใช้ได้นาน'),
+}
+
+export const operatorFields: FieldsOf<OperatorRules> = {
+  loginFreeOfName: budget('เข้าคอนโซลโดยไม่มีแคปช่า ต่อชื่อ'),
+  loginFreeOfAddress: budget('เข้าคอนโซลโดยไม่มีแคปช่า ต่อที่อยู่'),
+  loginOfName: budget('เข้าคอนโซล ต่อชื่อ'),
+  loginOfAddress: budget('เข้าคอนโซล ต่อที่อยู่'),
+  passwordOfOperator: budget('รหัสผ่านผิดของเจ้าหน้าที่'),
+}

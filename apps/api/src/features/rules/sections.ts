@@ -1,0 +1,74 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { RULE_SECTIONS } from '@morakot/contract/features/rules/states'
+import type { RuleSection } from '@morakot/contract/features/rules/states'
+import type { z } from 'zod'
+import { memberRules } from '#features/captcha/public'
+import { gameRules } from '#features/games/public'
+import { operatorRules } from '#features/operators/public'
+import { pointRules } from '#features/points/public'
+import { protectionRules } from '#features/protection/public'
+import { reconciliationRules } from '#features/reconciliation/public'
+import { safetyRules } from '#features/safety/public'
+import { seamlessRules } from '#features/seamless/public'
+import { workQueueRules } from '#features/work-queue/public'
+import { invariant } from '#infra/invariant'
+import type { RulesSection } from '#infra/rules-config'
+import { fieldsIn } from './fields.ts'
+import type { FieldsOf, NamedField } from './fields.ts'
+import { cashierFields, pointFields } from './sections-money.ts'
+import { protectionFields, safetyFields } from './sections-protection.ts'
+import {
+  gameFields,
+  memberFields,
+  operatorFields,
+  reconciliationFields,
+  seamlessFields,
+  workQueueFields,
+} from './sections-service.ts'
+
+/** A section as operators change it. Two of them may be kept in one document, such as the cashier's numbers and our accounts. */
+export interface Section {
+  readonly name: RuleSection
+  readonly title: string
+  readonly rules: RulesSection<z.ZodType<object>>
+  readonly fields: readonly NamedField[]
+}
+
+function section<S extends z.ZodType<object>>(
+  title: string,
+  rules: RulesSection<S>,
+  tree: FieldsOf<z.output<S>>,
+  isOf: (field: NamedField) => boolean = () => true,
+): Omit<Section, 'name'> {
+  return { title, rules, fields: fieldsIn(tree).filter(isOf) }
+}
+
+const isAccount = (field: NamedField) => field.class === 'account'
+
+/** Every section of the page: one that is missing here does not compile. */
+const SECTIONS: Readonly<Record<RuleSection, Omit<Section, 'name'>>> = {
+  accounts: section('บัญชีรับเงินของเรา', cashierRules, cashierFields, isAccount),
+  cashier: section('ฝากและถอน', cashierRules, cashierFields, (field) => !isAccount(field)),
+  points: section('พอยท์ที่ให้คนเดียวได้', pointRules, pointFields),
+  protection: section('คุ้มครองสมาชิก', protectionRules, protectionFields),
+  safety: section('เครื่องหมายการเล่นที่ต้องดูแล', safetyRules, safetyFields),
+  work_queue: section('เวลาเป้าหมายของคิวงาน', workQueueRules, workQueueFields),
+  seamless: section('กระเป๋าเงินกับค่ายเกม', seamlessRules, seamlessFields),
+  games: section('การเปิดเกม', gameRules, gameFields),
+  reconciliation: section('กระทบยอดกับธนาคาร', reconciliationRules, reconciliationFields),
+  members: section('การลองเข้าระบบของสมาชิก', memberRules, memberFields),
+  operators: section('การลองเข้าคอนโซล', operatorRules, operatorFields),
+}
+
+export function sectionOf(name: RuleSection): Section {
+  return { name, ...SECTIONS[name] }
+}
+
+export const ALL_SECTIONS: readonly Section[] = RULE_SECTIONS.map(sectionOf)
+
+/** The section that a proposal is about. */
+export function sectionNamed(name: string): Section {
+  const found = RULE_SECTIONS.find((one) => one === name)
+  invariant(found !== undefined, `${name} is a section of rules`)
+  return sectionOf(found)
+}

@@ -1,0 +1,1 @@
+export { seamlessRules } from './service-context.ts'

@@ -1,0 +1,98 @@
+import { TRUST_WORDS } from '@morakot/contract/features/trust/words'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInOperator } from '../../../test/sign-in-operator.ts'
+import { startApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp } from '../../../test/start-app.ts'
+import { takeForce } from '../../../test/take-force.ts'
+import { recordAction } from '#infra/audit'
+import { SENSITIVE_ACTIONS } from '#infra/sensitive-actions'
+
+const REASON = 'ตรวจสอบระบบประจำเดือน'
+const TEN = Array.from({ length: 10 })
+
+let app: TestApp
+let owner: Browser
+let second: Browser
+let finance: Browser
+beforeAll(async () => {
+  app = await startApp({ config: { isPrivateDemo: false }, fetch: async () => new Response(null, { status: 404 }) })
+  owner = await signInOperator(app, { username: 'owner', displayName: 'คุณเจ้าของ', roles: ['owner'] })
+  second = await signInOperator(app, { username: 'second', roles: ['owner'] })
+  finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
+  await app.drainSubscribers()
+  for (const one of [owner, second]) await readAll(one)
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+const noticesOf = async (browser: Browser) => (await browser.get('/console/owner-notices')).data
+async function readAll(browser: Browser): Promise<void> {
+  const [newest] = (await noticesOf(browser)).items
+  if (newest !== undefined) await browser.post('/console/owner-notices/read', { upTo: newest.noticeId })
+}
+async function approved(apiBaseUrl: string): Promise<string> {
+  const { providers } = (await owner.get('/console/platforms')).data
+  const { priority, isActive, revision } = providers.find(({ code }: { code: string }) => code === 'SB')
+  const asked = { priority, isActive, revision, apiBaseUrl, reason: REASON }
+  const { changeId } = (await owner.put('/console/sports-providers/SB', asked)).data.proposal
+  await finance.post(`/console/sports-providers/SB/changes/${changeId}/approve`)
+  return changeId
+}
+
+test('[TRUST-4, F-129] every owner is told when a change is approved, when it takes force and when it is undone', async () => {
+  await takeForce(app, 'platforms.in_force', await approved('https://new.example.com'))
+  await finance.post(`/console/sports-providers/SB/changes/${await approved('https://other.example.com')}/decline`)
+  await app.drainSubscribers()
+
+  for (const browser of [owner, second]) {
+    const { unread, items } = await noticesOf(browser)
+    expect(unread).toBe(4)
+    expect(items.slice(0, 4).map(({ title }: { title: string }) => title)).toEqual(
+      ['undone', 'approved', 'upstream', 'approved'].map((what) => TRUST_WORDS[`sports_provider.${what}`]),
+    )
+    expect(items[0]).toMatchObject({ about: 'ผู้ให้บริการกีฬา SB', by: 'finance', isRead: false })
+  }
+  expect((await finance.get('/console/owner-notices')).status).toBe(403)
+})
+
+test('[TRUST-4] a notice is kept once for its row of the audit, and read by each owner alone, ten times at once', async () => {
+  await app.drainSubscribers()
+  const before = await noticesOf(owner)
+  const upTo = before.items[1].noticeId
+
+  const replies = await Promise.all(TEN.map(async () => await owner.post('/console/owner-notices/read', { upTo })))
+
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const after = await noticesOf(owner)
+  expect(after.unread).toBe(1)
+  expect(after.items.slice(0, 4).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true, true, true])
+  expect((await noticesOf(second)).unread).toBe(4)
+  const { rows } = await sql<{ twice: number }>`
+    select (count(*) - count(distinct audit_id))::int as twice from owner_notice`.execute(app.context.db)
+  expect(rows).toEqual([{ twice: 0 }])
+  await readAll(owner)
+  expect((await noticesOf(owner)).unread).toBe(0)
+})
+
+test.each(['-1', '0', 'x', '99999999999999999999'])('[TRUST-4] a notice %s is none', async (upTo) => {
+  expect((await owner.post('/console/owner-notices/read', { upTo })).status).toBe(422)
+})
+
+test('[TRUST-4] a person is named, and what gives value is not told as trust', async () => {
+  const { rows } = await sql<{ id: bigint }>`select id from operator where username = 'owner'`.execute(app.context.db)
+  await app.context.withTransaction(async (tx) => {
+    await recordAction(tx, { actor: 'job:operator', action: 'operator.factors_reset', subject: `op:${rows[0]?.id}` })
+    await recordAction(tx, { actor: `op:${rows[0]?.id}`, action: 'promotions.publish', subject: 'promotion:1' })
+  })
+  await app.drainSubscribers()
+
+  const [newest] = (await noticesOf(second)).items
+  expect(newest).toMatchObject({ title: TRUST_WORDS['operator.factors_reset'], about: 'คุณเจ้าของ', by: 'ระบบ' })
+})
+
+test('[TRUST-4] every change of trust has words', () => {
+  const actions = Object.entries(SENSITIVE_ACTIONS).flatMap(([action, kind]) => (kind === 'trust' ? [action] : []))
+  const settings = ['site.setting_saved', 'site.setting_approved', 'site.setting_undone']
+  expect(Object.keys(TRUST_WORDS).toSorted()).toEqual([...actions, ...settings].toSorted())
+  for (const words of Object.values(TRUST_WORDS)) expect(words).toMatch(/[ก-๙]/)
+})

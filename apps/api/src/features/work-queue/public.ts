@@ -1,0 +1,2 @@
+export { endAllLeases as giveBackAllOf } from './store.ts'
+export { workQueueRules } from './service-context.ts'

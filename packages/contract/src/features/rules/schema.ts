@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { BANK_CODES } from '../members/limits.ts'
+import { RECEIVER_SOURCES } from '../cashier/states.ts'
+import { waitingChange } from '../trust/schema.ts'
+import type { rulesCalls } from './calls.ts'
+import { RULE_CLASSES, RULE_SECTIONS, RULE_UNITS } from './states.ts'
+
+const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
+const section = z.enum(RULE_SECTIONS, INVALID_TEXT)
+
+/** One of our other receiving accounts as it is typed. */
+const account = z.strictObject({
+  source: z.enum(RECEIVER_SOURCES, INVALID_TEXT),
+  bankCode: z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร'),
+  number: z.string(INVALID_TEXT).regex(/^\d{10,15}$/, 'เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก'),
+  name: line('ชื่อบัญชี', { max: 80 }),
+})
+
+const value = z.union(
+  [z.number().min(0).max(1_000_000_000), line('ค่า', { max: 120 }), z.array(account).max(20, 'มีบัญชีได้ไม่เกิน 20 บัญชี')],
+  INVALID_TEXT,
+)
+const path = z.string(INVALID_TEXT).max(80, INVALID_TEXT)
+const changed = z.object({ path, before: value, after: value })
+
+const shown = z.object({
+  section,
+  title: z.string(),
+  version: z.number().int().meta({ description: '0: nobody has changed it' }),
+  changedBy: z.string().nullable(),
+  changedAt: moment.nullable(),
+  fields: z.array(
+    z.object({
+      path,
+      label: z.string(),
+      group: z.string().nullable(),
+      unit: z.enum(RULE_UNITS),
+      class: z.enum(RULE_CLASSES),
+      value,
+      initial: value.meta({ description: 'of a new installation' }),
+    }),
+  ),
+  proposal: waitingChange.extend({ changes: z.array(changed) }).nullable(),
+})
+
+const change = { params: z.object({ section, changeId: id }), data: shown }
+
+export const rulesSchemas = {
+  sections: { data: z.object({ sections: z.array(shown) }) },
+  change: {
+    params: z.object({ section }),
+    body: z.object({
+      version: z.number(INVALID_TEXT).int(INVALID_TEXT).min(0, INVALID_TEXT).meta({ description: 'the version that the operator saw' }),
+      changes: z
+        .array(z.strictObject({ path, value }), INVALID_TEXT)
+        .min(1, 'ยังไม่มีค่าที่เปลี่ยน')
+        .max(60, INVALID_TEXT)
+        .refine((list) => new Set(list.map((one) => one.path)).size === list.length, INVALID_TEXT),
+      reason,
+    }),
+    data: shown,
+  },
+  approve: change,
+  decline: change,
+} as const satisfies SchemasOf<typeof rulesCalls>
