@@ -56,6 +56,8 @@ const PAGES = [
   '/identity',
   '/bank-changes',
   '/operators',
+  '/rules',
+  '/proposals',
   '/account',
   '/system-health',
   '/parked-events',

@@ -51,6 +51,8 @@ const PATHS = [
   '/identity',
   '/bank-changes',
   '/operators',
+  '/rules',
+  '/proposals',
   '/account',
   '/parked-events',
 ] as const

@@ -1,6 +1,7 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '@morakot/ui/components/icon'
 import { OperatorMenu } from '#features/operators/public'
+import { OwnerBell } from '#features/trust/public'
 import { SchemeIcon } from './scheme-icon.tsx'
 
 interface TopBarProps {
@@ -38,6 +39,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: TopBarProps) {
       >
         <SchemeIcon isDark={isDark} />
       </ActionIcon>
+      <OwnerBell />
       <OperatorMenu />
     </header>
   )

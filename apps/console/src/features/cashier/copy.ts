@@ -192,6 +192,7 @@ export const creditCopy = {
 
 /** What operators read of receipts that they enter from a statement. */
 export const entryCopy = {
+  number: 'เลขที่',
   title: 'เงินเข้าที่ธนาคารไม่ได้แจ้ง',
   note: 'เพิ่มจากรายการเดินบัญชีของธนาคารเท่านั้น เจ้าหน้าที่อีกคนต้องยืนยันก่อนจึงใช้ได้',
   add: 'เพิ่มเงินเข้า',

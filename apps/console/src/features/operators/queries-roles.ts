@@ -45,6 +45,15 @@ export async function proposeFactorReset(body: CallInput<Schemas['proposeFactorR
   return await api.proposeFactorReset({ body })
 }
 
+export async function proposeEnable(body: CallInput<Schemas['proposeEnable']>['body']) {
+  return await api.proposeEnable({ body })
+}
+
+/** Takes the way in from an operator, at once. */
+export async function disableOperator(operatorId: string, reason: string) {
+  return await api.disable({ params: { operatorId }, body: { reason } })
+}
+
 /** Answers the one-time code of a new operator or a reset too, which is shown once. */
 export async function approveChange(changeId: string) {
   return await api.approve({ params: { changeId } })

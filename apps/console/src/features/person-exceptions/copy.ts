@@ -10,6 +10,7 @@ export const copy = {
   documentHint: 'ที่เก็บเอกสารที่เห็นแล้ว เช่น LINE 27/11 ห้ามใส่เลขบัตร',
   reason: 'เหตุผล',
   status: 'สถานะ',
+  number: 'เลขที่',
   proposedBy: 'ผู้เสนอ',
   proposedAt: 'เสนอเมื่อ',
   approvedBy: 'ผู้อนุมัติ',

@@ -1,4 +1,4 @@
-import type { OverviewPeriod, WorkKind } from '@morakot/contract/features/work-queue/states'
+import type { OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS, WorkKind } from '@morakot/contract/features/work-queue/states'
 
 /** What operators read of their work and of the day. */
 export const copy = {
@@ -76,7 +76,52 @@ export const kindText = {
   safety_case: 'ดูแลการเล่น',
   reconciliation_case: 'ผลต่างกระทบยอด',
   audit_finding: 'ผู้ตรวจยอดพบ',
+  proposal_provider: 'ข้อเสนอ: ผู้ให้บริการ',
+  proposal_account: 'ข้อเสนอ: บัญชีของเรา',
+  proposal_rules: 'ข้อเสนอ: กติกา',
+  proposal_operator: 'ข้อเสนอ: เจ้าหน้าที่และสิทธิ์',
+  proposal_points: 'ข้อเสนอ: พอยท์',
+  proposal_tier: 'ข้อเสนอ: ระดับสมาชิก',
+  proposal_receipt: 'ข้อเสนอ: เงินเข้า',
+  proposal_gateway: 'ข้อเสนอ: รายการเกตเวย์',
+  proposal_exception: 'ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น',
+  proposal_underage: 'ข้อเสนอ: คืนเงินผู้เยาว์',
 } as const satisfies Record<WorkKind, string>
+
+/** What operators read of proposals of all kinds. */
+export const proposalCopy = {
+  title: 'ข้อเสนอ',
+  note: 'เรื่องที่คนหนึ่งเสนอและอีกคนตัดสิน: ที่คุณเสนอ และที่คุณอนุมัติได้',
+  number: 'เลขที่',
+  kind: 'ประเภท',
+  about: 'เรื่อง',
+  reason: 'เหตุผล',
+  proposedBy: 'ผู้เสนอ',
+  proposedAt: 'เสนอเมื่อ',
+  decidedBy: 'ผู้ตัดสิน',
+  decidedAt: 'ตัดสินเมื่อ',
+  until: 'เวลา',
+  status: 'สถานะ',
+  inForce: 'มีผล',
+  expires: 'หมดอายุ',
+  empty: 'ไม่มีข้อเสนอ',
+} as const
+
+export const proposalViewText = { open: 'รออยู่', mine: 'ที่คุณเสนอ', ended: 'จบแล้ว' } as const satisfies Record<
+  (typeof PROPOSAL_VIEWS)[number],
+  string
+>
+
+export const proposalStateText = {
+  WAITING: 'รอคนที่สอง',
+  APPROVED: 'อนุมัติแล้ว รอมีผล',
+  DONE: 'มีผลแล้ว',
+  DECLINED: 'ไม่อนุมัติ',
+  WITHDRAWN: 'ถอนแล้ว',
+  UNDONE: 'ยกเลิกก่อนมีผล',
+  EXPIRED: 'หมดเวลา',
+  STALE: 'ตกไปเพราะข้อมูลเปลี่ยน',
+} as const satisfies Record<(typeof PROPOSAL_STATES)[number], string>
 
 export const periodText = { today: 'วันนี้', yesterday: 'เมื่อวาน', week: '7 วัน' } as const satisfies Record<OverviewPeriod, string>
 

@@ -1,6 +1,6 @@
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import { PROPOSAL_VIEWS, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { OverviewPeriod } from '@morakot/contract/features/work-queue/states'
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { queryOptions } from '@tanstack/react-query'
@@ -58,6 +58,18 @@ export function queueQuery({ view, filters, page, size }: ListState): ListQuery<
   return {
     queryKey: ['work-queue', 'queue', holder, kind, page, size],
     queryFn: async ({ signal }) => await api.queue({ query: { holder, kind, page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export type AnyProposal = Reply<Schemas['proposals']>['items'][number]
+
+/** Proposals of every kind that the operator made or may decide, the newest first. */
+export function proposalsQuery({ view, page, size }: ListState): ListQuery<AnyProposal> {
+  const query = { view: PROPOSAL_VIEWS.find((one) => one === view) ?? 'open', page, limit: size }
+  return {
+    queryKey: ['work-queue', 'proposals', query],
+    queryFn: async ({ signal }) => await api.proposals({ query }, { signal }),
     refetchInterval: POLL_MS,
   }
 }

@@ -33,6 +33,26 @@ export function taskPage({ kind, subject }: Named): string {
       return `/reconciliation?open=${subject}`
     case 'audit_finding':
       return '/audit'
+    case 'proposal_provider':
+      return '/platforms'
+    case 'proposal_account':
+      return '/site'
+    case 'proposal_rules':
+      return '/rules'
+    case 'proposal_operator':
+      return '/operators'
+    case 'proposal_points':
+      return `/points?open=${subject}`
+    case 'proposal_tier':
+      return `/tier-overrides?open=${subject}`
+    case 'proposal_receipt':
+      return '/unmatched'
+    case 'proposal_gateway':
+      return '/gateways'
+    case 'proposal_exception':
+      return `/person-exceptions?open=${subject}`
+    case 'proposal_underage':
+      return '/safety'
     default:
       throw new Error(`unknown kind ${String(kind satisfies never)}`)
   }

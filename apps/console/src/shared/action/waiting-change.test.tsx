@@ -7,6 +7,7 @@ import type { Answered, WaitingChangeProps } from './waiting-change.tsx'
 
 const WAITS = {
   changeId: 'c1',
+  number: 'PR41',
   proposedBy: 'สมหญิง',
   isOwn: false,
   at: '2026-11-20T05:00:00.000Z',

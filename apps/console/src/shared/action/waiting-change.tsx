@@ -7,19 +7,20 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 const copy = {
-  waits: 'มีการเปลี่ยนที่รอผู้มีสิทธิ์อีกคนอนุมัติ เสนอโดย {by} เมื่อ {at}',
+  waits: '{number} มีการเปลี่ยนที่รอผู้มีสิทธิ์อีกคนอนุมัติ เสนอโดย {by} เมื่อ {at}',
   approve: 'อนุมัติการเปลี่ยน',
   decline: 'ไม่อนุมัติ',
   takeBack: 'ยกเลิกที่เสนอ',
   approved: 'อนุมัติแล้ว มีผลทันที',
   approvedFor: 'อนุมัติแล้ว มีผล {at} ยกเลิกได้จนถึงเวลานั้น',
-  takesForce: '{approver} อนุมัติการเปลี่ยนที่ {by} เสนอแล้ว มีผล {at} ยกเลิกได้จนถึงเวลานั้น',
+  takesForce: '{number} {approver} อนุมัติการเปลี่ยนที่ {by} เสนอแล้ว มีผล {at} ยกเลิกได้จนถึงเวลานั้น',
   undo: 'ยกเลิกก่อนมีผล',
   declined: 'ยกเลิกแล้ว ไม่มีอะไรเปลี่ยน',
 } as const
 
 interface Change {
   readonly changeId: string
+  readonly number: string
   readonly proposedBy: string
   readonly isOwn: boolean
   readonly at: string
@@ -52,9 +53,9 @@ interface Open {
 
 const declineText = ({ isOwn, inForceAt }: Change) => (inForceAt !== null ? copy.undo : isOwn ? copy.takeBack : copy.decline)
 
-function standsText({ proposedBy, at, approvedBy, inForceAt }: Change): string {
-  if (approvedBy === null || inForceAt === null) return copy.waits.replace('{by}', proposedBy).replace('{at}', momentText(at))
-  return copy.takesForce.replace('{approver}', approvedBy).replace('{by}', proposedBy).replace('{at}', momentText(inForceAt))
+function standsText({ number, proposedBy, at, approvedBy, inForceAt }: Change): string {
+  if (approvedBy === null || inForceAt === null) return copy.waits.replace('{number}', number).replace('{by}', proposedBy).replace('{at}', momentText(at))
+  return copy.takesForce.replace('{number}', number).replace('{approver}', approvedBy).replace('{by}', proposedBy).replace('{at}', momentText(inForceAt))
 }
 
 /** A change of whom we trust with money that waits for another person: who proposed it, and the two answers to it. */

@@ -14,6 +14,12 @@ export function proposalColumns<One extends Proposal>(
   statusText: Readonly<Record<Proposal['status'], string>>,
 ): Column<One>[] {
   return [
+    {
+      key: 'number',
+      title: copy.number,
+      render: ({ number }) => <span className="nowrap">{number}</span>,
+      text: ({ number }) => number,
+    },
     { key: 'at', title: copy.at, render: ({ proposedAt }) => momentText(proposedAt), text: ({ proposedAt }) => momentText(proposedAt) },
     { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
     ...about,

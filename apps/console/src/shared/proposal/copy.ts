@@ -2,6 +2,7 @@
 export const copy = {
   username: 'ชื่อผู้ใช้',
   find: 'ค้นหาสมาชิก',
+  number: 'เลขที่',
   member: 'สมาชิก',
   at: 'เวลา',
   reason: 'เหตุผล',

@@ -5,6 +5,8 @@ import { copy } from './copy.ts'
 
 /** What one operator proposes about a member and another decides (F-7), as the server shows it. */
 export interface Proposal {
+  /** As people name it: `PR12`. */
+  readonly number: string
   readonly username: string
   readonly status: 'WAITING' | 'DONE' | 'DECLINED'
   readonly isOwn: boolean
@@ -48,6 +50,7 @@ export interface ProposalDefinition<One extends Proposal> {
 /** The lines of a proposal's detail. */
 export function factsOf<One extends Proposal>({ facts, factsAfter, statusText }: ProposalDefinition<One>, one: One): readonly Fact[] {
   return [
+    { name: copy.number, value: one.number },
     { name: copy.member, value: one.username },
     ...facts(one),
     { name: copy.reason, value: one.reason },

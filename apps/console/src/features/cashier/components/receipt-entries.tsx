@@ -65,6 +65,7 @@ function Entries({ items, may, onOpen }: EntriesProps) {
       </span>
     ) : null
   const columns: readonly ListColumn<ReceiptEntry>[] = [
+    { key: 'number', title: copy.number, render: ({ number }) => <span className="nowrap">{number}</span>, text: ({ number }) => number },
     { key: 'at', title: copy.receivedAt, render: ({ receivedAt }) => momentText(receivedAt), text: ({ receivedAt }) => receivedAt },
     { key: 'amount', title: copy.amount, align: 'right', render: ({ amount }) => bahtText(amount), text: ({ amount }) => amount },
     { key: 'payer', title: copy.payerName, render: payerText, text: payerText },

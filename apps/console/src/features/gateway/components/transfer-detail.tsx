@@ -65,10 +65,10 @@ function Shown({ transfer }: { readonly transfer: TransferRow }) {
 }
 
 function Proposal({ resolution }: { readonly resolution: NonNullable<TransferRow['resolution']> }) {
-  const { outcome, state, proposedBy, proposedAt, reason, decidedBy, decidedAt, declinedBecause } = resolution
+  const { number, outcome, state, proposedBy, proposedAt, reason, decidedBy, decidedAt, declinedBecause } = resolution
   return (
     <>
-      <h3>{copy.proposal}</h3>
+      <h3>{`${copy.proposal} ${number}`}</h3>
       <FactList
         facts={[
           { name: copy.outcome, value: resolveText[outcome] },

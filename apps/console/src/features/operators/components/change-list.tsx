@@ -10,7 +10,7 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { changeStateText, grantText, rolesCopy } from '../copy-roles.ts'
+import { changeStateText, grantText, rolesCopy, waitsForForce } from '../copy-roles.ts'
 import { approveChange, changesQuery, declineChange } from '../queries-roles.ts'
 import type { Change } from '../queries-roles.ts'
 import { rolesText } from './roles-field.tsx'
@@ -41,6 +41,8 @@ function subjectFacts(subject: Change['subject']) {
       ]
     case 'factors':
       return [{ name: rolesCopy.change, value: rolesCopy.resetsFactors }]
+    case 'enable':
+      return [{ name: rolesCopy.change, value: rolesCopy.enables }]
   }
 }
 
@@ -71,6 +73,13 @@ export function ChangeList() {
   )
 }
 
+const declineText = ({ isOwn, inForceAt }: Change) =>
+  inForceAt !== null ? rolesCopy.undo : isOwn ? rolesCopy.takeBack : rolesCopy.decline
+const forceText = (by: string | null, at: string) =>
+  rolesCopy.takesForce.replace('{by}', by ?? rolesCopy.byTerminal).replace('{at}', momentText(at))
+const approvedText = (inForceAt: string | null) =>
+  inForceAt === null ? rolesCopy.approved : rolesCopy.approvedFor.replace('{at}', momentText(inForceAt))
+
 interface ChangeRowProps {
   readonly change: Change
   readonly onAsk: (what: 'approve' | 'decline') => void
@@ -79,22 +88,25 @@ interface ChangeRowProps {
 function ChangeRow({ change, onAsk }: ChangeRowProps) {
   const isOpen = change.status === 'PROPOSED'
   const isAllowed = useGranted('operators.manage') && isOpen
+  const { inForceAt } = change
   return (
     <li className="person">
       <div className="grow stack">
         <div className="row">
           <strong>{nameOf(change)}</strong>
-          <Tag tone={isOpen ? 'look' : 'plain'}>{changeStateText[change.status]}</Tag>
+          <span className="nowrap">{change.number}</span>
+          <Tag tone={isOpen ? 'look' : 'plain'}>{inForceAt === null ? changeStateText[change.status] : waitsForForce}</Tag>
           <span className="dim">{`${rolesCopy.by} ${change.proposedBy} ${momentText(change.proposedAt)}`}</span>
         </div>
         <FactList facts={factsOf(change)} />
-        {isAllowed && change.isOwn ? <p className="dim">{rolesCopy.own}</p> : null}
+        {inForceAt === null ? null : <Notice tone="look" text={forceText(change.decidedBy, inForceAt)} />}
+        {isAllowed && change.isOwn && inForceAt === null ? <p className="dim">{rolesCopy.own}</p> : null}
       </div>
       {isAllowed ? (
         <div className="row">
-          {change.isOwn ? null : <Button onClick={() => onAsk('approve')}>{rolesCopy.approve}</Button>}
+          {change.isOwn || inForceAt !== null ? null : <Button onClick={() => onAsk('approve')}>{rolesCopy.approve}</Button>}
           <Button variant="default" onClick={() => onAsk('decline')}>
-            {change.isOwn ? rolesCopy.takeBack : rolesCopy.decline}
+            {declineText(change)}
           </Button>
         </div>
       ) : null}
@@ -110,7 +122,7 @@ interface DecideDialogProps {
 
 function DecideDialog({ change, what, onClose }: DecideDialogProps) {
   const isApproval = what === 'approve'
-  const title = isApproval ? rolesCopy.approve : change.isOwn ? rolesCopy.takeBack : rolesCopy.decline
+  const title = isApproval ? rolesCopy.approve : declineText(change)
   return (
     <ActionDialog
       onClose={onClose}
@@ -126,10 +138,16 @@ function DecideDialog({ change, what, onClose }: DecideDialogProps) {
         ),
         confirm: isApproval ? rolesCopy.confirmApprove : title,
         run: async () => await (isApproval ? approveChange : declineChange)(change.changeId),
-        result: ({ enrolmentCode }) =>
+        result: ({ enrolmentCode, inForceAt }) =>
           enrolmentCode === null
-            ? { text: isApproval ? rolesCopy.approved : rolesCopy.declined }
-            : { text: rolesCopy.enrolmentKeep, facts: [{ name: rolesCopy.enrolmentCode, value: enrolmentCode }] },
+            ? { text: isApproval ? approvedText(inForceAt) : rolesCopy.declined }
+            : {
+                text: rolesCopy.enrolmentKeep,
+                facts: [
+                  { name: rolesCopy.enrolmentCode, value: enrolmentCode },
+                  ...(inForceAt === null ? [] : [{ name: rolesCopy.usableFrom, value: momentText(inForceAt) }]),
+                ],
+              },
         reads: [['operator-roles'], ['operators']],
       }}
     />

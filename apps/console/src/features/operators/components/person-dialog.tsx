@@ -5,7 +5,7 @@ import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { rolesCopy } from '../copy-roles.ts'
-import { proposeFactorReset, proposePerson } from '../queries-roles.ts'
+import { disableOperator, proposeEnable, proposeFactorReset, proposePerson } from '../queries-roles.ts'
 import type { Person } from '../queries-roles.ts'
 import { RolesField, rolesText } from './roles-field.tsx'
 
@@ -58,6 +58,53 @@ function missingOf(person: Person, roles: readonly OperatorRole[], reason: strin
   return reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : null
 }
 
+const REASON = {
+  label: rolesCopy.reason,
+  judge: (reason: string) => (reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : undefined),
+}
+
+/** Takes the way in from an operator: one person, at once. */
+export function DisableDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: rolesCopy.disable,
+        summary: <p>{person.displayName}</p>,
+        reason: REASON,
+        preview: <Notice tone="look" text={rolesCopy.disableHint} />,
+        confirm: `${rolesCopy.disable} ${person.displayName}`,
+        isDangerous: true,
+        run: async ({ reason }) => await disableOperator(person.operatorId, reason),
+        result: ({ withdrawnProposals }) => ({
+          text: rolesCopy.disabledNow,
+          facts: [{ name: rolesCopy.withdrawn, value: String(withdrawnProposals) }],
+        }),
+        reads: [['operator-roles'], ['operators']],
+      }}
+    />
+  )
+}
+
+/** Proposes that a disabled operator may work again: the first of two owners. */
+export function EnableDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: rolesCopy.enable,
+        summary: <p>{person.displayName}</p>,
+        reason: REASON,
+        preview: <Notice text={rolesCopy.second} />,
+        confirm: rolesCopy.enable,
+        run: async ({ reason }) => await proposeEnable({ operatorId: person.operatorId, reason }),
+        result: () => ({ text: rolesCopy.proposed }),
+        reads: [['operator-roles']],
+      }}
+    />
+  )
+}
+
 /** Proposes to take the second factors of an operator away: the first of two owners. */
 export function FactorResetDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   return (
@@ -66,10 +113,7 @@ export function FactorResetDialog({ person, onClose }: { readonly person: Person
       action={{
         title: rolesCopy.resetFactors,
         summary: <p>{person.displayName}</p>,
-        reason: {
-          label: rolesCopy.reason,
-          judge: (reason) => (reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : undefined),
-        },
+        reason: REASON,
         preview: (
           <>
             <Notice tone="look" text={rolesCopy.resetEnds} />

@@ -10,7 +10,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { InvitationDialog } from '../components/invitation-dialog.tsx'
-import { FactorResetDialog, PersonDialog } from '../components/person-dialog.tsx'
+import { DisableDialog, EnableDialog, FactorResetDialog, PersonDialog } from '../components/person-dialog.tsx'
 import { RoleMatrix } from '../components/role-matrix.tsx'
 import { rolesCopy } from '../copy-roles.ts'
 import { peopleQuery } from '../queries-roles.ts'
@@ -32,7 +32,7 @@ export function PeoplePage() {
 function People() {
   const load = useQuery(peopleQuery)
   const isAllowed = useGranted('operators.manage')
-  const [asked, setAsked] = useState<{ readonly person: Person; readonly what: 'roles' | 'factors' } | null>(null)
+  const [asked, setAsked] = useState<{ readonly person: Person; readonly what: PersonAct } | null>(null)
   const [isInviting, setInviting] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="people-title">
@@ -55,18 +55,23 @@ function People() {
       </ul>
       {asked?.what === 'roles' ? <PersonDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
       {asked?.what === 'factors' ? <FactorResetDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
+      {asked?.what === 'disable' ? <DisableDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
+      {asked?.what === 'enable' ? <EnableDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
       {isInviting ? <InvitationDialog onClose={() => setInviting(false)} /> : null}
     </section>
   )
 }
 
+type PersonAct = 'roles' | 'factors' | 'disable' | 'enable'
+
 interface PersonRowProps {
   readonly person: Person
-  readonly onPropose: (what: 'roles' | 'factors') => void
+  readonly onPropose: (what: PersonAct) => void
 }
 
 function PersonRow({ person, onPropose }: PersonRowProps) {
   const isAllowed = useGranted('operators.manage')
+  const mayDisable = useGranted('operators.disable')
   return (
     <li className="person">
       <span className="grow">
@@ -102,6 +107,16 @@ function PersonRow({ person, onPropose }: PersonRowProps) {
               {rolesCopy.resetFactors}
             </Button>
           </>
+        ) : null}
+        {person.isDisabled && isAllowed ? (
+          <Button size="xs" variant="default" onClick={() => onPropose('enable')} aria-label={`${rolesCopy.enable} ${person.displayName}`}>
+            {rolesCopy.enable}
+          </Button>
+        ) : null}
+        {!person.isDisabled && mayDisable ? (
+          <Button size="xs" variant="default" onClick={() => onPropose('disable')} aria-label={`${rolesCopy.disable} ${person.displayName}`}>
+            {rolesCopy.disable}
+          </Button>
         ) : null}
       </span>
     </li>

@@ -34,6 +34,7 @@ function factsOf(one: Exception) {
     { name: copy.document, value: one.document },
     { name: copy.reason, value: one.reason },
     { name: copy.status, value: stateText[one.status] },
+    { name: copy.number, value: one.number },
     { name: copy.proposedBy, value: byText(one.proposedBy, one.proposedAt) },
     { name: copy.approvedBy, value: byText(one.approvedBy, one.approvedAt) },
     { name: copy.expires, value: one.expiresAt === null ? copy.none : momentText(one.expiresAt) },

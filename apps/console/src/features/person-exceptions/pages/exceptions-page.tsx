@@ -18,6 +18,7 @@ const list: ListDefinition<Exception> = {
   name: 'person-exceptions',
   label: copy.title,
   columns: [
+    { key: 'number', title: copy.number, render: ({ number }) => <span className="nowrap">{number}</span>, text: ({ number }) => number },
     {
       key: 'at',
       title: copy.proposedAt,

@@ -95,6 +95,9 @@ function ProviderCard({ row, onEdit }: { readonly row: ProviderRow; readonly onE
   )
 }
 
+const probeText = ({ status, tookMs, at }: { readonly status: number; readonly tookMs: number; readonly at: string }) =>
+  copy.probed.replace('{status}', String(status)).replace('{ms}', formatInteger(tookMs)).replace('{at}', momentText(at))
+
 function ProposedUpstream({ row: { code, proposal } }: { readonly row: ProviderRow }) {
   const mayDecide = useGranted('trust.approve')
   return (
@@ -105,6 +108,7 @@ function ProposedUpstream({ row: { code, proposal } }: { readonly row: ProviderR
           <FactList
             facts={[
               { name: copy.address, value: proposal.apiBaseUrl ?? copy.byConfiguration },
+              ...(proposal.probe === null ? [] : [{ name: copy.probe, value: probeText(proposal.probe) }]),
               { name: copy.key, value: proposal.isKeyChanged ? copy.keyChanged : copy.keyStays },
               { name: copy.reason, value: proposal.reason },
             ]}

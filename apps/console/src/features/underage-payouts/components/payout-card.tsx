@@ -56,11 +56,11 @@ function Due({ payout: { isDue, amount, bonus, bank, obstacle } }: { readonly pa
 const TONES = { WAITING: 'look', DONE: 'good', DECLINED: 'plain', EXPIRED: 'plain', CHANGED: 'look' } as const
 
 function Told({ proposal }: { readonly proposal: Proposal }) {
-  const { state, amount, proposedBy, proposedAt, reason, decidedBy, decidedAt, declinedBecause, withdrawal } = proposal
+  const { number, state, amount, proposedBy, proposedAt, reason, decidedBy, decidedAt, declinedBecause, withdrawal } = proposal
   return (
     <>
       <div className="row">
-        <h3 className="grow">{copy.proposal}</h3>
+        <h3 className="grow">{`${copy.proposal} ${number}`}</h3>
         <Tag tone={TONES[state]}>{stateText[state]}</Tag>
       </div>
       <FactList

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { WaitingChange } from '#shared/action/waiting-change.tsx'
+import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { classText, copy } from '../copy.ts'
+import { approveRules, declineRules, RULES_KEY } from '../queries.ts'
+import type { Field, Section } from '../queries.ts'
+import { groupsOf, valueText } from '../rules.ts'
+
+interface SectionCardProps {
+  readonly section: Section
+  readonly onEdit: () => void
+}
+
+/** A section with what is in force, who changed it and what waits. */
+export function SectionCard({ section, onEdit }: SectionCardProps) {
+  const { title, fields, changedBy, changedAt, version } = section
+  const mayEdit = useGranted('settings.edit', 'settings.service', 'accounts.edit')
+  return (
+    <section className="card card-body stack" aria-label={title}>
+      <div className="row">
+        <h2 className="grow">{title}</h2>
+        {[...new Set(fields.map((field) => field.class))].map((one) => (
+          <Tag key={one}>{classText[one]}</Tag>
+        ))}
+      </div>
+      <p className="dim">
+        {changedAt === null ? copy.neverChanged : `${copy.changed} ${momentText(changedAt)} · ${changedBy ?? '-'} · ${copy.version} ${version}`}
+      </p>
+      <Waiting section={section} />
+      {groupsOf(fields).map(([group, own]) => (
+        <div key={group ?? ''} className="stack">
+          {group === null ? null : <h3>{group}</h3>}
+          <FactList facts={own.map(factOf)} />
+        </div>
+      ))}
+      {mayEdit ? (
+        <div className="row">
+          <Button variant="default" aria-label={`${copy.edit} ${title}`} onClick={onEdit}>
+            {copy.edit}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function factOf(field: Field) {
+  const isOther = JSON.stringify(field.value) !== JSON.stringify(field.initial)
+  const initial = isOther && field.unit !== 'accounts' ? ` (${copy.initial} ${valueText(field, field.initial)})` : ''
+  return { name: field.label, value: `${valueText(field, field.value)}${initial}` }
+}
+
+function Waiting({ section: { section, proposal, fields } }: { readonly section: Section }) {
+  const mayDecide = useGranted(section === 'accounts' ? 'accounts.edit' : 'settings.edit')
+  const changes = proposal?.changes ?? []
+  return (
+    <WaitingChange
+      change={proposal}
+      preview={
+        proposal === null ? null : (
+          <FactList
+            facts={[
+              ...changes.map(({ path, before, after }) => {
+                const field = fields.find((one) => one.path === path)
+                const unit = field?.unit ?? 'text'
+                return { name: field?.label ?? path, value: `${valueText({ unit }, before)} → ${valueText({ unit }, after)}` }
+              }),
+              { name: copy.reason, value: proposal.reason },
+            ]}
+          />
+        )
+      }
+      mayDecide={mayDecide}
+      onApprove={async (changeId) => await approveRules(section, changeId)}
+      onDecline={async (changeId) => await declineRules(section, changeId)}
+      reads={[RULES_KEY]}
+    />
+  )
+}

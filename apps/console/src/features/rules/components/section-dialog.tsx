@@ -1,0 +1,95 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy, unitText } from '../copy.ts'
+import { changeRules, RULES_KEY } from '../queries.ts'
+import type { Field, Section } from '../queries.ts'
+import { changesIn, groupsOf, missingIn, typedOf, valueText } from '../rules.ts'
+import type { FieldChange, Typed } from '../rules.ts'
+import { AccountsField } from './accounts-field.tsx'
+
+/** Changes fields of a section; what takes two people is only proposed, and the preview says so. */
+export function SectionDialog({ section, onClose }: { readonly section: Section; readonly onClose: () => void }) {
+  // What the operator saw when the dialog was opened is what the change is compared with.
+  const [before] = useState(section)
+  const [typed, setTyped] = useState<Typed>(() => typedOf(section))
+  const [reason, setReason] = useState('')
+  const changes = changesIn(before, typed)
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: `${copy.edit} ${before.title}`,
+        form: {
+          content: (
+            <>
+              {groupsOf(before.fields).map(([group, fields]) => (
+                <fieldset key={group ?? ''} className="stack plain-fieldset">
+                  {group === null ? null : <legend>{group}</legend>}
+                  {fields.map((field) => (
+                    <FieldInput
+                      key={field.path}
+                      field={field}
+                      typed={typed}
+                      onTyped={(value) => setTyped({ ...typed, [field.path]: value })}
+                    />
+                  ))}
+                </fieldset>
+              ))}
+              <Textarea label={copy.reason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+            </>
+          ),
+          missing: missingIn(before, typed, reason),
+        },
+        preview: (
+          <>
+            <FactList facts={[...changes.map(factOf), { name: copy.reason, value: reason.trim() }]} />
+            {changes.some(({ field }) => field.class === 'money' || field.class === 'account') ? <Notice text={copy.needsTwo} /> : null}
+            {changes.some(({ field }) => field.class === 'protection') ? <Notice text={copy.protectionHint} /> : null}
+          </>
+        ),
+        confirm: copy.confirm.replace('{title}', before.title),
+        run: async () =>
+          await changeRules(before.section, {
+            version: before.version,
+            changes: changes.map(({ field, after }) => ({ path: field.path, value: after })),
+            reason: reason.trim(),
+          }),
+        result: ({ proposal }) => ({
+          text: proposal === null ? copy.saved : copy.proposed,
+          ...(proposal === null ? {} : { facts: [{ name: copy.proposalNumber, value: proposal.number }] }),
+        }),
+        reads: [RULES_KEY],
+      }}
+    />
+  )
+}
+
+const factOf = ({ field, after }: FieldChange) => ({
+  name: field.label,
+  value: `${valueText(field, field.value)} → ${valueText(field, after)}`,
+})
+
+interface FieldInputProps {
+  readonly field: Field
+  readonly typed: Typed
+  readonly onTyped: (value: Typed[string]) => void
+}
+
+function FieldInput({ field: { path, label, unit, value }, typed, onTyped }: FieldInputProps) {
+  const given = typed[path] ?? ''
+  if (typeof given !== 'string') return <AccountsField label={label} accounts={given} onChange={onTyped} />
+  return (
+    <TextInput
+      label={label}
+      value={given}
+      inputMode={typeof value === 'number' ? 'decimal' : 'text'}
+      rightSection={unitText[unit] === '' ? undefined : <span className="dim">{unitText[unit]}</span>}
+      rightSectionWidth={72}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+    />
+  )
+}

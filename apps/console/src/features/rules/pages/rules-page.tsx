@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { Dots } from '#shared/ui/dots.tsx'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { SectionCard } from '../components/section-card.tsx'
+import { SectionDialog } from '../components/section-dialog.tsx'
+import { copy } from '../copy.ts'
+import { sectionsQuery } from '../queries.ts'
+import type { Section } from '../queries.ts'
+import { found } from '../rules.ts'
+
+/** The numbers of the product and our receiving accounts, with who changes each. */
+export function RulesPage() {
+  const load = useQuery(sectionsQuery)
+  const [wanted, setWanted] = useState('')
+  const [open, setOpen] = useState<Section>()
+  const shown = found(load.data ?? [], wanted)
+  return (
+    <>
+      <PageHead title={copy.title} note={copy.note} />
+      <ListFailure load={load} />
+      {load.isPending ? <Dots label={copy.loading} /> : null}
+      {load.data === undefined ? null : (
+        <TextInput label={copy.search} type="search" value={wanted} onChange={({ currentTarget }) => setWanted(currentTarget.value)} />
+      )}
+      {load.data !== undefined && shown.length === 0 ? <p className="dim">{copy.nothingFound}</p> : null}
+      {shown.map((section) => (
+        <SectionCard
+          key={section.section}
+          section={section}
+          onEdit={() => setOpen(load.data?.find((one) => one.section === section.section))}
+        />
+      ))}
+      {open === undefined ? null : <SectionDialog section={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

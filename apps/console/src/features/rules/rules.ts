@@ -1,0 +1,68 @@
+import { copy, unitText } from './copy.ts'
+import type { Account, Field, Section, Value } from './queries.ts'
+
+/** What is typed, by the path of its field: text of numbers and names, or the list of accounts. */
+export type Typed = Readonly<Record<string, string | readonly Account[]>>
+
+export function typedOf({ fields }: Pick<Section, 'fields'>): Typed {
+  return Object.fromEntries(fields.map(({ path, value }) => [path, Array.isArray(value) ? value : String(value)]))
+}
+
+/** An account in one line. */
+export const accountText = ({ bankCode, number, name }: Account) => `${bankCode} ${number} ${name}`
+
+/** A value as operators read it, with its unit. */
+export function valueText({ unit }: Pick<Field, 'unit'>, value: Value): string {
+  if (Array.isArray(value)) return value.length === 0 ? copy.noAccounts : value.map(accountText).join(', ')
+  const text = typeof value === 'number' ? value.toLocaleString('th', { maximumFractionDigits: 2 }) : value
+  return `${text} ${unitText[unit]}`.trim()
+}
+
+export interface FieldChange {
+  readonly field: Field
+  readonly after: Value
+}
+
+/** The fields whose typed value is another than the one in force. */
+export function changesIn({ fields }: Pick<Section, 'fields'>, typed: Typed): readonly FieldChange[] {
+  return fields.flatMap((field) => {
+    const given = typed[field.path]
+    if (given === undefined) return []
+    const after = typeof given !== 'string' ? [...given] : typeof field.value === 'number' ? Number(given.replaceAll(',', '')) : given.trim()
+    return JSON.stringify(after) === JSON.stringify(field.value) ? [] : [{ field, after }]
+  })
+}
+
+const REASON_LETTERS_MIN = 5
+const ACCOUNT_NUMBER = /^\d{10,15}$/u
+
+/** What is missing before it can be sent, in Thai; null when nothing is. */
+export function missingIn(section: Pick<Section, 'fields'>, typed: Typed, reason: string): string | null {
+  const changes = changesIn(section, typed)
+  if (changes.length === 0) return copy.nothingChanges
+  for (const { field, after } of changes) {
+    const isEmpty = typeof typed[field.path] === 'string' && String(typed[field.path]).trim() === ''
+    if (isEmpty) return copy.empty.replace('{label}', field.label)
+    if (typeof after === 'number' && (!Number.isFinite(after) || after < 0)) return copy.wrong.replace('{label}', field.label)
+    if (Array.isArray(after) && after.some(({ number, name }) => !ACCOUNT_NUMBER.test(number) || name.trim() === '')) return copy.accountWrong
+  }
+  return [...reason.trim()].length < REASON_LETTERS_MIN ? copy.reasonShort : null
+}
+
+/** The fields by their group, in their order. */
+export function groupsOf<One extends Pick<Field, 'group'>>(fields: readonly One[]): readonly (readonly [string | null, readonly One[]])[] {
+  const groups = new Map<string | null, One[]>()
+  for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field])
+  return [...groups]
+}
+
+/** The sections with fields of which the label, the group or the title has what was typed. */
+export function found(sections: readonly Section[], typed: string): readonly Section[] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return sections
+  return sections.flatMap((section) => {
+    if (section.title.toLowerCase().includes(wanted)) return [section]
+    const fields = section.fields.filter(({ label, group }) => `${group ?? ''} ${label}`.toLowerCase().includes(wanted))
+    return fields.length === 0 ? [] : [{ ...section, fields }]
+  })
+}

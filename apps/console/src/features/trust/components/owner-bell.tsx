@@ -1,0 +1,40 @@
+import { ActionIcon, Drawer, Indicator } from '@mantine/core'
+import { Icon } from '@morakot/ui/components/icon'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGranted } from '#shared/permissions'
+import { copy } from '../copy.ts'
+import { noticesQuery } from '../queries.ts'
+import { NoticeList } from './notice-list.tsx'
+
+/** What owners are told of changes of trust, with how many they have not read; nothing for anybody else. */
+export function OwnerBell() {
+  const isOwner = useGranted('operators.manage')
+  return isOwner ? <Bell /> : null
+}
+
+function Bell() {
+  const load = useQuery(noticesQuery)
+  const [isOpen, setOpen] = useState(false)
+  const unread = load.data?.unread ?? 0
+  const label = unread === 0 ? copy.bell : `${copy.bell} ${copy.unread.replace('{count}', String(unread))}`
+  return (
+    <>
+      <Indicator label={unread} size={16} color="red" disabled={unread === 0} offset={6}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setOpen(true)}>
+          <Icon name="bell" />
+        </ActionIcon>
+      </Indicator>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="right"
+        size={440}
+        title={copy.title}
+        closeButtonProps={{ 'aria-label': copy.close }}
+      >
+        <NoticeList load={load} onOpenPage={() => setOpen(false)} />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { OwnerBell } from './components/owner-bell.tsx'

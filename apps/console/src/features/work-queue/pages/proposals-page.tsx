@@ -1,0 +1,79 @@
+import { PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
+import { DataList } from '#shared/list/data-list.tsx'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { momentText } from '#shared/moments'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { copy, kindText, proposalCopy, proposalStateText, proposalViewText } from '../copy.ts'
+import { proposalsQuery } from '../queries.ts'
+import type { AnyProposal } from '../queries.ts'
+import { taskPage } from '../rules.ts'
+
+const TONES = {
+  WAITING: 'look',
+  APPROVED: 'look',
+  DONE: 'good',
+  DECLINED: 'plain',
+  WITHDRAWN: 'plain',
+  UNDONE: 'bad',
+  EXPIRED: 'plain',
+  STALE: 'plain',
+} as const
+
+const StateTag = ({ state }: AnyProposal) => <Tag tone={TONES[state]}>{proposalStateText[state]}</Tag>
+
+const decidedText = ({ decidedBy, decidedAt }: AnyProposal) =>
+  decidedAt === null ? copy.none : [decidedBy, momentText(decidedAt)].filter((part) => part !== null).join(' · ')
+
+/** When it takes force, or until when somebody may decide it. */
+function untilText({ state, inForceAt, expiresAt }: AnyProposal): string {
+  if (inForceAt !== null && (state === 'APPROVED' || state === 'DONE')) return `${proposalCopy.inForce} ${momentText(inForceAt)}`
+  return state === 'WAITING' && expiresAt !== null ? `${proposalCopy.expires} ${momentText(expiresAt)}` : copy.none
+}
+
+const proposedText = ({ proposedBy, proposedAt, isOwn }: AnyProposal) => `${isOwn ? copy.you : proposedBy} · ${momentText(proposedAt)}`
+
+const list: ListDefinition<AnyProposal> = {
+  name: 'proposals',
+  label: proposalCopy.title,
+  columns: [
+    {
+      key: 'number',
+      title: proposalCopy.number,
+      render: ({ number }) => <span className="nowrap">{number}</span>,
+      text: ({ number }) => number,
+    },
+    { key: 'kind', title: proposalCopy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
+    { key: 'about', title: proposalCopy.about, render: ({ subject }) => subject, text: ({ subject }) => subject },
+    { key: 'reason', title: proposalCopy.reason, isExtra: true, render: ({ reason }) => reason, text: ({ reason }) => reason },
+    { key: 'by', title: proposalCopy.proposedBy, render: proposedText, text: proposedText },
+    { key: 'decided', title: proposalCopy.decidedBy, render: decidedText, text: decidedText },
+    { key: 'until', title: proposalCopy.until, render: untilText, text: untilText },
+    { key: 'status', title: proposalCopy.status, render: StateTag, text: ({ state }) => proposalStateText[state] },
+  ],
+  phone: {
+    titles: { who: proposalCopy.about, amount: proposalCopy.number },
+    who: ({ kind, subject }) => (
+      <span className="two-lines">
+        {kindText[kind]} <span className="dim">{subject}</span>
+      </span>
+    ),
+    amount: ({ number }) => <span className="nowrap">{number}</span>,
+    state: StateTag,
+  },
+  views: PROPOSAL_VIEWS.map((key) => ({ key, label: proposalViewText[key] })),
+  query: proposalsQuery,
+  rowId: ({ proposalId }) => proposalId,
+  rowPage: ({ kind, proposalId }) => taskPage({ kind, subject: proposalId }),
+  empty: proposalCopy.empty,
+}
+
+/** What one proposes and another decides, of every kind, with its life. */
+export function ProposalsPage() {
+  return (
+    <>
+      <PageHead title={proposalCopy.title} note={proposalCopy.note} />
+      <DataList list={list} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Browser, Page, TestInfo } from '@playwright/test'
+import { actionOf, openRow, proveIfAsked, rowOf, signIn } from './support/desk.ts'
+import { patience } from './support/drag.ts'
+import { addresses, expect, newAddress, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
+
+async function deskOf(browser: Browser, username: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const desk = await context.newPage()
+  await signIn(desk, username, `${addresses.console}${path}`)
+  return desk
+}
+
+/** The page as it is at each width, in both themes. */
+async function keep(desk: Page, info: TestInfo, name: string): Promise<void> {
+  for (const theme of ['ใช้ธีมมืด', 'ใช้ธีมสว่าง']) {
+    for (const width of [1_440, 768, 360]) {
+      await desk.setViewportSize({ width, height: 900 })
+      await desk.screenshot({ path: info.outputPath(`${name}-${width}-${theme === 'ใช้ธีมมืด' ? 'light' : 'dark'}.png`) })
+    }
+    await desk.setViewportSize({ width: 1_440, height: 900 })
+    const button = desk.getByRole('button', { name: theme })
+    if (await button.isVisible()) await button.click()
+  }
+}
+
+async function propose(owner: Page, info: TestInfo): Promise<void> {
+  const section = owner.getByRole('region', { name: thai('ฝากและถอน'), exact: true })
+  await expect(section).toContainText(thai('ต้องยืนยันตัวตนเมื่อฝากรวมเกิน'))
+  await keep(owner, info, 'rules')
+  await owner.getByLabel('ค้นหากติกา').fill('คืนบัญชีเดิม')
+  await expect(owner.getByRole('region', { name: thai('พอยท์ที่ให้คนเดียวได้') })).toHaveCount(0)
+  await section.getByRole('button', { name: 'แก้ไข' }).click()
+  const dialog = actionOf(owner, 'แก้ไข ฝากและถอน')
+  await dialog.getByLabel('เจ้าหน้าที่คืนบัญชีเดิมได้ภายใน').fill('25')
+  await dialog.getByLabel('เหตุผล').fill('ให้เวลาทีมดูแลเพิ่ม')
+  await dialog.screenshot({ path: info.outputPath('change.png') })
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await expect(dialog).toContainText(thai('24 ชั่วโมง → 25 ชั่วโมง'))
+  await dialog.screenshot({ path: info.outputPath('change-preview.png') })
+  await dialog.getByRole('button', { name: 'บันทึก ฝากและถอน' }).click()
+  await proveIfAsked(dialog)
+  await expect(dialog.getByRole('status')).toContainText(thai('เสนอแล้ว รอผู้มีสิทธิ์อีกคนอนุมัติ'))
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
+  await expect(section).toContainText(/PR\d+/)
+  await expect(section.getByRole('button', { name: 'อนุมัติการเปลี่ยน' })).toHaveCount(0)
+  await section.scrollIntoViewIfNeeded()
+  await keep(owner, info, 'rules-waiting')
+}
+
+async function approve(risk: Page, info: TestInfo): Promise<void> {
+  await expect(rowOf(risk, 'cashier')).toContainText(thai('รอคนที่สอง'))
+  await keep(risk, info, 'proposals')
+  await assertUsable(risk, '/proposals')
+  await openRow(risk, 'cashier')
+  await expect(risk).toHaveURL(/\/rules$/)
+  const section = risk.getByRole('region', { name: thai('ฝากและถอน'), exact: true })
+  await section.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
+  const approval = actionOf(risk, 'อนุมัติการเปลี่ยน')
+  await approval.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
+  await proveIfAsked(approval)
+  // At once in a private demo.
+  await expect(approval.getByRole('status')).toContainText(thai('อนุมัติแล้ว มีผลทันที'))
+}
+
+test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds it among the proposals and approves it, and the owners are told until they have read it', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000 * patience)
+  const owner = await deskOf(browser, 'owner', '/rules')
+  await propose(owner, info)
+  const risk = await deskOf(browser, 'checker', '/proposals')
+  await approve(risk, info)
+  await expect(risk.getByRole('button', { name: /^แจ้งเตือนเจ้าของระบบ/ })).toHaveCount(0)
+  await risk.goto(`${addresses.console}/proposals?view=ended`)
+  await expect(rowOf(risk, 'cashier')).toContainText(thai('มีผลแล้ว'))
+
+  await owner.reload()
+  await owner.getByRole('button', { name: /^แจ้งเตือนเจ้าของระบบ .*ที่ยังไม่อ่าน$/ }).click()
+  const notices = owner.getByRole('dialog', { name: 'แจ้งเตือนเจ้าของระบบ' })
+  await expect(notices).toContainText(thai('กติกาใหม่มีผลแล้ว'))
+  await expect(notices).toContainText(thai('ใหม่'))
+  await keep(owner, info, 'notices')
+  await notices.getByRole('button', { name: 'อ่านทั้งหมดแล้ว' }).click()
+  await expect(notices.getByText(thai('ใหม่'), { exact: true })).toHaveCount(0)
+  await notices.getByRole('button', { name: 'ปิดการแจ้งเตือน' }).click()
+  await expect(owner.getByRole('button', { name: 'แจ้งเตือนเจ้าของระบบ', exact: true })).toBeVisible()
+  await owner.close()
+  await risk.close()
+})
+
+test('[TRUST-6] an owner disables an operator at once, who is not let in any more, and proposes the way back', async ({ browser }, info) => {
+  test.setTimeout(120_000 * patience)
+  const marketing = await deskOf(browser, 'marketing', '/promotions')
+  const owner = await deskOf(browser, 'owner2', '/operators')
+  await owner.getByRole('button', { name: 'ปิดการใช้งาน การตลาด' }).click()
+  const dialog = actionOf(owner, 'ปิดการใช้งาน')
+  await dialog.getByLabel('เหตุผล').fill('ลาออกแล้ว')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await dialog.getByRole('button', { name: 'ปิดการใช้งาน การตลาด' }).click()
+  await proveIfAsked(dialog)
+  await expect(dialog.getByRole('status')).toContainText(thai('ปิดการใช้งานแล้ว'))
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
+  await marketing.reload()
+  await expect(marketing.getByLabel('รหัสผ่าน', { exact: true })).toBeVisible()
+  await marketing.close()
+
+  await owner.getByRole('button', { name: 'เสนอเปิดใช้งาน การตลาด' }).click()
+  const back = actionOf(owner, 'เสนอเปิดใช้งาน')
+  await back.getByLabel('เหตุผล').fill('กลับมาทำงาน')
+  await back.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await back.getByRole('button', { name: 'เสนอเปิดใช้งาน', exact: true }).click()
+  await proveIfAsked(back)
+  await back.getByRole('button', { name: 'ปิด', exact: true }).click()
+  await keep(owner, info, 'operators')
+  const second = await deskOf(browser, 'owner', '/operators')
+  await second.getByRole('button', { name: 'อนุมัติข้อเสนอ' }).first().click()
+  const approval = actionOf(second, 'อนุมัติข้อเสนอ')
+  await approval.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  await proveIfAsked(approval)
+  await expect(approval.getByRole('status')).toContainText(thai('มีผลแล้ว'))
+  await owner.close()
+  await second.close()
+})
