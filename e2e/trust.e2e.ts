@@ -31,8 +31,8 @@ async function propose(owner: Page, info: TestInfo): Promise<void> {
   await keep(owner, info, 'rules')
   await owner.getByLabel('ค้นหากติกา').fill('คืนบัญชีเดิม')
   await expect(owner.getByRole('region', { name: thai('พอยท์ที่ให้คนเดียวได้') })).toHaveCount(0)
-  await section.getByRole('button', { name: 'แก้ไข' }).click()
-  const dialog = actionOf(owner, 'แก้ไข ฝากและถอน')
+  await section.getByRole('button', { name: 'แก้ไข ฝากและถอน · ความปลอดภัยของการถอน' }).click()
+  const dialog = actionOf(owner, 'แก้ไข ฝากและถอน · ความปลอดภัยของการถอน')
   await dialog.getByLabel('เจ้าหน้าที่คืนบัญชีเดิมได้ภายใน').fill('25')
   await dialog.getByLabel('เหตุผล').fill('ให้เวลาทีมดูแลเพิ่ม')
   await dialog.screenshot({ path: info.outputPath('change.png') })
@@ -50,10 +50,11 @@ async function propose(owner: Page, info: TestInfo): Promise<void> {
 }
 
 async function approve(risk: Page, info: TestInfo): Promise<void> {
-  await expect(rowOf(risk, 'cashier')).toContainText(thai('รอคนที่สอง'))
+  await expect(rowOf(risk, 'ฝากและถอน')).toContainText(thai('รอคนที่สอง'))
   await keep(risk, info, 'proposals')
+  await risk.setViewportSize({ width: 360, height: 780 })
   await assertUsable(risk, '/proposals')
-  await openRow(risk, 'cashier')
+  await openRow(risk, 'ฝากและถอน')
   await expect(risk).toHaveURL(/\/rules$/)
   const section = risk.getByRole('region', { name: thai('ฝากและถอน'), exact: true })
   await section.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
@@ -74,14 +75,18 @@ test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds i
   await approve(risk, info)
   await expect(risk.getByRole('button', { name: /^แจ้งเตือนเจ้าของระบบ/ })).toHaveCount(0)
   await risk.goto(`${addresses.console}/proposals?view=ended`)
-  await expect(rowOf(risk, 'cashier')).toContainText(thai('มีผลแล้ว'))
+  await expect(rowOf(risk, 'ฝากและถอน')).toContainText(thai('มีผลแล้ว'))
 
   await owner.reload()
   await owner.getByRole('button', { name: /^แจ้งเตือนเจ้าของระบบ .*ที่ยังไม่อ่าน$/ }).click()
   const notices = owner.getByRole('dialog', { name: 'แจ้งเตือนเจ้าของระบบ' })
   await expect(notices).toContainText(thai('กติกาใหม่มีผลแล้ว'))
   await expect(notices).toContainText(thai('ใหม่'))
-  await keep(owner, info, 'notices')
+  for (const width of [1_440, 360]) {
+    await owner.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await notices.boundingBox())?.x).toBe(Math.max(0, width - 440))
+    await owner.screenshot({ path: info.outputPath(`notices-${width}.png`) })
+  }
   await notices.getByRole('button', { name: 'อ่านทั้งหมดแล้ว' }).click()
   await expect(notices.getByText(thai('ใหม่'), { exact: true })).toHaveCount(0)
   await notices.getByRole('button', { name: 'ปิดการแจ้งเตือน' }).click()

@@ -1,5 +1,5 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import { RULE_SECTIONS } from '@morakot/contract/features/rules/states'
+import { RULE_SECTION_TITLES, RULE_SECTIONS } from '@morakot/contract/features/rules/states'
 import type { RuleSection } from '@morakot/contract/features/rules/states'
 import type { z } from 'zod'
 import { memberRules } from '#features/captcha/public'
@@ -35,33 +35,32 @@ export interface Section {
 }
 
 function section<S extends z.ZodType<object>>(
-  title: string,
   rules: RulesSection<S>,
   tree: FieldsOf<z.output<S>>,
   isOf: (field: NamedField) => boolean = () => true,
-): Omit<Section, 'name'> {
-  return { title, rules, fields: fieldsIn(tree).filter(isOf) }
+): Omit<Section, 'name' | 'title'> {
+  return { rules, fields: fieldsIn(tree).filter(isOf) }
 }
 
 const isAccount = (field: NamedField) => field.class === 'account'
 
 /** Every section of the page: one that is missing here does not compile. */
-const SECTIONS: Readonly<Record<RuleSection, Omit<Section, 'name'>>> = {
-  accounts: section('บัญชีรับเงินของเรา', cashierRules, cashierFields, isAccount),
-  cashier: section('ฝากและถอน', cashierRules, cashierFields, (field) => !isAccount(field)),
-  points: section('พอยท์ที่ให้คนเดียวได้', pointRules, pointFields),
-  protection: section('คุ้มครองสมาชิก', protectionRules, protectionFields),
-  safety: section('เครื่องหมายการเล่นที่ต้องดูแล', safetyRules, safetyFields),
-  work_queue: section('เวลาเป้าหมายของคิวงาน', workQueueRules, workQueueFields),
-  seamless: section('กระเป๋าเงินกับค่ายเกม', seamlessRules, seamlessFields),
-  games: section('การเปิดเกม', gameRules, gameFields),
-  reconciliation: section('กระทบยอดกับธนาคาร', reconciliationRules, reconciliationFields),
-  members: section('การลองเข้าระบบของสมาชิก', memberRules, memberFields),
-  operators: section('การลองเข้าคอนโซล', operatorRules, operatorFields),
+const SECTIONS: Readonly<Record<RuleSection, Omit<Section, 'name' | 'title'>>> = {
+  accounts: section(cashierRules, cashierFields, isAccount),
+  cashier: section(cashierRules, cashierFields, (field) => !isAccount(field)),
+  points: section(pointRules, pointFields),
+  protection: section(protectionRules, protectionFields),
+  safety: section(safetyRules, safetyFields),
+  work_queue: section(workQueueRules, workQueueFields),
+  seamless: section(seamlessRules, seamlessFields),
+  games: section(gameRules, gameFields),
+  reconciliation: section(reconciliationRules, reconciliationFields),
+  members: section(memberRules, memberFields),
+  operators: section(operatorRules, operatorFields),
 }
 
 export function sectionOf(name: RuleSection): Section {
-  return { name, ...SECTIONS[name] }
+  return { name, title: RULE_SECTION_TITLES[name], ...SECTIONS[name] }
 }
 
 export const ALL_SECTIONS: readonly Section[] = RULE_SECTIONS.map(sectionOf)

@@ -1,5 +1,6 @@
 import { sensitiveChange } from '@morakot/contract/features/audit/events'
 import type { Reply } from '@morakot/contract/contract-shape'
+import { RULE_SECTION_TITLES } from '@morakot/contract/features/rules/states'
 import type { trustSchemas } from '@morakot/contract/features/trust/schema'
 import { KEY_PARTIES, TRUST_WORDS } from '@morakot/contract/features/trust/words'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
@@ -70,7 +71,7 @@ const LABELS: Readonly<Record<string, (name: string) => string>> = {
   sports_provider: (code) => `ผู้ให้บริการกีฬา ${code}`,
   platform: (code) => `แพลตฟอร์ม ${code}`,
   site: () => 'บัญชีสำรองที่แสดงให้สมาชิก',
-  rules: (section) => `กติกาหมวด ${section}`,
+  rules: (section) => `กติกา ${Object.entries(RULE_SECTION_TITLES).find(([code]) => code === section)?.[1] ?? section}`,
   role: (role) => `บทบาท ${Object.entries(OPERATOR_ROLES).find(([code]) => code === role)?.[1] ?? role}`,
   username: (name) => `เจ้าหน้าที่ใหม่ ${name}`,
   key: (party) => Object.entries(KEY_PARTIES).find(([code]) => code === party)?.[1] ?? party,

@@ -56,6 +56,9 @@ export function groupsOf<One extends Pick<Field, 'group'>>(fields: readonly One[
   return [...groups]
 }
 
+/** A group of a section, as its dialog is called. */
+export const groupTitle = (title: string, group: string | null): string => (group === null ? title : `${title} · ${group}`)
+
 /** The sections with fields of which the label, the group or the title has what was typed. */
 export function found(sections: readonly Section[], typed: string): readonly Section[] {
   const wanted = typed.trim().toLowerCase()

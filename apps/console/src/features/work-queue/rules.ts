@@ -1,3 +1,5 @@
+import { RULE_SECTION_TITLES } from '@morakot/contract/features/rules/states'
+import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 
 interface Named {
@@ -55,6 +57,24 @@ export function taskPage({ kind, subject }: Named): string {
       return '/safety'
     default:
       throw new Error(`unknown kind ${String(kind satisfies never)}`)
+  }
+}
+
+/** What a proposal is about, in words. */
+export function aboutText({ kind, subject }: Named): string {
+  const named = (titles: Readonly<Record<string, string>>) => (Object.hasOwn(titles, subject) ? (titles[subject] ?? subject) : subject)
+  switch (kind) {
+    case 'proposal_rules':
+      return named(RULE_SECTION_TITLES)
+    case 'proposal_operator':
+      return named(OPERATOR_ROLES)
+    case 'proposal_account':
+      return 'บัญชีสำรอง'
+    case 'proposal_gateway':
+    case 'proposal_receipt':
+      return shortSubject(subject)
+    default:
+      return subject
   }
 }
 

@@ -14,6 +14,21 @@ export const RULE_SECTIONS = [
 ] as const
 export type RuleSection = (typeof RULE_SECTIONS)[number]
 
+/** What each section is called. */
+export const RULE_SECTION_TITLES = {
+  accounts: 'บัญชีรับเงินของเรา',
+  cashier: 'ฝากและถอน',
+  points: 'พอยท์ที่ให้คนเดียวได้',
+  protection: 'คุ้มครองสมาชิก',
+  safety: 'เครื่องหมายการเล่นที่ต้องดูแล',
+  work_queue: 'เวลาเป้าหมายของคิวงาน',
+  seamless: 'กระเป๋าเงินกับค่ายเกม',
+  games: 'การเปิดเกม',
+  reconciliation: 'กระทบยอดกับธนาคาร',
+  members: 'การลองเข้าระบบของสมาชิก',
+  operators: 'การลองเข้าคอนโซล',
+} as const satisfies Record<RuleSection, string>
+
 /** Who changes a field (console-2.md §6, §8): money and accounts take two, protection one to tighten it, service one. */
 export const RULE_CLASSES = ['money', 'account', 'protection', 'service'] as const
 export type RuleClass = (typeof RULE_CLASSES)[number]

@@ -7,11 +7,12 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { classText, copy } from '../copy.ts'
 import { approveRules, declineRules, RULES_KEY } from '../queries.ts'
 import type { Field, Section } from '../queries.ts'
-import { groupsOf, valueText } from '../rules.ts'
+import { groupsOf, groupTitle, valueText } from '../rules.ts'
 
 interface SectionCardProps {
   readonly section: Section
-  readonly onEdit: () => void
+  /** The group of fields; null for those that have none. */
+  readonly onEdit: (group: string | null) => void
 }
 
 /** A section with what is in force, who changed it and what waits. */
@@ -32,17 +33,17 @@ export function SectionCard({ section, onEdit }: SectionCardProps) {
       <Waiting section={section} />
       {groupsOf(fields).map(([group, own]) => (
         <div key={group ?? ''} className="stack">
-          {group === null ? null : <h3>{group}</h3>}
+          <div className="row">
+            {group === null ? <span className="grow" /> : <h3 className="grow">{group}</h3>}
+            {mayEdit ? (
+              <Button size="xs" variant="default" aria-label={`${copy.edit} ${groupTitle(title, group)}`} onClick={() => onEdit(group)}>
+                {copy.edit}
+              </Button>
+            ) : null}
+          </div>
           <FactList facts={own.map(factOf)} />
         </div>
       ))}
-      {mayEdit ? (
-        <div className="row">
-          <Button variant="default" aria-label={`${copy.edit} ${title}`} onClick={onEdit}>
-            {copy.edit}
-          </Button>
-        </div>
-      ) : null}
     </section>
   )
 }

@@ -6,37 +6,33 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy, unitText } from '../copy.ts'
 import { changeRules, RULES_KEY } from '../queries.ts'
 import type { Field, Section } from '../queries.ts'
-import { changesIn, groupsOf, missingIn, typedOf, valueText } from '../rules.ts'
+import { changesIn, groupTitle, missingIn, typedOf, valueText } from '../rules.ts'
 import type { FieldChange, Typed } from '../rules.ts'
 import { AccountsField } from './accounts-field.tsx'
 
-/** Changes fields of a section; what takes two people is only proposed, and the preview says so. */
+/** Changes the fields of one group of a section; what takes two people is only proposed, and the preview says so. */
 export function SectionDialog({ section, onClose }: { readonly section: Section; readonly onClose: () => void }) {
   // What the operator saw when the dialog was opened is what the change is compared with.
   const [before] = useState(section)
   const [typed, setTyped] = useState<Typed>(() => typedOf(section))
   const [reason, setReason] = useState('')
   const changes = changesIn(before, typed)
+  const title = groupTitle(before.title, before.fields[0]?.group ?? null)
   return (
     <ActionDialog
       onClose={onClose}
       action={{
-        title: `${copy.edit} ${before.title}`,
+        title: `${copy.edit} ${title}`,
         form: {
           content: (
             <>
-              {groupsOf(before.fields).map(([group, fields]) => (
-                <fieldset key={group ?? ''} className="stack plain-fieldset">
-                  {group === null ? null : <legend>{group}</legend>}
-                  {fields.map((field) => (
-                    <FieldInput
-                      key={field.path}
-                      field={field}
-                      typed={typed}
-                      onTyped={(value) => setTyped({ ...typed, [field.path]: value })}
-                    />
-                  ))}
-                </fieldset>
+              {before.fields.map((field) => (
+                <FieldInput
+                  key={field.path}
+                  field={field}
+                  typed={typed}
+                  onTyped={(value) => setTyped({ ...typed, [field.path]: value })}
+                />
               ))}
               <Textarea label={copy.reason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
             </>

@@ -30,7 +30,7 @@ export function RulesPage() {
         <SectionCard
           key={section.section}
           section={section}
-          onEdit={() => setOpen(load.data?.find((one) => one.section === section.section))}
+          onEdit={(group) => setOpen({ ...section, fields: section.fields.filter((field) => field.group === group) })}
         />
       ))}
       {open === undefined ? null : <SectionDialog section={open} onClose={() => setOpen(undefined)} />}

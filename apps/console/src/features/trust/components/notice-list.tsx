@@ -59,7 +59,7 @@ function NoticeRow({ notice, onOpenPage }: { readonly notice: OwnerNotice; reado
       <div className="row">
         <span className="grow">{notice.about}</span>
         {page === null ? null : (
-          <Link to={page} onClick={onOpenPage} aria-label={`${copy.open} ${notice.about}`}>
+          <Link to={page} className="link" onClick={onOpenPage} aria-label={`${copy.open} ${notice.about}`}>
             {copy.open}
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Indicator } from '@mantine/core'
+import { ActionIcon, Drawer } from '@mantine/core'
 import { Icon } from '@morakot/ui/components/icon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,11 +20,14 @@ function Bell() {
   const label = unread === 0 ? copy.bell : `${copy.bell} ${copy.unread.replace('{count}', String(unread))}`
   return (
     <>
-      <Indicator label={unread} size={16} color="red" disabled={unread === 0} offset={6}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setOpen(true)}>
-          <Icon name="bell" />
-        </ActionIcon>
-      </Indicator>
+      <ActionIcon variant="subtle" color="gray" size="lg" className="bell" aria-label={label} onClick={() => setOpen(true)}>
+        <Icon name="bell" />
+        {unread === 0 ? null : (
+          <span className="bell-count" aria-hidden="true">
+            {unread}
+          </span>
+        )}
+      </ActionIcon>
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}

@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { copy, kindText, proposalCopy, proposalStateText, proposalViewText } from '../copy.ts'
 import { proposalsQuery } from '../queries.ts'
 import type { AnyProposal } from '../queries.ts'
-import { taskPage } from '../rules.ts'
+import { aboutText, taskPage } from '../rules.ts'
 
 const TONES = {
   WAITING: 'look',
@@ -37,14 +37,14 @@ const list: ListDefinition<AnyProposal> = {
   name: 'proposals',
   label: proposalCopy.title,
   columns: [
+    { key: 'kind', title: proposalCopy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
     {
       key: 'number',
       title: proposalCopy.number,
       render: ({ number }) => <span className="nowrap">{number}</span>,
       text: ({ number }) => number,
     },
-    { key: 'kind', title: proposalCopy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
-    { key: 'about', title: proposalCopy.about, render: ({ subject }) => subject, text: ({ subject }) => subject },
+    { key: 'about', title: proposalCopy.about, render: aboutText, text: aboutText },
     { key: 'reason', title: proposalCopy.reason, isExtra: true, render: ({ reason }) => reason, text: ({ reason }) => reason },
     { key: 'by', title: proposalCopy.proposedBy, render: proposedText, text: proposedText },
     { key: 'decided', title: proposalCopy.decidedBy, render: decidedText, text: decidedText },
@@ -53,9 +53,9 @@ const list: ListDefinition<AnyProposal> = {
   ],
   phone: {
     titles: { who: proposalCopy.about, amount: proposalCopy.number },
-    who: ({ kind, subject }) => (
+    who: (one) => (
       <span className="two-lines">
-        {kindText[kind]} <span className="dim">{subject}</span>
+        {kindText[one.kind]} <span className="dim">{aboutText(one)}</span>
       </span>
     ),
     amount: ({ number }) => <span className="nowrap">{number}</span>,
