@@ -88,7 +88,7 @@ test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds i
     await owner.screenshot({ path: info.outputPath(`notices-${width}.png`) })
   }
   await notices.getByRole('button', { name: 'อ่านทั้งหมดแล้ว' }).click()
-  await expect(notices.getByText(thai('ใหม่'), { exact: true })).toHaveCount(0)
+  await expect(notices.locator('.tag')).toHaveCount(0)
   await notices.getByRole('button', { name: 'ปิดการแจ้งเตือน' }).click()
   await expect(owner.getByRole('button', { name: 'แจ้งเตือนเจ้าของระบบ', exact: true })).toBeVisible()
   await owner.close()

@@ -49,7 +49,7 @@ export const cashierFields: FieldsOf<CashierRules> = {
     name: ours('ชื่อบัญชี', RECEIVER),
     billerId: ours('เลขผู้รับชำระของ QR', RECEIVER),
   },
-  otherReceivers: { label: 'บัญชีรับเงินอื่น', unit: 'accounts', class: 'account' },
+  otherReceivers: { label: 'บัญชี', unit: 'accounts', class: 'account', group: 'บัญชีรับเงินอื่น' },
   trueMoney: {
     number: ours('เบอร์ที่รับเงิน', TRUE_MONEY),
     name: ours('ชื่อบัญชี', TRUE_MONEY),

@@ -71,6 +71,8 @@ export const reconciliationFields: FieldsOf<Values<typeof reconciliationRules>> 
   bankAlertHours: hours('แจ้งเมื่ออ่านรายการไม่ได้นาน'),
 }
 
+const CODES = 'รหัสและแคปช่า'
+
 export const memberFields: FieldsOf<MemberRules> = {
   loginFreeOfSubject: budget('เข้าสู่ระบบโดยไม่มีแคปช่า ต่อชื่อ'),
   loginFreeOfAddress: budget('เข้าสู่ระบบโดยไม่มีแคปช่า ต่อที่อยู่'),
@@ -86,9 +88,9 @@ export const memberFields: FieldsOf<MemberRules> = {
   codeOfPhone: budget('ขอรหัส SMS ต่อเบอร์'),
   codeOfAddress: budget('ขอรหัส SMS ต่อที่อยู่'),
   resetOfAddress: budget('ตั้งรหัสผ่านใหม่ ต่อที่อยู่'),
-  codeMinutes: minutes('อายุรหัส SMS'),
-  codeTriesMax: times('กรอกรหัส SMS ผิดได้'),
-  captchaPassHours: hours('ผ่านแคปช่าแล้วใช้ได้นาน'),
+  codeMinutes: { ...minutes('อายุรหัส SMS'), group: CODES },
+  codeTriesMax: { ...times('กรอกรหัส SMS ผิดได้'), group: CODES },
+  captchaPassHours: { ...hours('ผ่านแคปช่าแล้วใช้ได้นาน'), group: CODES },
 }
 
 export const operatorFields: FieldsOf<OperatorRules> = {
