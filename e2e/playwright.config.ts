@@ -16,7 +16,9 @@ const startedWith = (fontSettings: string, more: readonly string[] = []) => ({
 })
 const ON_A_MACHINE_WITH_THAI_FONTS = 'fonts.e2e.ts'
 /** What an operator switches holds for all members: in these files one test at a time. */
-const SWITCHED = ['audit', 'maintenance', 'notices', 'promotions', 'quests', 'reconciliation', 'telemetry', 'trust'].map((name) => `${name}.e2e.ts`)
+const SWITCHED = ['audit', 'maintenance', 'notices', 'promotions', 'quests', 'reconciliation', 'telemetry', 'trust'].map(
+  (name) => `${name}.e2e.ts`,
+)
 /** Where somebody looks at pictures: at how a page is drawn, at what a worker keeps, at a code that is scanned, at a file that is sent. */
 const LOOKED_AT = [
   'accessibility*',

@@ -95,7 +95,9 @@ test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds i
   await risk.close()
 })
 
-test('[TRUST-6] an owner disables an operator at once, who is not let in any more, and proposes the way back', async ({ browser }, info) => {
+test('[TRUST-6] an owner disables an operator at once, who is not let in any more, and proposes the way back', async ({
+  browser,
+}, info) => {
   test.setTimeout(120_000 * patience)
   const marketing = await deskOf(browser, 'marketing', '/promotions')
   const owner = await deskOf(browser, 'owner2', '/operators')

@@ -88,9 +88,7 @@ test('[TRUST-2] one that a decision finds over, and one whose facts have changed
 test('[TRUST-2, TRUST-6] what an operator has proposed is withdrawn once, and what others proposed stays', async () => {
   const { id, number } = await propose()
   const withdraw = async (operator: OperatorId) =>
-    await app.context.withTransaction(
-      async (tx) => await withdrawAllOf(tx, operator, { by: third, at: NOON, because: 'ปิดการใช้งาน' }),
-    )
+    await app.context.withTransaction(async (tx) => await withdrawAllOf(tx, operator, { by: third, at: NOON, because: 'ปิดการใช้งาน' }))
   expect(await withdraw(decider)).toBe(0)
 
   const counts = await Promise.all(TEN.map(async () => await withdraw(maker)))

@@ -22,8 +22,7 @@ export function expireJob(context: BaseContext): JobKind {
 /** Ends what is over now, one table after the other, and returns how many proposals that were. */
 export async function expireAll({ withTransaction, clock }: Pick<BaseContext, 'withTransaction' | 'clock'>): Promise<number> {
   let expired = 0
-  for (const rows of Object.values(PROPOSAL_TABLES))
-    expired += await withTransaction(async (tx) => await expireRows(tx, rows, clock.now()))
+  for (const rows of Object.values(PROPOSAL_TABLES)) expired += await withTransaction(async (tx) => await expireRows(tx, rows, clock.now()))
   return expired
 }
 

@@ -66,7 +66,7 @@ describe('the pages of the console', () => {
     serveAs(() => operatorWith(['deposits.view', 'reconciliation.view']))
     const go = await openConsole('/')
 
-    const open = ['รายการฝาก', 'สลิป', 'ทรูมันนี่', 'เงินเข้าที่จับคู่ไม่ได้', 'กระทบยอด', 'ช่องทางฝาก']
+    const open = ['ข้อเสนอ', 'รายการฝาก', 'สลิป', 'ทรูมันนี่', 'เงินเข้าที่จับคู่ไม่ได้', 'กระทบยอด', 'ช่องทางฝาก']
     await waitFor(async () =>
       expect(
         within(await navigation())

@@ -12,9 +12,10 @@ import { Shell } from './shell.tsx'
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  // An operator starts at the first page that the role may open.
+  // An operator starts at the first page of the role's own work, else at one that is open to all.
   beforeLoad: ({ context }) => {
-    const first = menuOf(modules, context.granted)[0]?.items[0]
+    const items = menuOf(modules, context.granted).flatMap((group) => group.items)
+    const first = items.find(({ isOpenToAll }) => !isOpenToAll) ?? items[0]
     if (first !== undefined) throw redirect({ to: first.to, replace: true })
   },
 })

@@ -2,7 +2,15 @@ import type { operatorRoleCalls } from '@morakot/contract/features/operator-role
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import type { OperatorsContext } from '#features/operators/public'
 import type { Handlers } from '#infra/http/mount'
-import { approveChange, declineChange, proposeFactorReset, proposeEnable, proposeInvitation, proposePerson, proposeRole } from './service-changes.ts'
+import {
+  approveChange,
+  declineChange,
+  proposeFactorReset,
+  proposeEnable,
+  proposeInvitation,
+  proposePerson,
+  proposeRole,
+} from './service-changes.ts'
 import { disableOperator } from './service-disable.ts'
 import { readChanges, readMatrix, readPeople } from './service.ts'
 

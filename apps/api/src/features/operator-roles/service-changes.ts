@@ -234,7 +234,8 @@ function audited(change: Change, act: Act) {
   const { after, ...before } = sidesOf(changed)
   if (act === 'PROPOSED') return { action: 'operator_role.proposed', subject, ...before, after: { id, after, reason } }
   if (act === 'DONE') return { action: 'operator_role.changed', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
-  if (act === 'APPROVED') return { action: 'operator_role.approved', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
+  if (act === 'APPROVED')
+    return { action: 'operator_role.approved', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
   return { action: act === 'UNDONE' ? 'operator_role.undone' : 'operator_role.declined', subject, after: { id } }
 }
 

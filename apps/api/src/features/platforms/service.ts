@@ -65,7 +65,10 @@ type Proposal = Overview['providers'][number]['proposal']
 
 function proposalOf(
   waiting:
-    | { readonly body: Readonly<Record<string, unknown>>; readonly shown: Omit<NonNullable<Proposal>, 'apiBaseUrl' | 'isKeyChanged' | 'probe'> }
+    | {
+        readonly body: Readonly<Record<string, unknown>>
+        readonly shown: Omit<NonNullable<Proposal>, 'apiBaseUrl' | 'isKeyChanged' | 'probe'>
+      }
     | undefined,
 ): Proposal {
   if (waiting === undefined) return null

@@ -156,7 +156,12 @@ describe('[TRUST-3, F-129] our receiving accounts', () => {
 
   test.each([
     ['twice', { otherReceivers: [ACCOUNT, ACCOUNT] }, 'rules.account_twice', 409],
-    ['of another source', { otherReceivers: [{ source: 'feed', bankCode: 'SCB', number: '4680123457', name: 'ก' }] }, 'rules.source_stays', 422],
+    [
+      'of another source',
+      { otherReceivers: [{ source: 'feed', bankCode: 'SCB', number: '4680123457', name: 'ก' }] },
+      'rules.source_stays',
+      422,
+    ],
     ['of nine digits', { otherReceivers: [{ ...ACCOUNT, number: '123456789' }] }, 'site.invalid', 422],
     ['of another field', { otherReceivers: [{ ...ACCOUNT, isOurs: true }] }, 'site.invalid', 422],
     ['that is a number', { otherReceivers: 5 }, 'site.invalid', 422],
@@ -189,7 +194,11 @@ describe('[TRUST-3] fields that are wrong', () => {
 
   test('a section that is none, a reason that is none, and a change of another section are refused', async () => {
     expect((await by('owner').put('/console/rules/nothing', {})).status).toBe(422)
-    const { failure } = await by('owner').put('/console/rules/cashier', { version: 0, changes: [{ path: 'depositMax', value: 1 }], reason: 'x' })
+    const { failure } = await by('owner').put('/console/rules/cashier', {
+      version: 0,
+      changes: [{ path: 'depositMax', value: 1 }],
+      reason: 'x',
+    })
     expect(Object.keys(failure.fields ?? {})).toEqual(['reason'])
     const changeId = await proposed('owner', 'cashier', { depositMax: 140_000 })
     expect(codeOf(await decide('approve', 'finance', 'safety', changeId))).toBe('trust.not_found')

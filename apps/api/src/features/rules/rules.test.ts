@@ -11,7 +11,11 @@ const fieldOf = (section: string, path: string) => {
   if (found === undefined) throw new Error(`${section} has no ${path}`)
   return found
 }
-const change = (section: string, path: string, before: unknown, after: unknown): FieldChange => ({ field: fieldOf(section, path), before, after })
+const change = (section: string, path: string, before: unknown, after: unknown): FieldChange => ({
+  field: fieldOf(section, path),
+  before,
+  after,
+})
 
 const A = { source: 'feed', bankCode: 'SCB', number: '1111111111', name: 'ก' }
 const B = { ...A, number: '2222222222' }

@@ -3,13 +3,15 @@ import type { safetyRules } from '#features/safety/public'
 import type { z } from 'zod'
 import type { Field, FieldsOf } from './fields.ts'
 
-const field = (unit: Field['unit'], stricter: 'lower' | 'higher') => (label: string, group?: string): Field => ({
-  label,
-  unit,
-  class: 'protection',
-  stricter,
-  ...(group === undefined ? {} : { group }),
-})
+const field =
+  (unit: Field['unit'], stricter: 'lower' | 'higher') =>
+  (label: string, group?: string): Field => ({
+    label,
+    unit,
+    class: 'protection',
+    stricter,
+    ...(group === undefined ? {} : { group }),
+  })
 const fewer = field('times', 'lower')
 const weight = field('points', 'higher')
 const from = field('points', 'lower')

@@ -9,7 +9,9 @@ import type { Field, FieldsOf } from './fields.ts'
 
 type Values<Section extends { readonly schema: z.core.$ZodType }> = z.output<Section['schema']>
 
-const field = (unit: Field['unit']) => (label: string): Field => ({ label, unit, class: 'service' })
+const field =
+  (unit: Field['unit']) =>
+  (label: string): Field => ({ label, unit, class: 'service' })
 const minutes = field('minutes')
 const hours = field('hours')
 const times = field('times')

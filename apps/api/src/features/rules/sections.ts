@@ -17,14 +17,7 @@ import { fieldsIn } from './fields.ts'
 import type { FieldsOf, NamedField } from './fields.ts'
 import { cashierFields, pointFields } from './sections-money.ts'
 import { protectionFields, safetyFields } from './sections-protection.ts'
-import {
-  gameFields,
-  memberFields,
-  operatorFields,
-  reconciliationFields,
-  seamlessFields,
-  workQueueFields,
-} from './sections-service.ts'
+import { gameFields, memberFields, operatorFields, reconciliationFields, seamlessFields, workQueueFields } from './sections-service.ts'
 
 /** A section as operators change it. Two of them may be kept in one document, such as the cashier's numbers and our accounts. */
 export interface Section {

@@ -150,7 +150,9 @@ async function judge(
   const wanted = asked.reduce<unknown>((values, { path, value }) => withValue(values, path, value), before)
   const parsed = rules.schema.safeParse(wanted)
   if (!parsed.success) {
-    const [path = ''] = asked.filter((one) => parsed.error.issues.some((issue) => issue.path.join('.').startsWith(one.path))).map((one) => one.path)
+    const [path = ''] = asked
+      .filter((one) => parsed.error.issues.some((issue) => issue.path.join('.').startsWith(one.path)))
+      .map((one) => one.path)
     return refuse('site.invalid', { fields: { [path]: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจชนิดและขอบเขต' } })
   }
   const after = parsed.data
@@ -160,7 +162,8 @@ async function judge(
   })
   if (changed.length === 0) refuse('rules.nothing_changes')
   const wrong = contradiction(name, (path) => valueAt(after, path))
-  if (wrong !== undefined) refuse('rules.order_of_amounts', { field: wrong.find((path) => asked.some((one) => one.path === path)) ?? wrong[0] })
+  if (wrong !== undefined)
+    refuse('rules.order_of_amounts', { field: wrong.find((path) => asked.some((one) => one.path === path)) ?? wrong[0] })
   if (name === 'accounts') refuseAccounts(before, after)
   return { after, changed }
 }
@@ -173,7 +176,8 @@ function refuseAccounts(before: object, after: object): void {
 
 type KeptChange = z.output<typeof proposed>['changes'][number]
 
-const kept = (changed: readonly FieldChange[]): KeptChange[] => changed.map(({ field, before, after }) => ({ path: field.path, before, after }))
+const kept = (changed: readonly FieldChange[]): KeptChange[] =>
+  changed.map(({ field, before, after }) => ({ path: field.path, before, after }))
 
 function sidesOf(fields: readonly KeptChange[]) {
   const side = (which: 'before' | 'after') => Object.fromEntries(fields.map((one) => [one.path, one[which]]))

@@ -43,7 +43,14 @@ const memberLogin = async (name: string) => {
 async function propose(): Promise<string> {
   const { providers } = (await owner.get('/console/platforms')).data
   const { priority, isActive, revision } = providers.find(({ code }: { code: string }) => code === 'AG')
-  const asked = { priority, isActive, revision, apiBaseUrl: 'https://thief.example.com', secret: thief.config.secret.padEnd(16, 'x'), reason: REASON }
+  const asked = {
+    priority,
+    isActive,
+    revision,
+    apiBaseUrl: 'https://thief.example.com',
+    secret: thief.config.secret.padEnd(16, 'x'),
+    reason: REASON,
+  }
   const reply = await owner.put('/console/sports-providers/AG', asked)
   expect(reply.status, reply.text).toBe(200)
   return reply.data.proposal.changeId
@@ -55,7 +62,10 @@ test('[TRUST-1, F-129] one owner alone sends no member’s password to an addres
   const changeId = await propose()
 
   expect(await approve(owner, changeId)).toMatchObject({ status: 409, failure: { code: 'trust.second_operator_needed' } })
-  expect(await approve(await ownerByPassword(), changeId)).toMatchObject({ status: 403, failure: { code: 'operators.second_factor_required' } })
+  expect(await approve(await ownerByPassword(), changeId)).toMatchObject({
+    status: 403,
+    failure: { code: 'operators.second_factor_required' },
+  })
   await takeForce(app, 'platforms.in_force', changeId)
   expect((await memberLogin('wichai')).status).toBe(200)
 

@@ -16,7 +16,8 @@ beforeEach(async () => void (await compare()))
 
 type Config = Parameters<typeof compareKeys>[0]['config']
 
-const compare = async (changed: Partial<Config> = {}) => await compareKeys({ ...app.context, config: { ...app.context.config, ...changed } })
+const compare = async (changed: Partial<Config> = {}) =>
+  await compareKeys({ ...app.context, config: { ...app.context.config, ...changed } })
 const writtenDown = async () => {
   const { rows } = await sql<{ subject: string; text: string }>`
     select subject, audit::text as text from audit where action = 'trust.key_changed' order by id`.execute(app.context.db)
@@ -28,7 +29,11 @@ test('[TRUST-5, F-129] the first start keeps a fingerprint of each party and tel
   expect(await compare()).toEqual([])
   const { rows } = await sql<{ party: string; bytes: number }>`
     select party, length(fingerprint) as bytes from trust_key order by party`.execute(app.context.db)
-  expect(rows).toEqual(Object.keys(KEY_PARTIES).toSorted().map((party) => ({ party, bytes: 32 })))
+  expect(rows).toEqual(
+    Object.keys(KEY_PARTIES)
+      .toSorted()
+      .map((party) => ({ party, bytes: 32 })),
+  )
   expect(await writtenDown()).toEqual([])
 })
 
@@ -52,7 +57,12 @@ test.each([
 
 test('[TRUST-5] a rotated key of the fingerprints says nothing about the parties; one that is gone is told of', async () => {
   const { operatorKeys } = app.context.config
-  const rotated = { ...operatorKeys, keyId: 'next', secret: 'x'.repeat(32), otherKey: { id: operatorKeys.keyId, secret: operatorKeys.secret } }
+  const rotated = {
+    ...operatorKeys,
+    keyId: 'next',
+    secret: 'x'.repeat(32),
+    otherKey: { id: operatorKeys.keyId, secret: operatorKeys.secret },
+  }
   expect(await compare({ operatorKeys: rotated })).toEqual([])
   expect(await compare({ operatorKeys: rotated })).toEqual([])
   // Under the new key too the bank is known.

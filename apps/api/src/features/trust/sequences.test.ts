@@ -126,7 +126,12 @@ async function perform({ what, by, about, pick }: Act): Promise<void> {
           select priority, is_active as "isActive", revision from sports_provider where code = 'SB'`.execute(app.context.db)
         const [seen] = rows
         if (seen === undefined) throw new Error('SB is there')
-        const asked = { ...seen, apiBaseUrl: `https://p${pick}.example.com`, secret: `a-key-that-p${by}-has-chosen-${pick}`, reason: REASON }
+        const asked = {
+          ...seen,
+          apiBaseUrl: `https://p${pick}.example.com`,
+          secret: `a-key-that-p${by}-has-chosen-${pick}`,
+          reason: REASON,
+        }
         await editProvider(platforms, operator, 'SB', asked)
         return
       }

@@ -33,7 +33,8 @@ const decide = async (name: Name, word: string, id: string) => await by(name).po
 describe('[TRUST-7, TRUST-2] proposals', () => {
   test('are seen by who made them and who may decide them, with their life from the proposal to its end', async () => {
     const { changeId, number } = await rules('finance', 150_000)
-    const seen = async (name: Name, view?: string) => (await proposals(name, view)).items.find((one: { number: string }) => one.number === number)
+    const seen = async (name: Name, view?: string) =>
+      (await proposals(name, view)).items.find((one: { number: string }) => one.number === number)
     expect(await seen('risk')).toMatchObject({
       kind: 'proposal_rules',
       proposalId: changeId,
@@ -82,7 +83,9 @@ describe('[TRUST-7, TRUST-2] proposals', () => {
   test('are tasks of those who may decide them, with their number, until somebody has', async () => {
     const { changeId, number } = await rules('finance', 130_000)
     const queue = async (name: Name) => (await by(name).get('/console/queue?kind=proposal_rules')).data
-    expect((await queue('risk')).items).toMatchObject([{ kind: 'proposal_rules', subject: changeId, number, detail: 'cashier', isLate: false }])
+    expect((await queue('risk')).items).toMatchObject([
+      { kind: 'proposal_rules', subject: changeId, number, detail: 'cashier', isLate: false },
+    ])
     expect((await by('support').get('/console/queue?kind=proposal_rules')).status).toBe(403)
     const badge = async (name: Name) => (await by(name).get('/console/badges')).data.badges.proposals.count
     expect([await badge('risk'), await badge('marketing')]).toEqual([1, 0])

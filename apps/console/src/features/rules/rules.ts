@@ -28,7 +28,8 @@ export function changesIn({ fields }: Pick<Section, 'fields'>, typed: Typed): re
   return fields.flatMap((field) => {
     const given = typed[field.path]
     if (given === undefined) return []
-    const after = typeof given !== 'string' ? [...given] : typeof field.value === 'number' ? Number(given.replaceAll(',', '')) : given.trim()
+    const after =
+      typeof given !== 'string' ? [...given] : typeof field.value === 'number' ? Number(given.replaceAll(',', '')) : given.trim()
     return JSON.stringify(after) === JSON.stringify(field.value) ? [] : [{ field, after }]
   })
 }
@@ -44,7 +45,8 @@ export function missingIn(section: Pick<Section, 'fields'>, typed: Typed, reason
     const isEmpty = typeof typed[field.path] === 'string' && String(typed[field.path]).trim() === ''
     if (isEmpty) return copy.empty.replace('{label}', field.label)
     if (typeof after === 'number' && (!Number.isFinite(after) || after < 0)) return copy.wrong.replace('{label}', field.label)
-    if (Array.isArray(after) && after.some(({ number, name }) => !ACCOUNT_NUMBER.test(number) || name.trim() === '')) return copy.accountWrong
+    if (Array.isArray(after) && after.some(({ number, name }) => !ACCOUNT_NUMBER.test(number) || name.trim() === ''))
+      return copy.accountWrong
   }
   return [...reason.trim()].length < REASON_LETTERS_MIN ? copy.reasonShort : null
 }

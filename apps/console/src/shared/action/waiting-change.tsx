@@ -54,8 +54,13 @@ interface Open {
 const declineText = ({ isOwn, inForceAt }: Change) => (inForceAt !== null ? copy.undo : isOwn ? copy.takeBack : copy.decline)
 
 function standsText({ number, proposedBy, at, approvedBy, inForceAt }: Change): string {
-  if (approvedBy === null || inForceAt === null) return copy.waits.replace('{number}', number).replace('{by}', proposedBy).replace('{at}', momentText(at))
-  return copy.takesForce.replace('{number}', number).replace('{approver}', approvedBy).replace('{by}', proposedBy).replace('{at}', momentText(inForceAt))
+  if (approvedBy === null || inForceAt === null)
+    return copy.waits.replace('{number}', number).replace('{by}', proposedBy).replace('{at}', momentText(at))
+  return copy.takesForce
+    .replace('{number}', number)
+    .replace('{approver}', approvedBy)
+    .replace('{by}', proposedBy)
+    .replace('{at}', momentText(inForceAt))
 }
 
 /** A change of whom we trust with money that waits for another person: who proposed it, and the two answers to it. */

@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly to: string
   readonly group: NavGroup
   readonly badge: string | undefined
+  /** Whatever the role is. */
+  readonly isOpenToAll: boolean
 }
 
 export interface MenuGroup {
@@ -31,6 +33,12 @@ export function menuOf(modules: readonly AnyConsoleModule[], granted: Granted): 
     ...group,
     items: entries
       .filter((entry) => entry.group === group.key)
-      .map(({ label, badge, route }) => ({ label, badge, group: group.key, to: String(route?.to ?? '/') })),
+      .map(({ label, badge, route }) => ({
+        label,
+        badge,
+        group: group.key,
+        to: String(route?.to ?? '/'),
+        isOpenToAll: route?.options.staticData?.permission === undefined,
+      })),
   })).filter(({ items }) => items.length > 0)
 }

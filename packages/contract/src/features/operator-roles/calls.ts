@@ -48,7 +48,8 @@ export const operatorRoleCalls = {
     method: 'POST',
     path: '/console/operator-changes/{changeId}/approve',
     guard: MANAGE_PROVEN,
-    summary: 'Approve a change that another owner proposed: in force after 10 minutes; a new operator and a reset have a one-time code, shown once',
+    summary:
+      'Approve a change that another owner proposed: in force after 10 minutes; a new operator and a reset have a one-time code, shown once',
   },
   decline: {
     method: 'POST',

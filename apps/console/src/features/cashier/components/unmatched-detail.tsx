@@ -26,7 +26,9 @@ export function UnmatchedDetail({ one, isGone }: { readonly one: UnmatchedEvent;
       ) : (
         <CreditParties payer={payer} member={proposal.member} />
       )}
-      {proposal === null ? null : <p>{`${proposal.number} ${creditCopy.proposedBy} ${proposal.operator}, ${momentText(proposal.at)}: ${proposal.reason}`}</p>}
+      {proposal === null ? null : (
+        <p>{`${proposal.number} ${creditCopy.proposedBy} ${proposal.operator}, ${momentText(proposal.at)}: ${proposal.reason}`}</p>
+      )}
       <FactList
         facts={[
           { name: copy.member, value: one.username ?? copy.nobody },

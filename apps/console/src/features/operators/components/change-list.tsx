@@ -73,8 +73,7 @@ export function ChangeList() {
   )
 }
 
-const declineText = ({ isOwn, inForceAt }: Change) =>
-  inForceAt !== null ? rolesCopy.undo : isOwn ? rolesCopy.takeBack : rolesCopy.decline
+const declineText = ({ isOwn, inForceAt }: Change) => (inForceAt !== null ? rolesCopy.undo : isOwn ? rolesCopy.takeBack : rolesCopy.decline)
 const forceText = (by: string | null, at: string) =>
   rolesCopy.takesForce.replace('{by}', by ?? rolesCopy.byTerminal).replace('{at}', momentText(at))
 const approvedText = (inForceAt: string | null) =>

@@ -114,7 +114,12 @@ function PersonRow({ person, onPropose }: PersonRowProps) {
           </Button>
         ) : null}
         {!person.isDisabled && mayDisable ? (
-          <Button size="xs" variant="default" onClick={() => onPropose('disable')} aria-label={`${rolesCopy.disable} ${person.displayName}`}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onPropose('disable')}
+            aria-label={`${rolesCopy.disable} ${person.displayName}`}
+          >
             {rolesCopy.disable}
           </Button>
         ) : null}

@@ -28,7 +28,9 @@ export function SectionCard({ section, onEdit }: SectionCardProps) {
         ))}
       </div>
       <p className="dim">
-        {changedAt === null ? copy.neverChanged : `${copy.changed} ${momentText(changedAt)} · ${changedBy ?? '-'} · ${copy.version} ${version}`}
+        {changedAt === null
+          ? copy.neverChanged
+          : `${copy.changed} ${momentText(changedAt)} · ${changedBy ?? '-'} · ${copy.version} ${version}`}
       </p>
       <Waiting section={section} />
       {groupsOf(fields).map(([group, own]) => (

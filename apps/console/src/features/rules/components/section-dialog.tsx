@@ -27,12 +27,7 @@ export function SectionDialog({ section, onClose }: { readonly section: Section;
           content: (
             <>
               {before.fields.map((field) => (
-                <FieldInput
-                  key={field.path}
-                  field={field}
-                  typed={typed}
-                  onTyped={(value) => setTyped({ ...typed, [field.path]: value })}
-                />
+                <FieldInput key={field.path} field={field} typed={typed} onTyped={(value) => setTyped({ ...typed, [field.path]: value })} />
               ))}
               <Textarea label={copy.reason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
             </>
