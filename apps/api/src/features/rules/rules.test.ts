@@ -1,10 +1,10 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueAt, withValue } from './fields.ts'
+import { valueAt, withValue } from './rules-fields.ts'
 import { contradiction, hasAccountTwice, isSourceChanged, verdictOf } from './rules.ts'
 import type { FieldChange, Verdict } from './rules.ts'
-import { ALL_SECTIONS } from './sections.ts'
+import { ALL_SECTIONS } from './service-sections.ts'
 
 const fieldOf = (section: string, path: string) => {
   const found = ALL_SECTIONS.find(({ name }) => name === section)?.fields.find((field) => field.path === path)

@@ -1,7 +1,6 @@
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { RuleSection } from '@morakot/contract/features/rules/states'
-import { isDeepStrictEqual } from 'node:util'
-import type { NamedField } from './fields.ts'
+import type { NamedField } from './rules-fields.ts'
 
 /** A field with another value. */
 export interface FieldChange {
@@ -43,7 +42,7 @@ function isRemoval(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || after.length >= before.length) return false
   let at = -1
   return after.every((account: unknown) => {
-    at = before.findIndex((one: unknown, place) => place > at && isDeepStrictEqual(one, account))
+    at = before.findIndex((one: unknown, place) => place > at && isSame(one, account))
     return at !== -1
   })
 }
@@ -63,8 +62,13 @@ const ORDERED: readonly (readonly [string, string])[] = [
 /** The first pair of amounts that contradict each other; undefined where none does. */
 export function contradiction(section: RuleSection, valueOf: (path: string) => unknown): readonly [string, string] | undefined {
   if (section !== 'cashier') return undefined
-  return ORDERED.find(([low, high]) => Number(valueOf(low)) > Number(valueOf(high)))
+  return ORDERED.find(([low, high]) => isAbove(valueOf(low), valueOf(high)))
 }
+
+const isAbove = (low: unknown, high: unknown) => typeof low === 'number' && typeof high === 'number' && low > high
+
+// Both were read by the schema: the same keys in the same order.
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 type Accounts = Pick<CashierRules, 'receiver' | 'otherReceivers'>
 

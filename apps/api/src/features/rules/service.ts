@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import { shownRule } from '@morakot/contract/features/rules/schema'
 import type { rulesSchemas } from '@morakot/contract/features/rules/schema'
 import type { Permission } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
@@ -16,17 +17,16 @@ import type { JobKind } from '#infra/jobs'
 import { demandPermission, refuseWithout } from '#infra/permissions'
 import { lockRules, newestRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
 import type { Grants } from '#infra/standing'
-import { valueAt, withValue } from './fields.ts'
+import { valueAt, withValue } from './rules-fields.ts'
 import { contradiction, hasAccountTwice, isSourceChanged, verdictOf } from './rules.ts'
 import type { FieldChange } from './rules.ts'
 import { RULES_IN_FORCE } from './service-context.ts'
 import type { RulesContext } from './service-context.ts'
-import { ALL_SECTIONS, sectionNamed, sectionOf } from './sections.ts'
-import type { Section } from './sections.ts'
+import { ALL_SECTIONS, sectionNamed, sectionOf } from './service-sections.ts'
+import type { Section } from './service-sections.ts'
 
 type Schemas = typeof rulesSchemas
 type Shown = Reply<Schemas['change']>
-type Value = Shown['fields'][number]['value']
 
 /** The operator of a call, with what the roles open. */
 interface Worker {
@@ -213,8 +213,8 @@ async function shown(context: RulesContext, section: Section, viewer: OperatorId
       group,
       unit,
       class: ruleClass,
-      value: shownValue(valueAt(values, path)),
-      initial: shownValue(valueAt(initial, path)),
+      value: shownRule.parse(valueAt(values, path)),
+      initial: shownRule.parse(valueAt(initial, path)),
     })),
     proposal:
       change === undefined
@@ -223,10 +223,7 @@ async function shown(context: RulesContext, section: Section, viewer: OperatorId
             ...change.shown,
             changes: proposed
               .parse(change.body)
-              .changes.map(({ path, before, after }) => ({ path, before: shownValue(before), after: shownValue(after) })),
+              .changes.map(({ path, before, after }) => ({ path, before: shownRule.parse(before), after: shownRule.parse(after) })),
           },
   }
 }
-
-// Of a section that its schema has read, or of a change that was made of one.
-const shownValue = (value: unknown) => value as Value

@@ -1,4 +1,4 @@
-import { TRUST_WORDS } from '@morakot/contract/features/trust/words'
+import { TRUST_WORDS } from '@morakot/contract/features/trust/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInOperator } from '../../../test/sign-in-operator.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { KEY_PARTIES } from '@morakot/contract/features/trust/words'
-import type { KeyParty } from '@morakot/contract/features/trust/words'
+import { KEY_PARTY_CODES } from '@morakot/contract/features/trust/states'
+import type { KeyParty } from '@morakot/contract/features/trust/states'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { BoxKeys } from '#infra/secret-box'
@@ -19,8 +19,6 @@ type KeysContext = Pick<BaseContext, 'withTransaction' | 'clock'> & {
   readonly config: Readonly<Record<KeyParty, KeyedParty>> & { readonly operatorKeys: BoxKeys }
 }
 
-const PARTIES = Object.keys(KEY_PARTIES) as readonly KeyParty[]
-
 /**
  * Compares who is believed by the environment with who was at the last start, by a keyed hash of address, name and keys. A difference is written to the
  * audit, and so told to all owners, once of many processes that start with the same environment. Returns the parties that differ.
@@ -28,7 +26,7 @@ const PARTIES = Object.keys(KEY_PARTIES) as readonly KeyParty[]
 export async function compareKeys({ withTransaction, clock, config }: KeysContext): Promise<readonly KeyParty[]> {
   return await withTransaction(async (tx) => {
     const changed: KeyParty[] = []
-    for (const party of PARTIES) {
+    for (const party of KEY_PARTY_CODES) {
       const kept = await lockKey(tx, party)
       const { keyId } = config.operatorKeys
       const at = clock.now()

@@ -1,2 +1,2 @@
-export { endAllLeases as giveBackAllOf } from './store.ts'
+export { giveBackAllOf } from './service-queue.ts'
 export { workQueueRules } from './service-context.ts'

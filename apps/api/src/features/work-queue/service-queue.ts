@@ -7,6 +7,7 @@ import { recordNumber } from '@morakot/contract/record-number'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import { numberOf } from '#engines/shown-proposals'
 import { isSamePerson } from '#infra/four-eyes'
@@ -18,7 +19,7 @@ import { KIND_PERMISSIONS, kindsOpenTo, missingToTake } from './service-access.t
 import { dueAt } from './rules.ts'
 import { workQueueRules } from './service-context.ts'
 import type { Targets, Worker } from './service-context.ts'
-import { deleteOldLeases, endLease, findTask, listTasks, takeLease } from './store.ts'
+import { deleteOldLeases, endAllLeases, endLease, findTask, listTasks, takeLease } from './store.ts'
 import type { TaskRow } from './store.ts'
 
 type Schemas = typeof workQueueSchemas
@@ -140,6 +141,11 @@ export async function takeNext(
 export async function giveBack(context: BaseContext, operator: OperatorId, named: Named): Promise<Reply<Schemas['giveBack']>> {
   const isEnded = await context.withTransaction(async (tx) => await endLease(tx, named, operator, context.clock.now()))
   return isEnded ? { givenBack: true } : refuse('workQueue.not_held')
+}
+
+/** Gives every task of an operator back, in the transaction that takes the operator's way in. */
+export async function giveBackAllOf(tx: Tx, operator: OperatorId): Promise<void> {
+  await endAllLeases(tx, operator)
 }
 
 async function tryTake(context: BaseContext, operator: OperatorId, named: Named): Promise<boolean> {

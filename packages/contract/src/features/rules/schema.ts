@@ -22,8 +22,15 @@ const value = z.union(
   [z.number().min(0).max(1_000_000_000), line('ค่า', { max: 120 }), z.array(account).max(20, 'มีบัญชีได้ไม่เกิน 20 บัญชี')],
   INVALID_TEXT,
 )
+/** A value as it is shown: a number, a text or the list of our other receiving accounts. */
+export const shownRule = z.union([
+  z.number(),
+  z.string(),
+  z.array(z.object({ source: z.enum(RECEIVER_SOURCES), bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() })),
+])
+
 const path = z.string(INVALID_TEXT).max(80, INVALID_TEXT)
-const changed = z.object({ path, before: value, after: value })
+const changed = z.object({ path, before: shownRule, after: shownRule })
 
 const shown = z.object({
   section,
@@ -38,8 +45,8 @@ const shown = z.object({
       group: z.string().nullable(),
       unit: z.enum(RULE_UNITS),
       class: z.enum(RULE_CLASSES),
-      value,
-      initial: value.meta({ description: 'of a new installation' }),
+      value: shownRule,
+      initial: shownRule.meta({ description: 'of a new installation' }),
     }),
   ),
   proposal: waitingChange.extend({ changes: z.array(changed) }).nullable(),

@@ -3,7 +3,7 @@ import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { RECEIVER_SOURCES } from '@morakot/contract/features/cashier/states'
 import { copy } from '../copy.ts'
 import type { Account } from '../queries.ts'
-import { accountText } from '../rules.ts'
+import { accountText } from './field-values.ts'
 
 interface AccountsFieldProps {
   readonly label: string

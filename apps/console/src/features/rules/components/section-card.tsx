@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { classText, copy } from '../copy.ts'
 import { approveRules, declineRules, RULES_KEY } from '../queries.ts'
 import type { Field, Section } from '../queries.ts'
-import { groupsOf, groupTitle, valueText } from '../rules.ts'
+import { groupsOf, groupTitle, valueText } from './field-values.ts'
 
 interface SectionCardProps {
   readonly section: Section

@@ -6,8 +6,8 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy, unitText } from '../copy.ts'
 import { changeRules, RULES_KEY } from '../queries.ts'
 import type { Field, Section } from '../queries.ts'
-import { changesIn, groupTitle, missingIn, typedOf, valueText } from '../rules.ts'
-import type { FieldChange, Typed } from '../rules.ts'
+import { changesIn, groupTitle, missingIn, typedOf, valueText } from './field-values.ts'
+import type { FieldChange, Typed } from './field-values.ts'
 import { AccountsField } from './accounts-field.tsx'
 
 /** Changes the fields of one group of a section; what takes two people is only proposed, and the preview says so. */

@@ -9,7 +9,7 @@ import { SectionDialog } from '../components/section-dialog.tsx'
 import { copy } from '../copy.ts'
 import { sectionsQuery } from '../queries.ts'
 import type { Section } from '../queries.ts'
-import { found } from '../rules.ts'
+import { found } from '../components/field-values.ts'
 
 /** The numbers of the product and our receiving accounts, with who changes each. */
 export function RulesPage() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Field, Section } from './queries.ts'
-import { changesIn, found, groupsOf, missingIn, typedOf, valueText } from './rules.ts'
+import type { Field, Section } from '../queries.ts'
+import { changesIn, found, groupsOf, missingIn, typedOf, valueText } from './field-values.ts'
 
 const FIELD: Field = {
   path: 'depositMax',

@@ -1,5 +1,6 @@
-import { copy, unitText } from './copy.ts'
-import type { Account, Field, Section, Value } from './queries.ts'
+import { typedBaht } from '@morakot/contract/typed-amount'
+import { copy, unitText } from '../copy.ts'
+import type { Account, Field, Section, Value } from '../queries.ts'
 
 /** What is typed, by the path of its field: text of numbers and names, or the list of accounts. */
 export type Typed = Readonly<Record<string, string | readonly Account[]>>
@@ -23,13 +24,15 @@ export interface FieldChange {
   readonly after: Value
 }
 
+/** What is typed in place of a number and is none: below every number of a rule. */
+const NO_NUMBER = -1
+
 /** The fields whose typed value is another than the one in force. */
 export function changesIn({ fields }: Pick<Section, 'fields'>, typed: Typed): readonly FieldChange[] {
   return fields.flatMap((field) => {
     const given = typed[field.path]
     if (given === undefined) return []
-    const after =
-      typeof given !== 'string' ? [...given] : typeof field.value === 'number' ? Number(given.replaceAll(',', '')) : given.trim()
+    const after = typeof given !== 'string' ? [...given] : typeof field.value === 'number' ? (typedBaht(given) ?? NO_NUMBER) : given.trim()
     return JSON.stringify(after) === JSON.stringify(field.value) ? [] : [{ field, after }]
   })
 }
@@ -44,7 +47,7 @@ export function missingIn(section: Pick<Section, 'fields'>, typed: Typed, reason
   for (const { field, after } of changes) {
     const isEmpty = typeof typed[field.path] === 'string' && String(typed[field.path]).trim() === ''
     if (isEmpty) return copy.empty.replace('{label}', field.label)
-    if (typeof after === 'number' && (!Number.isFinite(after) || after < 0)) return copy.wrong.replace('{label}', field.label)
+    if (typeof after === 'number' && after < 0) return copy.wrong.replace('{label}', field.label)
     if (Array.isArray(after) && after.some(({ number, name }) => !ACCOUNT_NUMBER.test(number) || name.trim() === ''))
       return copy.accountWrong
   }

@@ -1,7 +1,7 @@
 import type { ProtectionRules } from '#features/protection/public'
 import type { safetyRules } from '#features/safety/public'
 import type { z } from 'zod'
-import type { Field, FieldsOf } from './fields.ts'
+import type { Field, FieldsOf } from './rules-fields.ts'
 
 const field =
   (unit: Field['unit'], stricter: 'lower' | 'higher') =>

@@ -16,24 +16,20 @@ export type FieldsOf<Values> = {
   readonly [Key in keyof Values]: Values[Key] extends number | string | readonly unknown[] ? Field | null : FieldsOf<Values[Key]>
 }
 
-interface Tree {
-  readonly [key: string]: Field | Tree | null
-}
-
 export interface NamedField extends Field {
   readonly path: string
 }
 
-const isField = (part: Field | Tree): part is Field => 'label' in part && typeof part.label === 'string'
-
 /** The fields of a tree with their paths, in its order: `tiers.DEFAULT.max`. */
 export function fieldsIn(tree: object, prefix = ''): readonly NamedField[] {
-  return Object.entries(tree as Tree).flatMap(([key, part]) => {
+  return Object.entries(tree).flatMap(([key, part]: readonly [string, unknown]) => {
     const path = prefix + key
-    if (part === null) return []
-    return isField(part) ? [{ ...part, path }] : fieldsIn(part, `${path}.`)
+    if (isField(part)) return [{ ...part, path }]
+    return isRecord(part) ? fieldsIn(part, `${path}.`) : []
   })
 }
+
+const isField = (part: unknown): part is Field => isRecord(part) && typeof part['label'] === 'string'
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(values: unknown, path: string): unknown {

@@ -9,15 +9,22 @@ import { pointRules } from '#features/points/public'
 import { protectionRules } from '#features/protection/public'
 import { reconciliationRules } from '#features/reconciliation/public'
 import { safetyRules } from '#features/safety/public'
-import { seamlessRules } from '#features/seamless/public'
+import { seamlessRules } from '@morakot/contract/features/seamless/schema-rules'
 import { workQueueRules } from '#features/work-queue/public'
 import { invariant } from '#infra/invariant'
 import type { RulesSection } from '#infra/rules-config'
-import { fieldsIn } from './fields.ts'
-import type { FieldsOf, NamedField } from './fields.ts'
-import { cashierFields, pointFields } from './sections-money.ts'
-import { protectionFields, safetyFields } from './sections-protection.ts'
-import { gameFields, memberFields, operatorFields, reconciliationFields, seamlessFields, workQueueFields } from './sections-service.ts'
+import { fieldsIn } from './rules-fields.ts'
+import type { FieldsOf, NamedField } from './rules-fields.ts'
+import { cashierFields, pointFields } from './service-sections-money.ts'
+import { protectionFields, safetyFields } from './service-sections-protection.ts'
+import {
+  gameFields,
+  memberFields,
+  operatorFields,
+  reconciliationFields,
+  seamlessFields,
+  workQueueFields,
+} from './service-sections-service.ts'
 
 /** A section as operators change it. Two of them may be kept in one document, such as the cashier's numbers and our accounts. */
 export interface Section {

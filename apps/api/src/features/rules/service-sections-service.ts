@@ -2,10 +2,10 @@ import type { MemberRules } from '#features/captcha/public'
 import type { gameRules } from '#features/games/public'
 import type { OperatorRules } from '#features/operators/public'
 import type { reconciliationRules } from '#features/reconciliation/public'
-import type { seamlessRules } from '#features/seamless/public'
+import type { seamlessRules } from '@morakot/contract/features/seamless/schema-rules'
 import type { workQueueRules } from '#features/work-queue/public'
 import type { z } from 'zod'
-import type { Field, FieldsOf } from './fields.ts'
+import type { Field, FieldsOf } from './rules-fields.ts'
 
 type Values<Section extends { readonly schema: z.core.$ZodType }> = z.output<Section['schema']>
 

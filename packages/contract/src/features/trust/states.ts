@@ -25,7 +25,10 @@ export const TRUST_WORDS: Readonly<Record<string, string>> = {
   'trust.withdrawn': 'ข้อเสนอถูกถอนเพราะปิดการใช้งานเจ้าหน้าที่',
 }
 
-/** The parties whose keys stand in the environment. */
+/** The parties whose keys are in the environment. */
+export const KEY_PARTY_CODES = ['bank', 'slips', 'sms', 'identity', 'trueMoney', 'gateway', 'provider'] as const
+export type KeyParty = (typeof KEY_PARTY_CODES)[number]
+
 export const KEY_PARTIES = {
   bank: 'ธนาคาร',
   slips: 'ผู้ตรวจสลิป',
@@ -34,5 +37,4 @@ export const KEY_PARTIES = {
   trueMoney: 'ทรูมันนี่',
   gateway: 'เกตเวย์',
   provider: 'ค่ายเกม',
-} as const
-export type KeyParty = keyof typeof KEY_PARTIES
+} as const satisfies Record<KeyParty, string>

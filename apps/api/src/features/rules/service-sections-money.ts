@@ -1,7 +1,7 @@
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { pointRules } from '#features/points/public'
 import type { z } from 'zod'
-import type { Field, FieldsOf } from './fields.ts'
+import type { Field, FieldsOf } from './rules-fields.ts'
 
 const baht = (label: string, group?: string): Field => ({ label, unit: 'baht', class: 'money', ...(group === undefined ? {} : { group }) })
 const times = (label: string, group?: string): Field => ({ ...baht(label, group), unit: 'times' })

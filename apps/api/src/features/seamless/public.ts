@@ -1,1 +1,0 @@
-export { seamlessRules } from './service-context.ts'
