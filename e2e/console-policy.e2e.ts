@@ -20,6 +20,7 @@ const PAGES = [
   '/affiliates',
   '/affiliate-payouts',
   '/vouchers',
+  '/value-changes',
   '/promotions',
   '/redemption',
   '/redemption/items',

@@ -19,6 +19,7 @@ const PATHS = [
   '/affiliates',
   '/affiliate-payouts',
   '/vouchers',
+  '/value-changes',
   '/promotions',
   '/redemption',
   '/redemption/items',

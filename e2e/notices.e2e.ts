@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { demoOperator } from './support/operator.ts'
+import { demoOperator, offerBoost } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
 import { button } from './support/screens.ts'
 import { serverSaysNoTime } from './support/server-time.ts'
@@ -78,9 +78,7 @@ test('[LAYOUT-5] a notice that is put away gives the focus back to what was pres
 test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its time left, moves nothing when it comes, leads to the deposit and goes at its end', async ({
   page,
 }) => {
-  await operator.api.site.makeBoost({
-    body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
-  })
+  await offerBoost(product.addresses, 'ฝากวันนี้รับพอยท์สองเท่า')
   await page.clock.install()
   await serverSaysNoTime(page)
   await page.addInitScript(watchShifts)
@@ -109,9 +107,7 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
 
 test('[NOTICE-1] an offer that ends, or is stopped, while it is looked at moves nothing below it', async ({ page }) => {
   await operator.set('ANNOUNCEMENT', { title: 'ปรับเวลาถอนเงิน', body: 'คืนนี้ถอนได้ถึง 23:00 น.' })
-  const boost = await operator.api.site.makeBoost({
-    body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
-  })
+  const boost = await offerBoost(product.addresses, 'ฝากวันนี้รับพอยท์สองเท่า')
   await page.clock.install()
   await open(page, '/deposit')
   const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
@@ -122,7 +118,7 @@ test('[NOTICE-1] an offer that ends, or is stopped, while it is looked at moves 
   const places = async () => [await line.boundingBox(), await button(page, 'สร้าง QR').boundingBox()].map((box) => box?.y)
   const before = await places()
 
-  await operator.api.site.stopBoost({ params: { id: boost.id } })
+  await operator.api.site.stopBoost({ params: { id: boost } })
   await page.clock.fastForward('05:01')
   await expect(bar).toHaveCount(0)
   expect(await places()).toEqual(before)
@@ -136,9 +132,7 @@ test('[ENT-8, NOTICE-1, D14] neither the line about promotions nor an offer is r
   page,
 }) => {
   await operator.set('PROMOTION_FOMO', { text: 'โปรนี้ถึงสิ้นเดือน' })
-  await operator.api.site.makeBoost({
-    body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
-  })
+  await offerBoost(product.addresses, 'ฝากวันนี้รับพอยท์สองเท่า')
   const line = page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))
   const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
   await open(page, '/deposit-selection')

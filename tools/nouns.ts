@@ -86,6 +86,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['withdrawal-conditions', 'cashier'],
   ['withdrawals', 'cashier'],
   ['redemption-requests', 'redemption'],
+  ['value-changes', 'value'],
 ])
 
 /** Folders that still hold more files than FILES_MAX of tools/check-structure.ts, and how many. They get fewer: no line is added. */

@@ -38,6 +38,8 @@ import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/ca
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
+import { valueConsoleCalls } from '@morakot/contract/features/value/calls'
+import type { valueSchemas } from '@morakot/contract/features/value/schema'
 import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
@@ -83,6 +85,7 @@ export interface ConsoleClient {
   readonly quests: NounClient<typeof questsConsoleSchemas>
   readonly redemption: NounClient<typeof redemptionConsoleSchemas>
   readonly site: NounClient<typeof siteConsoleSchemas>
+  readonly value: NounClient<typeof valueSchemas>
   readonly vouchers: NounClient<typeof vouchersConsoleSchemas>
 }
 
@@ -101,6 +104,7 @@ export function consoleClient(transport: Transport): ConsoleClient {
     quests: clientOf<typeof questsConsoleSchemas>('quests', questsConsoleCalls, transport),
     redemption: clientOf<typeof redemptionConsoleSchemas>('redemption', redemptionConsoleCalls, transport),
     site: clientOf<typeof siteConsoleSchemas>('site', siteConsoleCalls, transport),
+    value: clientOf<typeof valueSchemas>('value', valueConsoleCalls, transport),
     vouchers: clientOf<typeof vouchersConsoleSchemas>('vouchers', vouchersConsoleCalls, transport),
   }
 }

@@ -50,6 +50,19 @@ export async function demoOperator(product: Addresses, username: DemoOperator = 
   }
 }
 
+/** Offers more points for an hour: marketing proposes it and the owner approves. Returns its id. */
+export async function offerBoost(product: Addresses, title: string): Promise<string> {
+  const [maker, approver] = [await demoOperator(product, 'marketing'), await demoOperator(product)]
+  await maker.api.site.makeBoost({ body: { title, multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() } })
+  const { items } = await approver.api.value.changes({ query: { view: 'waiting' } })
+  const change = items.find(({ kind }) => kind === 'boost')
+  if (change === undefined) throw new Error('the offer waits for another operator')
+  await approver.api.value.approve({ params: { changeId: change.changeId }, body: {} })
+  const { boost } = await approver.api.site.settings()
+  if (boost === null) throw new Error('the offer is made')
+  return boost.id
+}
+
 let operatorsMade = 0
 
 /** An operator of its own: what a test does to its password and factors is nobody else's. It has the password and the roles of one of the demo. */

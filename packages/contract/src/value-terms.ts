@@ -27,8 +27,6 @@ export function isInFavour(before: Terms, after: Terms): boolean {
 
 /** What one edition may cost that one operator publishes alone, in satang: 20,000 THB (features F-128). */
 export const ALONE_MAX = 2_000_000n
-/** The same in a sentence, in baht. */
-export const ALONE_MAX_TEXT = (ALONE_MAX / 100n).toLocaleString('en')
 
 /** What a point, and a spin of a minigame, count in every figure of cost, in satang (features F-128). */
 export const POINT_SATANG = 10n

@@ -6,6 +6,7 @@ import type { OperatorId } from '#infra/identity'
 import { COLUMNS, editions, endingsOf, kind, newCode, openEditionsDesk } from '../../test/promotion-editions.ts'
 import type { EditionsDesk } from '../../test/promotion-editions.ts'
 import type { TestApp } from '../../test/start-app.ts'
+import { admitPublication } from '#features/value/public'
 import { Editions } from './editions.ts'
 
 const DAY_MS = 86_400_000
@@ -41,18 +42,52 @@ describe('the gate for value', () => {
     const endless = new Editions<'promotion', BaseContext>({ ...kind, cost: () => null })
     const id = await desk.draft()
 
-    await expect(endless.publish(app.context, maker, id)).rejects.toMatchObject({ code: 'promotions.second_operator' })
+    await expect(endless.publish(app.context, maker, id)).rejects.toMatchObject({ code: 'value.needs_second' })
     await endless.publish(app.context, publisher, id)
   })
 
-  test('[VALUE-1, F-128] compares with what is in force: more takes another operator, less and the same do not', async () => {
+  test('[VALUE-1, F-128] compares with what is in force: more counts the whole cost, less and the same count nothing', async () => {
     const code = newCode()
-    await editions.publish(app.context, publisher, await desk.draft(code, { bonusMax: 9_000n }))
+    const dear = (bonusMax: bigint) => ({ bonusMax, budget: 2_000_001n })
+    await editions.publish(app.context, publisher, await desk.draft(code, dear(9_000n)))
 
-    expect(await alone(await desk.draft(code, { bonusMax: 9_001n }))).toEqual(['value.needs_second'])
-    expect(await alone(await desk.draft(code, { bonusMax: 9_000n }))).toEqual(['done'])
-    expect(await alone(await desk.draft(code, { bonusMax: 8_000n }))).toEqual(['done'])
-    expect(await alone(await desk.draft(code, { bonusMax: 9_000n }))).toEqual(['value.needs_second'])
+    expect(await alone(await desk.draft(code, dear(9_000n)))).toEqual(['done'])
+    expect(await alone(await desk.draft(code, dear(8_000n)))).toEqual(['done'])
+    // Back to what it was is more than what is in force.
+    expect(await alone(await desk.draft(code, dear(9_000n)))).toEqual(['promotions.second_operator'])
+  })
+
+  test('[VALUE-1, F-128] lets one operator give a little more, and counts all of it in the day', async () => {
+    const code = newCode()
+    const endings = []
+    for (const bonusMax of [9_001n, 9_002n, 9_003n, 9_004n])
+      endings.push(...(await alone(await desk.draft(code, { bonusMax, budget: 2_000_000n }))))
+
+    expect(endings).toEqual(['done', 'done', 'value.day_above', 'value.day_above'])
+  })
+
+  test('[VALUE-1, F-128] takes the system for nobody’s second person', async () => {
+    const id = await desk.draft(newCode(), { budget: 2_000_001n })
+    const judged = await app.context.withTransaction(
+      async (tx) =>
+        await admitPublication(
+          tx,
+          { madeBy: null, publishedBy: publisher, at: app.clock.now() },
+          { before: null, after: { more: {}, less: {} }, cost: (await editions.demand(tx, id)).budget },
+        ),
+    )
+
+    expect(judged).toEqual({ passes: false, because: 'cost' })
+  })
+
+  test('[VALUE-1, F-128] refuses a draft of which a newer version was published, to anybody', async () => {
+    const code = newCode()
+    const [older, newer] = [await desk.draft(code), await desk.draft(code)]
+    await editions.publish(app.context, publisher, newer)
+
+    for (const by of [maker, publisher]) expect(await endingsOf([editions.publish(app.context, by, older)])).toEqual(['value.not_newest'])
+    await editions.end(app.context, publisher, newer, 'reason')
+    expect(await alone(older)).toEqual(['value.not_newest'])
   })
 
   test('[VALUE-1, F-128] adds up what one operator brings into force alone that day, also of a code that was ended and of ten at once', async () => {

@@ -97,16 +97,19 @@ describe('a publication', () => {
     expect(await editions.find(app.context.db, id)).toMatchObject({ status: 'PUBLISHED', publishedBy: publisher })
   })
 
-  test('[VALUE-1] of ten versions at once leaves one in force', async () => {
+  test('[VALUE-1] of ten versions at once leaves the newest in force, and none is published after a newer one', async () => {
     const code = newCode()
     const ids = []
     for (const _ of TEN) ids.push(await desk.draft(code))
 
-    await Promise.all(ids.map(async (id) => await editions.publish(app.context, publisher, id)))
+    const endings = await endingsOf(ids.map(async (id) => await editions.publish(app.context, publisher, id)))
 
+    const late = endings.filter((ending) => ending === 'value.not_newest')
+    expect(endings.filter((ending) => ending === 'done')).toHaveLength(10 - late.length)
     const statuses = await statusesOf(code)
     expect(statuses.filter((status) => status === 'PUBLISHED')).toHaveLength(1)
-    expect(statuses.filter((status) => status === 'ENDED')).toHaveLength(9)
+    expect(statuses.filter((status) => status === 'DRAFT')).toHaveLength(late.length)
+    expect((await editions.findInForce(app.context.db, code))?.version).toBe(10)
   })
 
   test('[VALUE-1] keeps the versions before it in force where the kind overlaps', async () => {

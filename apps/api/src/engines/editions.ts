@@ -1,14 +1,13 @@
 import { offsetOf } from '@morakot/contract/formats'
-import type { RefusalCode } from '@morakot/contract/nouns'
+import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import type { Terms } from '@morakot/contract/value-terms'
 import { namesOf } from '#features/operators/public'
-import { admitPublication, needsTwo } from '#features/value/public'
-import type { Change } from '#features/value/public'
+import { admitPublication, isAlone, refuseAlone } from '#features/value/public'
+import type { Change, EditionDoor } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import { isSamePerson } from '#infra/four-eyes'
 import type { Tables } from '#infra/generated/tables'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -57,7 +56,7 @@ export interface EditionKind<Name extends EditionTable, Context extends BaseCont
   readonly terms: (context: Context, db: Db | Tx, row: EditionRow<Name>) => Terms | Promise<Terms>
   /** The most that it may cost, in satang; null without a bound. */
   readonly cost: (context: Context, db: Db | Tx, row: EditionRow<Name>) => bigint | null | Promise<bigint | null>
-  /** Throws what else prevents a publication. */
+  /** Throws what else prevents a publication, before it is compared. */
   readonly judge?: (context: Context, tx: Tx, row: EditionRow<Name>) => Promise<void>
   /** Locks what editions of a code are compared with; default: the code alone. */
   readonly lock?: (tx: Tx, code: string) => Promise<void>
@@ -128,7 +127,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
     })
   }
 
-  /** Puts a draft into force. Throws `notFound` and `notDraft` of the kind, what its `judge` throws, and what `admitPublication` throws. */
+  /** Puts a draft into force. Throws `notFound` and `notDraft` of the kind, what its `judge` throws, `value.not_newest`, and what `refuseAlone` throws. */
   async publish(context: Context, operator: OperatorId, id: Edition['id']): Promise<void> {
     const found = await this.demand(context.db, id)
     const act = { operator, at: context.clock.now() }
@@ -192,6 +191,15 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
     return await this.rows.page(db, filter, { limit: page.limit, offset: offsetOf(page) })
   }
 
+  /** What the gate for value shows of an edition before it is published. Opening it throws `notFound` of the kind. */
+  door(context: Context, permission: Permission): EditionDoor {
+    return { permission, open: async (db, id) => await this.opened(context, db, await this.demand(db, id)) }
+  }
+
+  protected async opened(context: Context, db: Db, row: EditionRow<Name>) {
+    return { change: await this.changeOf(context, db, row), madeBy: row.madeBy }
+  }
+
   /** What would be compared if this edition took force now. */
   async changeOf(context: Context, db: Db | Tx, row: EditionRow<Name>): Promise<Change & Found<Name>> {
     const { terms, cost } = this.kind
@@ -219,16 +227,18 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
     const { kind } = this
     const { operator, at } = act
     await kind.judge?.(context, tx, row)
+    if (((await this.rows.newestPublished(tx, row.code))?.version ?? 0) > row.version) refuse('value.not_newest')
     // Whatever else ends the one in force comes before or after.
     await this.rows.lock(tx, { code: row.code, status: 'PUBLISHED' })
     const change = await this.changeOf(context, tx, row)
-    const isAlone = isSamePerson(row.madeBy, operator)
-    const { columns, ...noted } = writing?.({ ...change, isAlone }) ?? { after: {} }
-    if (isAlone && needsTwo(change)) {
+    const publication = { madeBy: row.madeBy, publishedBy: operator, at }
+    const { columns, ...noted } = writing?.({ ...change, isAlone: isAlone(publication) }) ?? { after: {} }
+    const verdict = await admitPublication(tx, publication, change)
+    if (!verdict.passes) {
       const proposal = kind.proposal?.(row, act) ?? null
       if (proposal !== null) return await this.#propose(tx, row, { operator, columns: proposal, noted })
+      refuseAlone(verdict.because, kind.refusals.tooDear)
     }
-    await admitPublication(tx, { ...change, madeBy: row.madeBy, publishedBy: operator, at, tooDear: kind.refusals.tooDear })
     if (kind.overlaps === undefined) await this.endInForce(tx, row.code, act)
     const common = { status: 'PUBLISHED', publishedBy: operator, publishedAt: at }
     const [published] = await this.rows.update(tx, { ...columns, ...common }, { id: row.id })

@@ -18,6 +18,7 @@ export const PROPOSAL_TABLES: { readonly [Name in ProposalTable]: ProposalRows<N
   tierOverride: new ProposalRows('tierOverride'),
   trustChange: new ProposalRows('trustChange'),
   underagePayout: new ProposalRows('underagePayout'),
+  valueChange: new ProposalRows('valueChange'),
 }
 
 const ENDS = { EXPIRED: 'proposal.expired', STALE: 'proposal.stale', WITHDRAWN: 'proposal.withdrawn' } as const

@@ -34,7 +34,7 @@ const editions = new RevisedEditions<'minigameTable', BaseContext>({
     tooDear: 'minigameTables.second_operator',
     draftChanged: 'minigameTables.draft_changed',
   },
-  terms: () => ({ more: {}, less: {} }),
+  terms: (_context, _db, { version }) => ({ more: { version: BigInt(version) }, less: {} }),
   cost: () => cost,
   proposal: (row, { operator, at }) => (row.proposedBy === null ? { proposedBy: operator, proposedAt: at } : null),
   edited: { proposedBy: null, proposedAt: null },
@@ -151,7 +151,7 @@ describe('what takes two people', () => {
 
     const settled = await Promise.allSettled(TEN.map(async () => await publish(1, maker)))
 
-    expect(codesOf(settled)).toEqual(['done', ...Array.from({ length: 9 }, () => 'minigameTables.second_operator')])
+    expect(codesOf(settled)).toEqual(['done', ...Array.from({ length: 9 }, () => 'value.needs_second')])
     expect((await audited('test.propose')) - before).toBe(1)
     expect(await draftNow()).toMatchObject({ status: 'DRAFT', proposedBy: maker })
     expect(await publish(1, publisher)).toMatchObject({ outcome: 'published' })

@@ -1,5 +1,6 @@
-import type { RefusalCode } from '@morakot/contract/nouns'
+import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
+import type { EditionDoor } from '#features/value/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -58,6 +59,13 @@ export class RevisedEditions<Name extends RevisedTable, Context extends BaseCont
     return await this.#rows.find(db, { code, status: 'DRAFT' })
   }
 
+  /** The same of the draft of a code. */
+  override door(context: Context, permission: Permission): EditionDoor {
+    const open = async (db: Db, code: string) =>
+      await this.opened(context, db, (await this.findDraft(db, code)) ?? refuse(this.#refusals.notFound))
+    return { permission, open }
+  }
+
   /** Begins or edits the draft; who saves it is its maker. Throws `draftChanged` where another operator saved after the revision was read. */
   async save(context: Context, operator: OperatorId, { code, columns, revision, noted }: Save<Name>): Promise<void> {
     await context.withTransaction(async (tx) => {
@@ -86,7 +94,7 @@ export class RevisedEditions<Name extends RevisedTable, Context extends BaseCont
   /**
    * Puts the draft of a code into force, or notes that its maker proposes it. Repeated after a lost reply, it returns the version that was
    * published with this revision and no record of the audit. Throws `notFound` and `draftChanged` of the kind, what its `judge` throws, and what
-   * `admitPublication` throws.
+   * `refuseAlone` throws.
    */
   async publishDraft(context: Context, operator: OperatorId, { code, revision, writing }: Publish<Name>): Promise<Published> {
     return await context.withTransaction(async (tx) => {

@@ -75,6 +75,10 @@ export function editionRows<Name extends EditionTable, Common extends Edition = 
     find: async (db: Db | Tx, columns: Partial<Edition>): Promise<Row | undefined> =>
       (await select(db, sql`where ${equal(columns)} order by version desc limit 1`))[0],
 
+    /** The newest of a code that was ever published. */
+    newestPublished: async (db: Db | Tx, code: string): Promise<Row | undefined> =>
+      (await select(db, sql`where code = ${code} and published_at is not null order by version desc limit 1`))[0],
+
     /** The newest that matches, locked until the transaction ends. */
     lock: async (tx: Tx, columns: Partial<Edition>): Promise<Row | undefined> =>
       (await select(tx, sql`where ${equal(columns)} order by version desc limit 1 for no key update`))[0],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
 import { operatorId } from './identity.ts'
-import { readRules, writeRules } from './rules-config.ts'
+import { latestRules, readRules, rulesAt, rulesAtEach, writeRules } from './rules-config.ts'
 
 let database: TestDb
 beforeAll(async () => {
@@ -62,5 +62,22 @@ describe('business rules', () => {
     await database.pool.query(`insert into rules_config (section, version, body) values ('older', 1, '{"minBaht": 50, "gone": true}')`)
 
     expect(await readRules(database.db, sectionOf('older'))).toEqual({ minBaht: 50, pages: 3 })
+  })
+
+  test('[VALUE-1] held at a moment as they did then, whatever starts later; those without a start from the beginning', async () => {
+    const section = sectionOf('dated')
+    const at = (day: string) => new Date(`2026-11-${day}T17:00:00.000Z`)
+    const write = async (pages: number, startsAt: Date | null) =>
+      await database.withTransaction(async (tx) => await writeRules(tx, section, { pages }, null, startsAt))
+    expect(await latestRules(database.db, section)).toEqual({ version: 0, rules: { minBaht: 100, pages: 3 }, startsAt: null })
+    await write(4, at('10'))
+    await write(5, at('20'))
+
+    const moments = [at('25'), at('09'), at('20'), new Date(at('20').getTime() - 1), at('10')]
+    expect((await rulesAtEach(database.db, section, moments)).map(({ pages }) => pages)).toEqual([5, 3, 5, 4, 4])
+    expect((await rulesAt(database.db, section, at('15'))).pages).toBe(4)
+    expect(await latestRules(database.db, section)).toMatchObject({ version: 2, rules: { pages: 5 }, startsAt: at('20') })
+    await write(6, null)
+    expect((await rulesAt(database.db, section, at('01'))).pages).toBe(6)
   })
 })

@@ -17,6 +17,49 @@ export async function readRules<S extends z.core.$ZodType>(db: Db | Tx, section:
   return rulesIn(section, rows[0]?.body)
 }
 
+/** The rules that held at a moment, whatever was changed since: for what happened before, and for sections whose versions start later. */
+export async function rulesAt<S extends z.core.$ZodType>(db: Db | Tx, section: RulesSection<S>, at: Date): Promise<z.output<S>> {
+  const [rules] = await rulesAtEach(db, section, [at])
+  return rules ?? rulesIn(section, null)
+}
+
+/** The same for several moments, in their order. */
+export async function rulesAtEach<S extends z.core.$ZodType>(
+  db: Db | Tx,
+  section: RulesSection<S>,
+  moments: readonly Date[],
+): Promise<readonly z.output<S>[]> {
+  const { rows } = await sql<{ body: unknown }>`
+    select (
+      select body from rules_config
+      where section = ${section.name} and (starts_at is null or starts_at <= asked.at)
+      order by version desc
+      limit 1
+    ) as body
+    from unnest(${moments}::timestamptz[]) with ordinality as asked (at, place)
+    order by place`.execute(db)
+  return rows.map(({ body }) => rulesIn(section, body))
+}
+
+/** The latest version of a section with the moment from which it holds; null holds from the beginning. */
+export async function latestRules<S extends z.core.$ZodType>(
+  db: Db | Tx,
+  section: RulesSection<S>,
+): Promise<{ readonly version: number; readonly rules: z.output<S>; readonly startsAt: Date | null }> {
+  const { rows } = await sql<{ version: number; body: unknown; startsAt: Date | null }>`
+    select version, body, starts_at as "startsAt" from rules_config
+    where section = ${section.name}
+    order by version desc
+    limit 1`.execute(db)
+  const [latest] = rows
+  return { version: latest?.version ?? 0, rules: rulesIn(section, latest?.body), startsAt: latest?.startsAt ?? null }
+}
+
+/** Versions of a section are written one after the other until the transaction ends. */
+export async function lockRules(tx: Tx, section: RulesSection<z.core.$ZodType>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rules:${section.name}`}, 0))`.execute(tx)
+}
+
 /** Which version of a section is in force; 0 for one that nobody has changed. Evidence names the rules it was made under. */
 export async function rulesVersion(db: Db | Tx, section: RulesSection<z.core.$ZodType>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
@@ -46,11 +89,6 @@ export async function newestRules(db: Db | Tx, section: RulesSection<z.core.$Zod
   return row && { ...row, changedBy: row.changedBy === null ? null : operatorId(row.changedBy) }
 }
 
-/** One change of a section at a time, until the transaction ends. */
-export async function lockRules(tx: Tx, section: RulesSection<z.core.$ZodType>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('rules:' || ${section.name}, 0))`.execute(tx)
-}
-
 /** The stored body of a section as an expression, to be read together with other rows: one question instead of two. */
 export function storedRules(section: RulesSection<z.core.$ZodType>): RawBuilder<unknown> {
   return sql`(select body from rules_config where section = ${section.name} order by version desc limit 1)`
@@ -61,17 +99,18 @@ export function rulesIn<S extends z.core.$ZodType>(section: RulesSection<S>, bod
   return z.parse(section.schema, body ?? {})
 }
 
-/** Puts a new version of a section into force. Earlier versions stay, with who changed them. */
+/** Writes a new version of a section, which holds from `startsAt` on; without it, as far as `rulesAt` reads, from the beginning. Earlier versions stay. */
 export async function writeRules<S extends z.core.$ZodType>(
   tx: Tx,
   section: RulesSection<S>,
   body: z.input<S>,
   changedBy: OperatorId | null,
+  startsAt: Date | null = null,
 ): Promise<void> {
   z.parse(section.schema, body)
   await sql`
-    insert into rules_config (section, version, body, changed_by)
-    select ${section.name}, coalesce(max(version), 0) + 1, ${JSON.stringify(body)}::jsonb, ${changedBy}
+    insert into rules_config (section, version, body, changed_by, starts_at)
+    select ${section.name}, coalesce(max(version), 0) + 1, ${JSON.stringify(body)}::jsonb, ${changedBy}, ${startsAt}::timestamptz
     from rules_config
     where section = ${section.name}`.execute(tx)
 }

@@ -16,6 +16,8 @@ export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
   'site.boost_made': 'value',
   'tiers.edit': 'value',
   'tiers.override': 'value',
+  'cashback.rates': 'value',
+  'affiliates.share': 'value',
   'sports_provider.edit': 'trust',
   // From the approval of another address or key it is undone for ten minutes; then it is in force.
   'sports_provider.approved': 'trust',

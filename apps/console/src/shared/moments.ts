@@ -9,6 +9,11 @@ export function momentText(instant: string): string {
   return `${formatDateShort(instant)} ${formatTime(instant).replace(' น.', '')}`
 }
 
+/** `23 พ.ย. 69` of a Bangkok day, `2026-11-23`. */
+export function dayText(day: string): string {
+  return formatDateShort(`${day}T05:00:00.000Z`)
+}
+
 /** How long something has waited, in words: `41 นาที`, `3 ชม. 5 นาที`, `2 วัน`. */
 export function ageText(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS))

@@ -1,6 +1,7 @@
 import { affiliatesNoun } from '@morakot/contract/features/affiliates/noun'
 import { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
 import type { RegistrationContext } from '#features/registration/public'
+import { affiliateDoorsPort } from '#features/value-changes/public'
 import { openWallet } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
 import { affiliatesConsoleRoutes, affiliatesRoutes } from './routes.ts'
@@ -11,12 +12,14 @@ export const affiliatesModule = defineModule({
   memberSchemas: affiliatesSchemas,
   consoleSchemas: async () => affiliatesConsoleSchemas,
   houseAccounts: [{ code: 'house:affiliate', token: 'CREDIT' }],
+  provides: { valueDoors: affiliateDoorsPort },
   jobs: ['affiliates.close_month', 'affiliates.demo'],
 })
   .context((base): RegistrationContext => ({ ...base, openWallet }))
   .open((context) => ({
     member: affiliatesRoutes(context),
     console: async () => affiliatesConsoleRoutes(context),
+    provides: { valueDoors: async () => (await import('./service-rules.ts')).affiliateDoors },
     subscribers: affiliatesSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).affiliatesJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleClose(context),

@@ -127,6 +127,7 @@ describe('the income of a month', () => {
     expect(shown.months).toEqual([
       {
         month: '2026-11-01',
+        sharePercent: 10,
         availableAt: EIGHTH.toISOString(),
         amount: 489,
         deductions,
@@ -344,7 +345,6 @@ describe('what is suspicious', () => {
       expect((await risk.post(path, REASON)).status).toBe(403)
       expect(codeOf(await owner.post(path, REASON))).toBe('affiliates.not_found')
     }
-    const marketing = await operatorBrowser(app, 'marketer', 'คุณการตลาด', ['marketing'])
-    expect((await marketing.get('/console/affiliates')).status).toBe(403)
+    expect((await (await operatorBrowser(app, 'marketer', 'คุณการตลาด', ['marketing'])).get('/console/affiliates')).status).toBe(403)
   })
 })

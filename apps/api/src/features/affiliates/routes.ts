@@ -5,6 +5,7 @@ import type { Handlers } from '#infra/http/mount'
 import { approvePayout, refusePayout, refuseShare, releaseShare } from './service-decide.ts'
 import { readPayouts, readShares } from './service-desk.ts'
 import { readConditions, readOwn } from './service-own.ts'
+import { readAffiliateRules, saveAffiliateRules } from './service-rules.ts'
 import { withdraw } from './service-withdraw.ts'
 
 export function affiliatesRoutes(context: BaseContext): Handlers<typeof affiliatesCalls, typeof affiliatesSchemas> {
@@ -17,6 +18,8 @@ export function affiliatesRoutes(context: BaseContext): Handlers<typeof affiliat
 
 export function affiliatesConsoleRoutes(context: BaseContext): Handlers<typeof affiliatesConsoleCalls, typeof affiliatesConsoleSchemas> {
   return {
+    rules: async () => await readAffiliateRules(context),
+    saveRules: async ({ body }, { operator }) => await saveAffiliateRules(context, operator, body),
     shares: async ({ query }, { operator }) => await readShares(context, operator, query),
     release: async ({ params, body }, { operator }) => await releaseShare(context, { operator, id: params.shareId, ...body }),
     refuse: async ({ params, body }, { operator }) => await refuseShare(context, { operator, id: params.shareId, ...body }),

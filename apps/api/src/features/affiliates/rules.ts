@@ -1,5 +1,7 @@
 import { bangkokDay, startOfBangkokMonth, startOfDay } from '@morakot/contract/bangkok-day'
+import type { AffiliateRules } from '@morakot/contract/features/affiliates/schema-rules'
 import { ALONE_MAX, PAYOUT_MIN } from '@morakot/contract/features/affiliates/states'
+import type { Terms } from '@morakot/contract/value-terms'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -44,32 +46,51 @@ const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
 const PARTS = 1_000n
 const GAMES_FEE = 100n
 const PAYMENTS_FEE = 5n
-/** 10 % of the net, of thousandths of 1/100,000 baht, in satang. */
-const SHARE_DIVISOR = 10n * PARTS * 1_000n
+/** From percents of thousandths of 1/100,000 baht to satang. */
+const SHARE_DIVISOR = 100n * PARTS * 1_000n
 
-/** A month's sum of a friend, written out in 1/100,000 baht, and the referrer's share of it in satang. */
+/** A month's sum of a friend, written out in 1/100,000 baht. */
 export interface Written {
   readonly ggr: bigint
   readonly gamesFee: bigint
   readonly paymentsFee: bigint
   readonly net: bigint
-  readonly share: bigint
 }
 
-/** GGR less bonus, 10 % for games and 0.5 % for payments; at least 0; a tenth of it, rounded down to a satang once (features F-70). */
-export function shareOf({ stake, win, bonus, payments }: Figures): Written {
+/** GGR less bonus, 10 % for games and 0.5 % for payments; at least 0 (features F-70). */
+export function writtenOf(figures: Figures): Written {
+  const { ggr, gamesFee, paymentsFee, net } = partsOf(figures)
+  return { ggr, gamesFee: gamesFee / PARTS, paymentsFee: paymentsFee / PARTS, net: net / PARTS }
+}
+
+/** The referrer's share of it, in satang: so many percent of the net, rounded down once (features F-70). */
+export function shareOf(figures: Figures, { sharePercent }: AffiliateRules): bigint {
+  return (partsOf(figures).net * BigInt(sharePercent)) / SHARE_DIVISOR
+}
+
+/** The same with fees and net in thousandths. */
+function partsOf({ stake, win, bonus, payments }: Figures): Written {
   const ggr = stake - win
   const gamesFee = positive(ggr) * GAMES_FEE
   const paymentsFee = payments * PAYMENTS_FEE
-  const net = positive((ggr - bonus) * PARTS - gamesFee - paymentsFee)
-  return { ggr, gamesFee: gamesFee / PARTS, paymentsFee: paymentsFee / PARTS, net: net / PARTS, share: net / SHARE_DIVISOR }
+  return { ggr, gamesFee, paymentsFee, net: positive((ggr - bonus) * PARTS - gamesFee - paymentsFee) }
+}
+
+/** What the rules give. */
+export function termsOf({ sharePercent }: AffiliateRules): Terms {
+  return { more: { sharePercent: BigInt(sharePercent) }, less: {} }
+}
+
+/** When a share begins to hold that is changed at a moment: with the first month that begins after it. A month that has begun keeps its own. */
+export function startOfShare(from: Date): Date {
+  return startOfBangkokMonth(from, 1)
 }
 
 /** Sums of the friends whose net is above 0: those of the others are dropped whole and reduce nobody's. */
 export function deductionsOf(figures: readonly Figures[]) {
   const sums = { ggr: 0n, bonus: 0n, gamesFee: 0n, paymentsFee: 0n, net: 0n }
   for (const one of figures) {
-    const { ggr, gamesFee, paymentsFee, net } = shareOf(one)
+    const { ggr, gamesFee, paymentsFee, net } = writtenOf(one)
     if (net === 0n) continue
     sums.ggr += ggr
     sums.bonus += one.bonus

@@ -1,9 +1,12 @@
+import { startOfDay } from '@morakot/contract/bangkok-day'
+import { affiliateRules } from '@morakot/contract/features/affiliates/schema-rules'
 import { affiliateMonthClosed } from '@morakot/contract/features/affiliates/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { readStandings } from '#infra/events/standing'
 import type { MemberId } from '#infra/identity'
+import { rulesAt } from '#infra/rules-config'
 import { availableAt, dueMonths, endOf, shareOf } from './rules.ts'
 import { ACCRUAL } from './service-accrue.ts'
 import { holdOffAdding, listCounted, listReferrersDue } from './store-sums.ts'
@@ -47,8 +50,10 @@ async function closeOne(
   await holdOffAdding(tx)
   const counted = await listCounted(tx, referrer, month)
   if (counted.length === 0) return 0
+  // By the share of when the month began: what was changed since counts from the next one on.
+  const rules = await rulesAt(tx, affiliateRules, startOfDay(month))
   const shares = counted.map((one) => {
-    const { share } = shareOf(one)
+    const share = shareOf(one, rules)
     // Nothing is held of a share of nothing.
     const flags = share === 0n ? [] : one.flags
     return { ...one, id: context.newId(), share, flags, state: flags.length > 0 ? ('HELD' as const) : ('FREE' as const) }

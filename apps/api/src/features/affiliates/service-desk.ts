@@ -9,7 +9,7 @@ import type { BaseContext } from '#infra/context'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { needsTwo, shareOf } from './rules.ts'
+import { needsTwo, writtenOf } from './rules.ts'
 import { findPayout, listPayouts } from './store-payouts.ts'
 import type { Payout } from './store-payouts.ts'
 import { findShare, listOfPayouts, listShares } from './store-shares.ts'
@@ -75,7 +75,7 @@ async function sharesShown({ db }: BaseContext, asking: OperatorId, rows: readon
     peopleOf(db, rows),
   ])
   return rows.map((row) => {
-    const { gamesFee, paymentsFee, net } = shareOf(row)
+    const { gamesFee, paymentsFee, net } = writtenOf(row)
     return {
       ...decisionShown(row, asking, people),
       needsTwo: needsTwo(row.share),

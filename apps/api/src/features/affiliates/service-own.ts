@@ -1,5 +1,7 @@
+import { startOfDay } from '@morakot/contract/bangkok-day'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
+import { affiliateRules } from '@morakot/contract/features/affiliates/schema-rules'
 import { PAYOUT_MIN } from '@morakot/contract/features/affiliates/states'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
@@ -7,6 +9,7 @@ import { membersOf } from '#features/members/public'
 import { excludedAmong } from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
+import { rulesAtEach } from '#infra/rules-config'
 import { availableAt, deductionsOf, maskFriend, monthOf, whyNot } from './rules.ts'
 import { findOpen, listOwnPayouts } from './store-payouts.ts'
 import type { Payout } from './store-payouts.ts'
@@ -26,8 +29,9 @@ const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amo
 
 /** What can be withdrawn now, what comes when, and why not more. */
 export async function readConditions(context: BaseContext, member: MemberId): Promise<Conditions> {
+  const now = context.clock.now()
   const [unpaid, open] = await Promise.all([listUnpaid(context.db, member), findOpen(context.db, member)])
-  return conditionsOf(unpaid, open, context.clock.now())
+  return conditionsOf(unpaid, open, now)
 }
 
 function conditionsOf(unpaid: readonly Share[], open: Payout | undefined, now: Date): Conditions {
@@ -76,8 +80,15 @@ export async function readOwn(context: BaseContext, member: MemberId): Promise<S
     listOwnPayouts(db, member, PAYOUTS_SHOWN),
   ])
   const friends = await friendsOf(context, [...new Set(shares.map(({ friend }) => friend))])
-  const months = [...Map.groupBy(shares, ({ month }) => month)].map(([month, own]) => ({
+  const byMonth = [...Map.groupBy(shares, ({ month }) => month)]
+  const rules = await rulesAtEach(
+    db,
+    affiliateRules,
+    byMonth.map(([month]) => startOfDay(month)),
+  )
+  const months = byMonth.map(([month, own], at) => ({
     month,
+    sharePercent: rules[at]?.sharePercent ?? 0,
     availableAt: availableAt(month).toISOString(),
     amount: baht(sumOf(own.filter(({ state }) => state === 'FREE'))),
     deductions: shownDeductions(own.filter(({ state }) => state === 'FREE')),

@@ -1,5 +1,6 @@
 import { cashbackNoun } from '@morakot/contract/features/cashback/noun'
 import { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
+import { cashbackDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
 import { cashbackConsoleRoutes, cashbackRoutes } from './routes.ts'
 import { cashbackSubscribers } from './subscribers.ts'
@@ -9,12 +10,14 @@ export const cashbackModule = defineModule({
   memberSchemas: cashbackSchemas,
   consoleSchemas: async () => cashbackConsoleSchemas,
   houseAccounts: [{ code: 'house:cashback', token: 'CREDIT' }],
+  provides: { valueDoors: cashbackDoorsPort },
   jobs: ['cashback.close'],
 })
   .context((base) => base)
   .open((context) => ({
     member: cashbackRoutes(context),
     console: async () => cashbackConsoleRoutes(context),
+    provides: { valueDoors: async () => (await import('./service-rates.ts')).cashbackDoors },
     subscribers: cashbackSubscribers,
     jobs: async () => (await import('./jobs.ts')).cashbackJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleClose(context),

@@ -3,6 +3,7 @@ import type { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { claim } from './service-pay.ts'
+import { readRates, saveRates } from './service-rates.ts'
 import { listForOperators, readOwn } from './service.ts'
 
 export function cashbackRoutes(context: BaseContext): Handlers<typeof cashbackCalls, typeof cashbackSchemas> {
@@ -13,5 +14,9 @@ export function cashbackRoutes(context: BaseContext): Handlers<typeof cashbackCa
 }
 
 export function cashbackConsoleRoutes(context: BaseContext): Handlers<typeof cashbackConsoleCalls, typeof cashbackConsoleSchemas> {
-  return { list: async ({ query }) => await listForOperators(context, query) }
+  return {
+    list: async ({ query }) => await listForOperators(context, query),
+    rates: async () => await readRates(context),
+    saveRates: async ({ body }, { operator }) => await saveRates(context, operator, body),
+  }
 }

@@ -41,12 +41,14 @@ describe('a period', () => {
   })
 })
 
+const RATES = { slot: 5, live_casino: 3, sports: 3, others: 2 }
+
 describe('cashback', () => {
   test('[LOSS-2] rounds the whole sum down once', () => {
     // 199.5 satang of slots and 0.6 of live casino: two satang-parts make a whole one.
     const sum = (category: string, stake: bigint) => ({ category, stake, win: 0n, validStake: stake })
-    expect(cashbackOf([sum('slot', 39_900_000n), sum('live_casino', 200_000n)]).computed).toBe(200n)
-    expect(cashbackOf([sum('slot', 39_900_000n)]).computed).toBe(199n)
+    expect(cashbackOf([sum('slot', 39_900_000n), sum('live_casino', 200_000n)], RATES).computed).toBe(200n)
+    expect(cashbackOf([sum('slot', 39_900_000n)], RATES).computed).toBe(199n)
   })
 
   test('[LOSS-2] counts real stakes of rounds that changed something', () => {

@@ -1,7 +1,9 @@
 import { addDays, bangkokDay, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
-import { CASHBACK_BOUNDS, CASHBACK_DAYS, CASHBACK_GROUPS, CASHBACK_RATES } from '@morakot/contract/features/cashback/states'
+import { CASHBACK_BOUNDS, CASHBACK_DAYS, CASHBACK_GROUPS } from '@morakot/contract/features/cashback/states'
+import type { CashbackRules } from '@morakot/contract/features/cashback/schema-rules'
 import type { CashbackGroup, CashbackKind } from '@morakot/contract/features/cashback/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
+import type { Terms } from '@morakot/contract/value-terms'
 
 const HOUR_MS = 3_600_000
 /** Periods are ready at 02:00 in Bangkok, loss-return is paid by itself 48 hours later, cashback a week later (decisions D9). */
@@ -46,6 +48,16 @@ export function duePeriods(kind: CashbackKind, now: Date): readonly Period[] {
   return Array.from({ length: PERIODS_BACK[kind] }, (_, back) => periodOf(kind, addDays(firstDay, -CASHBACK_DAYS[kind] * (back + 1))))
 }
 
+/** What the rates give. */
+export function termsOf(rates: CashbackRules): Terms {
+  return { more: Object.fromEntries(CASHBACK_GROUPS.map((group) => [group, BigInt(rates[group])])), less: {} }
+}
+
+/** When rates begin to hold that are changed at a moment: with the first week that begins after it. A week that has begun keeps its own. */
+export function startOfRates(from: Date): Date {
+  return startOfDay(addDays(mondayOf(bangkokDay(from)), CASHBACK_DAYS.CASHBACK))
+}
+
 /** The ledger's scope and key of a payment: the period and the member (movements.md). */
 export function postingOf({ kind, firstDay }: { readonly kind: CashbackKind; readonly firstDay: string }, member: bigint) {
   return kind === 'CASHBACK'
@@ -72,6 +84,8 @@ export interface PlaySum {
 
 interface Line {
   readonly group: CashbackGroup
+  /** Cashback of the stake in thousandths, by the rates of the week; 0 for loss-return. */
+  readonly rate: bigint
   readonly stake: bigint
   readonly win: bigint
 }
@@ -96,11 +110,15 @@ function groupOf(category: string): CashbackGroup {
   return CASHBACK_GROUPS.find((group) => group === category) ?? 'others'
 }
 
-function linesOf(sums: readonly PlaySum[], stakeOf: (sum: PlaySum) => bigint): readonly Line[] {
+function linesOf(
+  sums: readonly PlaySum[],
+  { stakeOf, rateOf }: { readonly stakeOf: (sum: PlaySum) => bigint; readonly rateOf: (group: CashbackGroup) => bigint },
+): readonly Line[] {
   return CASHBACK_GROUPS.flatMap((group) => {
     const own = sums.filter(({ category }) => groupOf(category) === group)
     const line = {
       group,
+      rate: rateOf(group),
       stake: own.reduce((sum, each) => sum + stakeOf(each), 0n),
       win: own.reduce((sum, { win }) => sum + win, 0n),
     }
@@ -109,9 +127,9 @@ function linesOf(sums: readonly PlaySum[], stakeOf: (sum: PlaySum) => bigint): r
 }
 
 /** Cashback of a week: valid stakes by the rate of their category, rounded down once (features F-65). */
-export function cashbackOf(sums: readonly PlaySum[]): Calculation {
-  const lines = linesOf(sums, ({ validStake }) => validStake)
-  const thousandths = lines.reduce((sum, { group, stake }) => sum + stake * CASHBACK_RATES[group], 0n)
+export function cashbackOf(sums: readonly PlaySum[], rates: CashbackRules): Calculation {
+  const lines = linesOf(sums, { stakeOf: ({ validStake }) => validStake, rateOf: (group) => BigInt(rates[group]) })
+  const thousandths = lines.reduce((sum, { rate, stake }) => sum + stake * rate, 0n)
   const computed = positive(thousandths) / 1_000n / MINOR_PER_SATANG
   return { lines, promo: 0n, net: 0n, percent: 0, tier: null, computed, amount: payable('CASHBACK', computed) }
 }
@@ -121,7 +139,7 @@ export function lossReturnOf(
   sums: readonly PlaySum[],
   { promo, percent, tier }: { readonly promo: bigint; readonly percent: number; readonly tier: Tier },
 ): Calculation {
-  const lines = linesOf(sums, ({ stake }) => stake)
+  const lines = linesOf(sums, { stakeOf: ({ stake }) => stake, rateOf: () => 0n })
   const net = positive(lines.reduce((sum, { stake, win }) => sum + stake - win, 0n) - promo)
   // oxlint-disable-next-line morakot/no-float-money -- hundredths of a percentage; the amount stays whole
   const computed = (net * BigInt(Math.round(percent * 100))) / 10_000n / MINOR_PER_SATANG

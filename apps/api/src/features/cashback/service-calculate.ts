@@ -1,4 +1,6 @@
+import { startOfDay } from '@morakot/contract/bangkok-day'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { cashbackRules } from '@morakot/contract/features/cashback/schema-rules'
 import { cashbackReady } from '@morakot/contract/features/cashback/events'
 import { CASHBACK_KINDS } from '@morakot/contract/features/cashback/states'
 import { tiersAt } from '#features/privileges/public'
@@ -7,7 +9,7 @@ import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { readStandings } from '#infra/events/standing'
 import type { MemberId } from '#infra/identity'
-import { readRules } from '#infra/rules-config'
+import { rulesAt } from '#infra/rules-config'
 import { ACCRUAL } from './service-accrue.ts'
 import { cashbackOf, duePeriods, lossReturnOf } from './rules.ts'
 import type { Calculation, Period } from './rules.ts'
@@ -61,11 +63,16 @@ async function calculateFor(tx: Tx, context: BaseContext, period: Period, member
 /** What a period comes to for members by what was counted of it until now; of who did not play, nothing. */
 export async function calculate(db: Db | Tx, period: Period, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Calculation>> {
   const play = await listPlay(db, members, period)
-  if (period.kind === 'CASHBACK') return new Map(members.map((member) => [member, cashbackOf(play.get(member) ?? [])]))
+  // By the rules of when it began: what was changed since counts from the next period on.
+  const begunAt = startOfDay(period.firstDay)
+  if (period.kind === 'CASHBACK') {
+    const rates = await rulesAt(db, cashbackRules, begunAt)
+    return new Map(members.map((member) => [member, cashbackOf(play.get(member) ?? [], rates)]))
+  }
   const [promo, tiers, rules] = [
     await listPromo(db, members, period.firstDay),
     await tiersAt(db, members, period.endsAt),
-    await readRules(db, tierRules),
+    await rulesAt(db, tierRules, begunAt),
   ]
   return new Map(
     members.map((member) => {

@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
-import { CASHBACK_BOUNDS, CASHBACK_RATES, CASHBACK_STATES } from '@morakot/contract/features/cashback/states'
+import { CASHBACK_BOUNDS, CASHBACK_STATES } from '@morakot/contract/features/cashback/states'
 import type { CashbackKind, CashbackState } from '@morakot/contract/features/cashback/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
@@ -9,7 +9,8 @@ import { memberByUsername, usernamesOf } from '#features/members/public'
 import { exclusionOf } from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
-import { cashbackOf, followingPeriod, runningPeriod } from './rules.ts'
+import { invariant } from '#infra/invariant'
+import { followingPeriod, runningPeriod } from './rules.ts'
 import type { Calculation, Period } from './rules.ts'
 import { calculate } from './service-calculate.ts'
 import { listCalculations, listRows } from './store.ts'
@@ -58,7 +59,8 @@ async function readKind(context: BaseContext, member: MemberId, kind: CashbackKi
 
 /** What a period that is not ready comes to so far. */
 async function estimateOf({ db }: BaseContext, member: MemberId, period: Period): Promise<ShownRow> {
-  const estimate = (await calculate(db, period, [member])).get(member) ?? cashbackOf([])
+  const estimate = (await calculate(db, period, [member])).get(member)
+  invariant(estimate !== undefined, 'each member that is given is calculated')
   return {
     period: { from: period.firstDay, to: period.lastDay },
     amount: baht(estimate.amount),
@@ -66,26 +68,23 @@ async function estimateOf({ db }: BaseContext, member: MemberId, period: Period)
     readyAt: period.readyAt.toISOString(),
     autoPayAt: period.autoPayAt.toISOString(),
     paidAt: null,
-    breakdown: breakdownOf(period.kind, estimate),
+    breakdown: breakdownOf(estimate),
   }
 }
 
 const baht = (amount: bigint) => bahtFromSatang(satang(amount))
 const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
 
-function breakdownOf(kind: CashbackKind, { lines, promo, net, percent, tier }: Calculation): ShownRow['breakdown'] {
+function breakdownOf({ lines, promo, net, percent, tier }: Calculation): ShownRow['breakdown'] {
   return {
-    lines: lines.map(({ group, stake, win }) => {
-      const thousandths = kind === 'CASHBACK' ? CASHBACK_RATES[group] : 0n
-      return {
-        group,
-        stake: bahtOfMinor(stake),
-        win: bahtOfMinor(win),
-        // oxlint-disable-next-line morakot/no-float-money -- a percentage, shown
-        rate: Number(thousandths) / 10,
-        amount: bahtOfMinor((stake * thousandths) / 1_000n),
-      }
-    }),
+    lines: lines.map(({ group, rate, stake, win }) => ({
+      group,
+      stake: bahtOfMinor(stake),
+      win: bahtOfMinor(win),
+      // oxlint-disable-next-line morakot/no-float-money -- a percentage, shown
+      rate: Number(rate) / 10,
+      amount: bahtOfMinor((stake * rate) / 1_000n),
+    })),
     promo: bahtOfMinor(promo),
     net: bahtOfMinor(net),
     percent,
@@ -101,7 +100,7 @@ function shownRow(row: CashbackRow): ShownRow & { readonly state: CashbackState 
     readyAt: row.readyAt.toISOString(),
     autoPayAt: row.autoPayAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    breakdown: breakdownOf(row.kind, row),
+    breakdown: breakdownOf(row),
   }
 }
 

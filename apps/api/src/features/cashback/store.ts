@@ -1,3 +1,4 @@
+import { cashbackRules } from '@morakot/contract/features/cashback/schema-rules'
 import type { CashbackKind, CashbackState } from '@morakot/contract/features/cashback/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import { satang } from '@morakot/money/satang'
@@ -23,9 +24,14 @@ export interface CashbackRow extends Calculation {
   readonly transferId: bigint | null
 }
 
+type Line = Calculation['lines'][number]
+
+/** Of rows that were written before a row kept its rates. */
+const FIRST_RATES = cashbackRules.schema.parse({})
+
 /** Amounts as text: JSON numbers are no integers. */
 interface Breakdown {
-  readonly lines: readonly { readonly group: Calculation['lines'][number]['group']; readonly stake: string; readonly win: string }[]
+  readonly lines: readonly (Pick<Line, 'group'> & { readonly rate?: string; readonly stake: string; readonly win: string })[]
   readonly promo: string
   readonly net: string
   readonly percent: number
@@ -48,12 +54,22 @@ function rowOf({ member, breakdown, ...row }: Row): CashbackRow {
   return {
     ...row,
     member: memberId(member),
-    lines: lines.map(({ group, stake, win }) => ({ group, stake: BigInt(stake), win: BigInt(win) })),
+    lines: lines.map(({ group, rate, stake, win }) => ({
+      group,
+      rate: rateOf(row.kind, group, rate),
+      stake: BigInt(stake),
+      win: BigInt(win),
+    })),
     promo: BigInt(promo),
     net: BigInt(net),
     percent,
     tier,
   }
+}
+
+function rateOf(kind: CashbackKind, group: Line['group'], kept: string | undefined): bigint {
+  if (kept !== undefined) return BigInt(kept)
+  return kind === 'CASHBACK' ? BigInt(FIRST_RATES[group]) : 0n
 }
 
 /** Writes calculations of a period; those whose member has one are left out. Answers the members whose row is new. */
@@ -66,7 +82,7 @@ export async function insertRows(
     id,
     member_id: String(member),
     breakdown: {
-      lines: lines.map(({ group, stake, win }) => ({ group, stake: String(stake), win: String(win) })),
+      lines: lines.map(({ group, rate, stake, win }) => ({ group, rate: String(rate), stake: String(stake), win: String(win) })),
       promo: String(promo),
       net: String(net),
       percent,

@@ -10,6 +10,7 @@ export {
   changeTier,
   chooseLiveFeed,
   correctPerson,
+  countMembers,
   lockMember,
   lockMemberRow,
   memberByBankAccount,

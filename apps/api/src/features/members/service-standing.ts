@@ -3,6 +3,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import {
+  countActive,
   findMember,
   findMemberByUsername,
   findMemberLocked,
@@ -51,6 +52,11 @@ export async function usernamesOf(db: Db | Tx, ids: readonly MemberId[]): Promis
 /** The members of a page, asked for all of them at once. */
 export async function membersOf(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
   return new Map((await listMembers(db, ids)).map((member) => [member.id, member]))
+}
+
+/** How many members there are now, without blocked ones: what a cost is estimated by (features F-128). */
+export async function countMembers(db: Db | Tx): Promise<number> {
+  return await countActive(db)
 }
 
 /** Whose bank account this is; null when it is nobody's. */

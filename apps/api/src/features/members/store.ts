@@ -6,6 +6,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { countOf } from '#infra/tables'
 
 export type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
 export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
@@ -310,4 +311,9 @@ function pastOf({
 /** Moves a member to another tier. */
 export async function writeTier(tx: Tx, member: MemberId, tier: Tier): Promise<void> {
   await sql`update member set tier = ${tier} where id = ${member}`.execute(tx)
+}
+
+/** How many members are not blocked. */
+export async function countActive(db: Db | Tx): Promise<number> {
+  return await countOf(db.withTables<Tables>().selectFrom('member').where('status', '=', 'active'))
 }

@@ -1,6 +1,8 @@
 import { minigameTablesNoun } from '@morakot/contract/features/minigame-tables/noun'
 import { namesOf } from '#features/operators/public'
+import { minigameDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
+import { minigameDoors } from './service-doors.ts'
 import { spinFiguresPort } from './ports.ts'
 import { minigameTableRoutes } from './routes.ts'
 import type { TablesContext } from './service-context.ts'
@@ -9,6 +11,10 @@ export const minigameTablesModule = defineModule({
   contract: minigameTablesNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/minigame-tables/schema')).minigameTableSchemas,
   needs: { spinFigures: spinFiguresPort },
+  provides: { valueDoors: minigameDoorsPort },
 })
   .context((base, { spinFigures }): TablesContext => ({ ...base, spinFigures, namesOf }))
-  .open((context) => ({ console: async () => minigameTableRoutes(context) }))
+  .open((context) => ({
+    console: async () => minigameTableRoutes(context),
+    provides: { valueDoors: async () => minigameDoors(context) },
+  }))

@@ -12,7 +12,7 @@ export function minigameTableRoutes(context: TablesContext): Handlers<typeof min
     game: async ({ params }) => await readGame(context, params.code),
     switchGame: async ({ params, body }, { operator }) => await switchGame(context, operator, params.code, body),
     saveDraft: async ({ params, body }, { operator }) => await saveDraft(context, operator, params.code, body),
-    preview: async ({ params }, { operator }) => await previewDraft(context, operator, params.code),
+    preview: async ({ params }) => await previewDraft(context, params.code),
     publish: async ({ params, body }, { operator }) => await publishDraft(context, operator, params.code, body),
     packages: async ({ params }) => await readPackages(context, params.code),
     savePackages: async ({ params, body }, { operator }) => await savePackages(context, operator, params.code, body),

@@ -1,11 +1,14 @@
+import { isInFavour } from '@morakot/contract/value-terms'
 import { describe, expect, test } from 'vitest'
 import {
   cheapestOf,
   costSatang,
   isWorthTooMuch,
   pointPriceOf,
+  riskSatang,
   shareCentipercent,
   spinValueSatang,
+  termsOfPrizes,
   valueSatang,
   weightedSatang,
   worthCentipoints,
@@ -76,5 +79,31 @@ describe('the worth of a spin', () => {
   test('costs the house 8.89 baht a spin at 0.10 baht a point', () => {
     expect(costSatang(TABLE, PACKAGES, 1)).toBe(889n)
     expect(costSatang(TABLE, PACKAGES, 5_625)).toBe(5_000_625n)
+  })
+})
+
+describe('[VALUE-1, F-128] what prizes may cost', () => {
+  const credit = (amount: bigint): Prize => ({ code: 'CREDIT', amount, weight: 10_000 })
+  const sold = (points: bigint) => [{ spins: 1, points }]
+
+  test.each([
+    ['nothing at its price', 1_000n, 100n, 0n],
+    ['the satang above it, 50 times a member', 1_001n, 100n, 50n],
+    ['above 10 baht where a spin is sold dearer: spins are given too', 30_000n, 100_000n, 50n * 29_000n],
+    ['all of it where nothing is sold', 300n, null, 50n * 300n],
+  ])('is %s', (_what, amount, price, cost) => {
+    expect(riskSatang([credit(amount)], price === null ? [] : sold(price), 1)).toBe(cost)
+    expect(riskSatang([credit(amount)], price === null ? [] : sold(price), 7)).toBe(7n * cost)
+  })
+
+  test('is rounded up', () => {
+    expect(riskSatang([{ code: 'CREDIT', amount: 1_001n, weight: 1 }], [], 1)).toBe(6n)
+  })
+
+  test('compares kind with kind: dear spins in the table before do not pay for credit', () => {
+    const spins: Prize[] = [{ code: 'SPIN', amount: 9n, weight: 10_000 }]
+
+    expect(isInFavour(termsOfPrizes(spins), termsOfPrizes([credit(1n)]))).toBe(true)
+    expect(isInFavour(termsOfPrizes([credit(2n)]), termsOfPrizes([credit(1n)]))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
-import { POINT_SATANG } from '@morakot/contract/value-terms'
+import { POINT_SATANG, SPIN_SATANG } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 
 /** A prize as it is kept: points and spins whole, credit in satang; its chance in 10,000. */
@@ -78,12 +78,38 @@ export function costSatang(prizes: readonly Prize[], packages: readonly SoldSpin
   return (weightedSatang(prizes, packages) * BigInt(spins)) / BigInt(WEIGHTS)
 }
 
-/** What a table of prizes gives for a spin, at the same packages. */
-export function termsOfPrizes(prizes: readonly Prize[], packages: readonly SoldSpins[]): Terms {
-  const spinSatang = spinValueSatang(packages)
-  const values = prizes.map((prize) => valueSatang(prize, spinSatang))
-  const largest = values.reduce((most, each) => (each > most ? each : most), 0n)
-  return { more: { worth: weightedSatang(prizes, packages), largest }, less: {} }
+const SPINS_OF_A_MEMBER = 50n
+
+/**
+ * What a table of prizes may cost, in satang, rounded up: 50 spins of each member, by what a spin is worth above its price (features F-128). The price is
+ * the cheapest, and never more than what a spin that was given counts: otherwise dear prizes behind a dear price would make each given spin dear.
+ */
+export function riskSatang(prizes: readonly Prize[], packages: readonly SoldSpins[], members: number): bigint {
+  const cheapest = cheapestOf(packages) ?? { points: 0n, spins: 1 }
+  const spins = BigInt(cheapest.spins)
+  const sold = cheapest.points * POINT_SATANG
+  const price = sold < SPIN_SATANG * spins ? sold : SPIN_SATANG * spins
+  const above = weightedSatang(prizes, packages) * spins - price * BigInt(WEIGHTS)
+  return above > 0n ? ceilDivide(above * SPINS_OF_A_MEMBER * BigInt(members), spins * BigInt(WEIGHTS)) : 0n
+}
+
+const PRIZE_CODES = ['PNT', 'SPIN', 'CREDIT'] as const satisfies readonly Prize['code'][]
+
+/**
+ * What a table of prizes gives for a spin: of each kind on average, and at most. Kinds are not added up, because what a spin is worth as a prize moves with
+ * its price: behind a dear price few spins would be worth any amount of credit.
+ */
+export function termsOfPrizes(prizes: readonly Prize[]): Terms {
+  const more = PRIZE_CODES.flatMap((code) => {
+    const own = prizes.filter((prize) => prize.code === code)
+    const mean = own.reduce((sum, { amount, weight }) => sum + amount * BigInt(weight), 0n)
+    const largest = own.reduce((most, { amount }) => (amount > most ? amount : most), 0n)
+    return [
+      [`mean ${code}`, mean],
+      [`largest ${code}`, largest],
+    ] as const
+  })
+  return { more: Object.fromEntries(more), less: {} }
 }
 
 /** So fine that no two prices of packages are the same. */

@@ -1,7 +1,8 @@
 import { RevisedEditions } from '#engines/revised-editions'
-import { costSatang, termsOfPrizes } from './rules.ts'
+import { countMembers } from '#features/members/public'
+import { riskSatang, termsOfPrizes } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
-import { gameIn, refuseTooMuch, spinsOf30Days } from './service-judge.ts'
+import { gameIn, refuseTooMuch } from './service-judge.ts'
 import { lockGame, tableOf } from './store.ts'
 
 /** Tables of prizes: to publish one ends the one in force. What takes two people is proposed by its maker first. */
@@ -18,11 +19,8 @@ export const prizeTables = new RevisedEditions<'minigameTable', TablesContext>({
   },
   // Prizes and prices are compared with each other: of two that are published at once the second sees the first.
   lock: lockGame,
-  terms: async (_context, db, row) => termsOfPrizes(tableOf(row).prizes, (await gameIn(db, row.code)).packages),
-  cost: async (context, db, row) => {
-    const { packages } = await gameIn(db, row.code)
-    return costSatang(tableOf(row).prizes, packages, await spinsOf30Days(context, db, row.code))
-  },
+  terms: (_context, _db, row) => termsOfPrizes(tableOf(row).prizes),
+  cost: async (_context, db, row) => riskSatang(tableOf(row).prizes, (await gameIn(db, row.code)).packages, await countMembers(db)),
   // Prices may have moved since it was saved.
   judge: async (_context, tx, row) => refuseTooMuch(tableOf(row).prizes, (await gameIn(tx, row.code)).packages, 'prizes'),
   proposal: (row, { operator, at }) => (row.proposedBy === null ? { proposedBy: operator, proposedAt: at } : null),

@@ -1,11 +1,8 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
-import { ALONE_MAX } from '@morakot/contract/value-terms'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
-import { needsTwo } from '#features/value/public'
 import { recordAction } from '#infra/audit'
-import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { costSatang, spinValueSatang, valueSatang } from './rules.ts'
@@ -57,8 +54,8 @@ export async function saveDraft(
   return await readGame(context, code)
 }
 
-/** What the draft is worth and may cost, and whether another than this operator has to publish it. Throws `minigameTables.no_draft`. */
-export async function previewDraft(context: TablesContext, operator: OperatorId, code: string): Promise<Reply<Schemas['preview']>> {
+/** What the draft is worth and may cost, and who has proposed it. Throws `minigameTables.no_draft`. */
+export async function previewDraft(context: TablesContext, code: string): Promise<Reply<Schemas['preview']>> {
   const game = await demandGame(context, code)
   const row = (await prizeTables.findDraft(context.db, code)) ?? refuse('minigameTables.no_draft')
   const draft = tableOf(row)
@@ -73,8 +70,6 @@ export async function previewDraft(context: TablesContext, operator: OperatorId,
     spins30,
     cost30: bahtFromSatang(satang(costSatang(draft.prizes, game.packages, spins30))),
     largest: bahtFromSatang(satang(largestSatang(draft.prizes, game.packages))),
-    twoAbove: bahtFromSatang(satang(ALONE_MAX)),
-    needsSecond: isSamePerson(draft.madeBy, operator) && needsTwo(await prizeTables.changeOf(context, context.db, row)),
     proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? String(draft.proposedBy)),
   }
 }
@@ -82,7 +77,7 @@ export async function previewDraft(context: TablesContext, operator: OperatorId,
 /**
  * Puts the draft into force: the version before it ends in the same moment. Where that takes two people, its maker proposes it and another
  * operator publishes. Throws `minigameTables.no_draft`, `draft_changed`, `worth_too_much`, and what the gate for value throws, with
- * `minigameTables.second_operator` for one that may cost more in 30 days than its maker publishes alone.
+ * `minigameTables.second_operator` for one that may cost more than its maker publishes alone.
  */
 export async function publishDraft(
   context: TablesContext,
@@ -97,7 +92,7 @@ export async function publishDraft(
     writing: (row, { cost, isAlone }) => ({
       // What was proposed may have become so cheap that its maker publishes it alone.
       columns: isAlone ? { proposedBy: null, proposedAt: null } : {},
-      after: { version: row.version, reason, cost30: String(cost) },
+      after: { version: row.version, reason, cost: String(cost) },
     }),
   })
   return { outcome, version, auditId: audit === null ? null : String(audit) }

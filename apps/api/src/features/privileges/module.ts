@@ -1,5 +1,6 @@
 import { privilegesNoun } from '@morakot/contract/features/privileges/noun'
 import { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
+import { privilegeDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
 import { privilegeConsoleRoutes, privilegeRoutes } from './routes.ts'
 import { privilegeSubscribers } from './subscribers.ts'
@@ -8,12 +9,14 @@ export const privilegesModule = defineModule({
   contract: privilegesNoun,
   memberSchemas: privilegeSchemas,
   consoleSchemas: async () => privilegeConsoleSchemas,
+  provides: { valueDoors: privilegeDoorsPort },
   jobs: ['tiers.review', 'birthday.gift'],
 })
   .context((base) => base)
   .open((context) => ({
     member: privilegeRoutes(context),
     console: async () => privilegeConsoleRoutes(context),
+    provides: { valueDoors: async () => (await import('./service-rules.ts')).privilegeDoors },
     subscribers: privilegeSubscribers(context),
     seed: async (plan) => await (await import('./service-tier.ts')).seedTiers(context, plan),
     jobs: async () => (await import('./jobs.ts')).privilegeJobs(context),

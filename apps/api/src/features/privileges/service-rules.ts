@@ -4,11 +4,13 @@ import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS } from '@morakot/contract/features/privileges/states'
 import { refuse } from '@morakot/contract/refused'
-import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { allCreditedSince } from '#features/deposits/public'
 import { namesOf } from '#features/operators/public'
 import { excludedAmong } from '#features/protection/public'
-import { admitPublication, isTooDear } from '#features/value/public'
+import { admitPublication, refuseAlone } from '#features/value/public'
+import type { ValueDoors } from '#features/value-changes/public'
+import type { Change } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -96,7 +98,6 @@ export async function previewRules({ db, clock }: Pick<BaseContext, 'db' | 'cloc
     saved: firstOf(found.saved),
     giftsNow: giftsAMonth(verified, rules),
     gifts,
-    needsSecondOperator: isTooDear(exactSatang(gifts)),
   }
 }
 
@@ -129,7 +130,7 @@ export async function draftRules(
 
 /**
  * Puts a draft into force, from now on; earlier versions stay. Nobody loses a tier before the next review. Throws
- * `privileges.draft_not_found`, `privileges.draft_decided`, `privileges.draft_second` when it costs so much that its maker may not, and `value.needs_second`.
+ * `privileges.draft_not_found`, `privileges.draft_decided`, and `value.needs_second` to its maker where it gives members more.
  */
 export async function publishRules(context: BaseContext, operator: OperatorId, draftId: string): Promise<InForce> {
   await context.withTransaction(async (tx) => {
@@ -137,23 +138,31 @@ export async function publishRules(context: BaseContext, operator: OperatorId, d
     const rules = rulesIn(tierRules, draft.body)
     const before = await readRules(tx, tierRules)
     const at = context.clock.now()
-    // Rules are always in force: what replaces them is judged by what it changes.
-    await admitPublication(tx, {
-      madeBy: draft.madeBy,
-      publishedBy: operator,
-      at,
-      before: termsOf(before),
-      after: termsOf(rules),
-      cost: exactSatang(giftsAMonth(await countVerified(tx), rules)),
-      tooDear: 'privileges.draft_second',
-    })
-    await writeRules(tx, tierRules, rules, operator)
+    const verdict = await admitPublication(tx, { madeBy: draft.madeBy, publishedBy: operator, at }, changeTo(before, rules))
+    if (!verdict.passes) refuseAlone(verdict.because, 'value.needs_second')
+    await writeRules(tx, tierRules, rules, operator, at)
     const version = await rulesVersion(tx, tierRules)
     await decideDraft(tx, draftId, { by: operator, at, version })
     const action = { actor: `op:${operator}`, action: 'tiers.edit', subject: 'rules:tiers' }
     await recordAction(tx, { ...action, before, after: { ...rules, reason: draft.reason } })
   })
   return await readInForce(context, operator)
+}
+
+/** What other rules change. They are always in force, and what tiers give is bounded by nothing (features F-128). */
+const changeTo = (before: TierRules, after: TierRules): Change => ({ before: termsOf(before), after: termsOf(after), cost: null })
+
+/** What the gate for value shows of a draft. Opening it throws `privileges.draft_not_found`. */
+export const privilegeDoors: ValueDoors = {
+  editions: {
+    tiers: {
+      permission: 'tiers.edit',
+      open: async (db, draftId) => {
+        const draft = (await findDraft(db, draftId)) ?? refuse('privileges.draft_not_found')
+        return { change: changeTo(await readRules(db, tierRules), rulesIn(tierRules, draft.body)), madeBy: draft.madeBy }
+      },
+    },
+  },
 }
 
 /** Gives a draft up. Throws `privileges.draft_not_found` and `privileges.draft_decided`. */

@@ -3,6 +3,7 @@ import { memberBreakStarted } from '@morakot/contract/features/protection/events
 import { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
 import { bonusBetRule, bonusCreditRule, bonusRoundRule, heedBreaks } from '#features/bonus-grants/public'
 import { chooseOfferPort, pinPromotionPort } from '#features/deposits/public'
+import { promotionDoorsPort } from '#features/value-changes/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { promotionsRoutes } from './routes.ts'
@@ -13,7 +14,7 @@ export const promotionsModule = defineModule({
   contract: promotionsNoun,
   memberSchemas: promotionsSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/promotions/schema-console')).promotionsConsoleSchemas,
-  provides: { pinPromotion: pinPromotionPort, chooseOffer: chooseOfferPort },
+  provides: { pinPromotion: pinPromotionPort, chooseOffer: chooseOfferPort, valueDoors: promotionDoorsPort },
   creditRules: [bonusCreditRule],
   betRules: [bonusBetRule],
   roundRules: [bonusRoundRule],
@@ -26,6 +27,7 @@ export const promotionsModule = defineModule({
     provides: {
       pinPromotion: async (tx, asked) => await pinPromotion(context, tx, asked),
       chooseOffer: async (tx, asked) => await chooseOffer(context, tx, asked),
+      valueDoors: async () => (await import('./service-definitions.ts')).promotionDoors(context),
     },
     jobs: async () => (await import('./jobs.ts')).promotionJobs(context),
     subscribers: [

@@ -47,7 +47,6 @@ describe('a draft', () => {
       offer: { title: 'โบนัสฝาก 50%', card: { bonus: 300, deposit: 600, toBet: 1_500, expectedCost: 75 }, terms: { betMax: 30 } },
       // 200 bonuses of 300; of each about 225 stay with the member.
       estimate: { grantsMost: 200, costMost: 60_000, costExpected: 45_000 },
-      needsSecondOperator: true,
     })
     expect((await marketing.get('/console/promotions?q=PREVIEW')).data.total).toBe(0)
   })

@@ -5,7 +5,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
 import { readResults } from '#features/bonus-grants/public'
-import { isTooDear } from '#features/value/public'
+import type { ValueDoors } from '#features/value-changes/public'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -43,6 +43,11 @@ const promotions = new Editions<'promotion', BaseContext>({
   ending: (stopReason) => ({ stopReason }),
   changed: async (tx, { id, version }, { operator, at }) =>
     await publish(tx, promotionChanged, { member: null, actor: `op:${operator}`, occurredAt: at, payload: { promotion: id, version } }),
+})
+
+/** What the gate for value shows of drafts. */
+export const promotionDoors = (context: BaseContext): ValueDoors => ({
+  editions: { promotion: promotions.door(context, 'promotions.publish') },
 })
 
 /** Promotions, the newest first, with what they cost and brought. */
@@ -89,11 +94,10 @@ export async function previewPromotion(context: BaseContext, operator: OperatorI
   return {
     offer: shownOffer(promotion, 'open'),
     estimate: shownEstimate(definition),
-    needsSecondOperator: isTooDear(definition.budget),
   }
 }
 
-/** Drafts a promotion, or the next version of one. Throws `promotions.code_taken`, `promotions.bonus_too_small`. */
+/** Drafts a promotion, or the next version of one. Throws `promotions.code_taken`, `promotions.bonus_too_small`, `value.not_newest`. */
 export async function draftPromotion(context: BaseContext, operator: OperatorId, form: Form): Promise<Shown> {
   const id = context.newId()
   const { versionOf } = form
@@ -105,7 +109,9 @@ export async function draftPromotion(context: BaseContext, operator: OperatorId,
     judge: async (tx, newest) => {
       if (versionOf === undefined) return newest === undefined ? undefined : taken()
       const before = await promotions.find(tx, versionOf)
-      return before?.code === definition.code ? undefined : refuse('promotions.not_found')
+      if (before?.code !== definition.code) return refuse('promotions.not_found')
+      const newer = (await promotions.listOf(tx, before.code)).some((one) => one.version > before.version && one.publishedAt !== null)
+      return newer ? refuse('value.not_newest') : undefined
     },
     taken,
   })
@@ -180,7 +186,6 @@ async function shownAll({ db, clock }: BaseContext, rows: readonly Promotion[]):
       stopReason: promotion.stopReason,
       card,
       estimate: shownEstimate(promotion),
-      needsSecondOperator: isTooDear(budget),
       budget: {
         total: bahtFromSatang(satang(budget)),
         used: bahtFromSatang(satang(used)),

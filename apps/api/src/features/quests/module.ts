@@ -1,6 +1,7 @@
 import { questsNoun } from '@morakot/contract/features/quests/noun'
 import { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { grantRewardPort } from '#features/rewards/public'
+import { questDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
 import { questsRoutes } from './routes.ts'
 import type { QuestsContext } from './service-context.ts'
@@ -11,11 +12,13 @@ export const questsModule = defineModule({
   memberSchemas: questsSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/quests/schema')).questsConsoleSchemas,
   needs: { grantReward: grantRewardPort },
+  provides: { valueDoors: questDoorsPort },
 })
   .context((base, needs): QuestsContext => ({ ...base, ...needs }))
   .open((context) => ({
     member: questsRoutes(context),
     console: async () => (await import('./routes-console.ts')).questsConsoleRoutes(context),
+    provides: { valueDoors: async () => (await import('./service-definitions.ts')).questDoors(context) },
     subscribers: questsSubscribers(context),
     seed: async (plan) => await (await import('./service-seed.ts')).seedQuests(context, plan),
   }))

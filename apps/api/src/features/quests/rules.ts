@@ -165,16 +165,25 @@ export function rewardsOf({ points, spins, credit }: Pick<Step, 'points' | 'spin
   return all.filter(({ amount }) => amount > 0)
 }
 
-const MONTH_DAYS = 30n
-/** Days of one round, and how many of its rounds a month of 30 days touches at most. */
+const MONTH_DAYS = 30
+/** Days of one round, and in how many of them a member may claim within 30 days: those of the calendar, whenever they begin. */
 const ROUNDS = {
-  once: { days: MONTH_DAYS, most: 1n },
-  day: { days: 1n, most: MONTH_DAYS },
-  week: { days: 7n, most: 5n },
-  month: { days: MONTH_DAYS, most: 1n },
-} as const satisfies Record<QuestPeriod, { readonly days: bigint; readonly most: bigint }>
+  once: { days: MONTH_DAYS, most: 1 },
+  day: { days: 1, most: MONTH_DAYS },
+  week: { days: 7, most: 6 },
+  month: { days: MONTH_DAYS, most: 2 },
+} as const satisfies Record<QuestPeriod, { readonly days: number; readonly most: number }>
 
-/** What was seen: members active in the last 30 days, and how often each step was reached in that time; null without a history. */
+type Course = Pick<Definition, 'type' | 'period' | 'steps'>
+
+/** A streak begins again when its last step is reached; the check-in is a week's. */
+function roundsOf({ type, period, steps }: Course): { readonly days: number; readonly most: number } {
+  if (type !== 'DAILY_CHECK_IN_STREAK') return ROUNDS[type === 'DAILY_CHECK_IN' ? 'week' : period]
+  const days = steps.at(-1)?.requiredScore ?? MONTH_DAYS
+  return { days, most: Math.ceil(MONTH_DAYS / days) }
+}
+
+/** What was seen: members now, and how often each step was reached in the last 30 days; null without a history. */
 export interface Seen {
   readonly members: number
   readonly reached: ReadonlyMap<number, number> | null
@@ -188,28 +197,29 @@ export interface Cost {
 }
 
 /**
- * What a quest is expected to cost: from how often its steps were reached in the last 30 days, and at most when every active member claims
- * every step of every round. Without a history the most is what is expected.
+ * What a quest is expected to cost: from how often its steps were reached in the last 30 days, and at most when every member claims every step of
+ * every round of 30 days (features F-128). Without a history the most is what is expected.
  */
-export function costOf(
-  { type, period, steps }: { readonly type: QuestType; readonly period: QuestPeriod; readonly steps: readonly Step[] },
-  { members, reached }: Seen,
-): Cost {
+export function costOf(course: Course, { members, reached }: Seen): Cost {
+  const { steps } = course
   const whole = steps.reduce((sum, step) => sum + worthOf(step), 0n)
-  // A streak of 30 days is one round a month; the check-in is a week's.
-  const { days, most: rounds } = ROUNDS[type === 'DAILY_CHECK_IN' ? 'week' : type === 'DAILY_CHECK_IN_STREAK' ? 'month' : period]
-  const most = whole * rounds * BigInt(members)
+  const { days, most: rounds } = roundsOf(course)
+  const most = whole * BigInt(rounds) * BigInt(members)
   const month = reached === null ? most : steps.reduce((sum, step) => sum + worthOf(step) * BigInt(reached.get(step.step) ?? 0), 0n)
-  return { month, most, round: (month * days) / MONTH_DAYS }
+  return { month, most, round: (month * BigInt(days)) / BigInt(MONTH_DAYS) }
 }
 
-/** What a quest gives, step by step. A lower score is more ease; a step that is gone takes its score and its reward along. */
-export function termsOf({ steps }: { readonly steps: readonly Step[] }): Terms {
+/**
+ * What a quest gives, step by step, and how often. A lower score is more ease; a step that is gone takes its score and its reward along, but one less may
+ * let a streak begin again sooner.
+ */
+export function termsOf(course: Course): Terms {
+  const { steps } = course
   const more = steps.flatMap(({ step, requiredScore, points, spins, credit }) => [
     [`points of ${step}`, BigInt(points)],
     [`spins of ${step}`, BigInt(spins)],
     [`credit of ${step}`, credit],
     [`ease of ${step}`, -BigInt(requiredScore)],
   ])
-  return { more: Object.fromEntries(more), less: {} }
+  return { more: { ...Object.fromEntries(more), rounds: BigInt(roundsOf(course).most) }, less: {} }
 }

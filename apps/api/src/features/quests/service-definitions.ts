@@ -7,7 +7,8 @@ import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import { refuse } from '@morakot/contract/refused'
 import { exactSatang, bahtFromSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
-import { isTooDear } from '#features/value/public'
+import { countMembers } from '#features/members/public'
+import type { ValueDoors } from '#features/value-changes/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
@@ -65,6 +66,9 @@ const quests = new Editions<'questDefinition', QuestsContext>({
   changed: async (tx, { code, version }, { operator, at }) =>
     await publish(tx, questChanged, { member: null, actor: `op:${operator}`, occurredAt: at, payload: { quest: code, version } }),
 })
+
+/** What the gate for value shows of drafts. */
+export const questDoors = (context: QuestsContext): ValueDoors => ({ editions: { quest: quests.door(context, 'quests.edit') } })
 
 const HISTORY_DAYS = 30
 const DAY_MS = 86_400_000
@@ -129,7 +133,7 @@ async function previewOf(context: QuestsContext, content: Content & { readonly i
 }
 
 async function estimateOf({ db, clock }: BaseContext, content: Content): Promise<Reply<Schemas['preview']>['estimate']> {
-  const { members, reached, month, most, round } = await expectationOf(db, content, clock.now())
+  const { members, active, reached, month, most, round } = await expectationOf(db, content, clock.now())
   return {
     members,
     month: baht(month),
@@ -139,23 +143,22 @@ async function estimateOf({ db, clock }: BaseContext, content: Content): Promise
     steps: content.steps.map((step) => ({
       step: step.step,
       worth: baht(worthOf(step)),
-      share: reached === null || members === 0 ? null : (reached.get(step.step) ?? 0) / members,
+      share: reached === null || active === 0 ? null : (reached.get(step.step) ?? 0) / active,
     })),
-    needsSecondOperator: isTooDear(most),
   }
 }
 
-async function expectationOf(db: Db | Tx, content: Content, now: Date): Promise<Seen & Cost> {
+async function expectationOf(db: Db | Tx, content: Content, now: Date): Promise<Seen & Cost & { readonly active: number }> {
   const seen = await seenOf(db, content, now)
   return { ...seen, ...costOf(content, seen) }
 }
 
-/** What the last 30 days say of a quest: presence for the check-ins, the scores of this quest for others. */
-async function seenOf(db: Db | Tx, { code, type, steps }: Content, now: Date): Promise<Seen> {
+/** Members now and active ones, and what the last 30 days say of a quest: presence for the check-ins, the scores of this quest for others. */
+async function seenOf(db: Db | Tx, { code, type, steps }: Content, now: Date): Promise<Seen & { readonly active: number }> {
   const since = addDays(bangkokDay(now), -HISTORY_DAYS)
-  const members = await countActive(db, since)
+  const active = await countActive(db, since)
   const reached = new Map<number, number>()
-  let hasHistory = type !== 'ACHIEVEMENT' && members > 0
+  let hasHistory = type !== 'ACHIEVEMENT' && active > 0
   for (const { step, requiredScore } of steps) {
     if (type === 'DAILY_CHECK_IN') reached.set(step, await countWeeksReaching(db, requiredScore, since))
     else if (type === 'DAILY_CHECK_IN_STREAK') reached.set(step, await countStreaksReaching(db, requiredScore, since))
@@ -165,7 +168,7 @@ async function seenOf(db: Db | Tx, { code, type, steps }: Content, now: Date): P
       reached.set(step, progress.reached)
     }
   }
-  return { members, reached: hasHistory ? reached : null }
+  return { members: await countMembers(db), active, reached: hasHistory ? reached : null }
 }
 
 /**

@@ -131,10 +131,11 @@ const PRESENT = [
 /** Seeds the quests of the demo and the days on which its members were there. What is there stays as it is. */
 export async function seedQuests(context: QuestsContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet) return
-  const maker = await operators.idOf(context.db, 'marketing')
-  if (maker === undefined) return
+  const [maker, publisher] = [await operators.idOf(context.db, 'marketing'), await operators.idOf(context.db, 'owner')]
+  if (maker === undefined || publisher === undefined) return
+  const two = { maker, publisher }
   for (const checkIn of CHECK_INS)
-    await seedQuest(context, maker, {
+    await seedQuest(context, two, {
       ...checkIn,
       code: CHECK_IN_CODES[checkIn.type],
       metric: null,
@@ -142,14 +143,20 @@ export async function seedQuests(context: QuestsContext, plan: SeedPlan): Promis
       steps: [...checkIn.steps],
     })
   for (const { requiredScore, points = 0, spins = 0, ...given } of ACHIEVEMENTS)
-    await seedQuest(context, maker, { ...given, type: 'ACHIEVEMENT', steps: [step(requiredScore, points, spins)] })
+    await seedQuest(context, two, { ...given, type: 'ACHIEVEMENT', steps: [step(requiredScore, points, spins)] })
   for (const { username, days } of PRESENT) await seedPresence(context, plan, username, days)
 }
 
-async function seedQuest(context: QuestsContext, maker: OperatorId, form: Parameters<typeof draftQuest>[2]): Promise<void> {
+interface Two {
+  readonly maker: OperatorId
+  readonly publisher: OperatorId
+}
+
+/** Drafted by one operator and published by another, as any quest of this worth. */
+async function seedQuest(context: QuestsContext, { maker, publisher }: Two, form: Parameters<typeof draftQuest>[2]): Promise<void> {
   if ((await listVersionsOf(context.db, form.code)).length > 0) return
   const { id } = await draftQuest(context, maker, form)
-  await publishQuest(context, maker, id)
+  await publishQuest(context, publisher, id)
 }
 
 /** On days before today: today is the member's own. */

@@ -4,6 +4,7 @@ import { spendPointsPort } from '#features/points/public'
 import { REDEMPTION_PAY, REDEMPTION_WATCH, seedRequests } from '#features/redemption-requests/public'
 import type { RedemptionContext } from '#features/redemption-requests/public'
 import { grantRewardPort } from '#features/rewards/public'
+import { redemptionDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
 import { pictureRoute } from './routes-pictures.ts'
 import { redemptionRoutes } from './routes.ts'
@@ -14,12 +15,14 @@ export const redemptionModule = defineModule({
   memberSchemas: redemptionSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/redemption/schema-console')).redemptionConsoleSchemas,
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
+  provides: { valueDoors: redemptionDoorsPort },
   jobs: [REDEMPTION_PAY, REDEMPTION_WATCH],
 })
   .context((base, needs): RedemptionContext => ({ ...base, ...needs }))
   .open((context) => ({
     member: redemptionRoutes(context),
     console: async () => (await import('./routes-console.ts')).redemptionConsoleRoutes(context),
+    provides: { valueDoors: async () => (await import('./service-changes.ts')).redemptionDoors },
     subscribers: redemptionSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).redemptionJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleWatch(context),

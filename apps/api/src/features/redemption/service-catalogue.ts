@@ -1,48 +1,32 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
-import { momentTerm } from '@morakot/contract/value-terms'
-import type { Terms } from '@morakot/contract/value-terms'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import { imageOf } from '#features/redemption-requests/public'
 import type { RedemptionContext } from '#features/redemption-requests/public'
-import { admitPublication, isTooDear, refuseInFavour } from '#features/value/public'
+import { changeValue } from '#features/value-changes/public'
+import { admitPublication, refuseAlone } from '#features/value/public'
 import { recordAction } from '#infra/audit'
-import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { audit, budgetOf, contentOf, demandItem, itemChanges, publicationOf, stockChanges } from './service-changes.ts'
 import {
-  changeStock,
   countCatalogue,
   findCatalogueItem,
   insertItem,
-  isPicture,
   listCatalogue,
   listVersions,
-  lockCatalogueItem,
   markEnded,
   markPublished,
-  updateItem,
   writeRecommended,
 } from './store-catalogue.ts'
-import type { CatalogueRow, Content } from './store-catalogue.ts'
+import type { CatalogueRow } from './store-catalogue.ts'
 
 type Schemas = typeof redemptionConsoleSchemas
 type Shown = Reply<Schemas['draftItem']>
-
-/** What all pieces of a reward are worth, in satang; null without a bound of pieces. */
-function budgetOf({ stock, value }: Pick<CatalogueRow, 'stock' | 'value'>): bigint | null {
-  return stock === null ? null : value * BigInt(stock)
-}
-
-function termsOf({ value, memberLimit, stock, price, startsAt, endsAt }: Pick<CatalogueRow, keyof Content | 'stock'>): Terms {
-  const limit = memberLimit === null ? null : BigInt(memberLimit)
-  const pieces = stock === null ? null : BigInt(stock)
-  return { more: { value, limit, pieces, endsAt: momentTerm(endsAt) }, less: { price, startsAt: momentTerm(startsAt) } }
-}
 
 /** Rewards by their kinds, with price, stock and state. */
 export async function readCatalogue(
@@ -88,31 +72,24 @@ export async function draftItem(
     const made = { by: operator, at: context.clock.now() }
     const written = await insertItem(tx, { ...content, parent: form.parentId, stock: form.stock }, made)
     if (written === null) return refuse('redemption.item_not_found')
-    await audit(tx, operator, 'redemption.draft', written, form)
+    await audit(tx, { operator, action: 'redemption.draft', id: written, after: form })
     return written
   })
   return await shownOne(context, id)
 }
 
 /**
- * Writes the next version; requests keep theirs. Throws `redemption.item_not_found`, `redemption.stale` when somebody was quicker, and
- * `value.needs_second` where members would get more of what is published.
+ * Writes the next version, requests keep theirs; one that gives members more than an operator may alone is proposed to another. Throws
+ * `redemption.item_not_found`, `redemption.stale` when somebody was quicker, `redemption.not_a_picture`, and what `changeValue` throws.
  */
 export async function editItem(
   context: RedemptionContext,
   operator: OperatorId,
   id: string,
-  form: ParsedInput<Schemas['editItem']>['body'],
-): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const row = await demandItem(tx, id)
-    if (row.version !== form.version) refuse('redemption.stale')
-    const content = await contentOf(tx, form)
-    if (row.status === 'PUBLISHED') refuseInFavour(termsOf(row), termsOf({ ...row, ...content }))
-    await updateItem(tx, id, content, { by: operator, at: context.clock.now() })
-    await audit(tx, operator, 'redemption.edit', id, form, { name: row.name, priceInPoint: numberFromPoints(points(row.price)) })
-  })
-  return await shownOne(context, id)
+  body: ParsedInput<Schemas['editItem']>['body'],
+): Promise<Reply<Schemas['editItem']>> {
+  const outcome = await changeValue(context, itemChanges, operator, { subject: id, body, reason: '' })
+  return { ...(await shownOne(context, id)), outcome }
 }
 
 /** Shows a draft in the shop. Throws `redemption.already_decided`, `redemption.second_operator` above 20,000 THB of goods, `value.day_above`. */
@@ -121,17 +98,11 @@ export async function publishItem(context: RedemptionContext, operator: Operator
     const row = await demandItem(tx, id)
     if (row.status !== 'DRAFT') refuse('redemption.already_decided')
     const at = context.clock.now()
-    await admitPublication(tx, {
-      madeBy: row.madeBy,
-      publishedBy: operator,
-      at,
-      before: null,
-      after: termsOf(row),
-      cost: budgetOf(row),
-      tooDear: 'redemption.second_operator',
-    })
+    const verdict = await admitPublication(tx, { madeBy: row.madeBy, publishedBy: operator, at }, publicationOf(row))
+    if (!verdict.passes) refuseAlone(verdict.because, 'redemption.second_operator')
     await markPublished(tx, id, { by: operator, at })
-    await audit(tx, operator, 'redemption.publish', id, { budget: budgetOf(row) === null ? null : String(budgetOf(row)) })
+    const budget = budgetOf(row)
+    await audit(tx, { operator, action: 'redemption.publish', id, after: { budget: budget === null ? null : String(budget) } })
   })
   return await shownOne(context, id)
 }
@@ -142,31 +113,23 @@ export async function endItem(context: RedemptionContext, operator: OperatorId, 
     const row = await demandItem(tx, id)
     if (row.status !== 'PUBLISHED') refuse('redemption.already_decided')
     await markEnded(tx, id, context.clock.now())
-    await audit(tx, operator, 'redemption.end', id, { reason })
+    await audit(tx, { operator, action: 'redemption.end', id, after: { reason } })
   })
   return await shownOne(context, id)
 }
 
 /**
- * Adds pieces, or takes some out. Throws `redemption.stock_below` when more are taken, `redemption.bad_move` where there is no end of them,
- * and `value.needs_second` for more pieces of what is published.
+ * Adds pieces, or takes some out; more of what is published than an operator may give alone is proposed to another. Throws `redemption.stock_below` when
+ * more are taken, `redemption.bad_move` where there is no end of them, and what `changeValue` throws.
  */
 export async function changeItemStock(
   context: RedemptionContext,
   operator: OperatorId,
   id: string,
-  { change, reason }: { readonly change: number; readonly reason: string },
-): Promise<Shown> {
-  await context.withTransaction(async (tx) => {
-    const row = await demandItem(tx, id)
-    const { stock, taken } = row
-    if (stock === null) return refuse('redemption.bad_move')
-    if (stock + change < taken) refuse('redemption.stock_below', { params: { count: taken }, field: 'change' })
-    if (row.status === 'PUBLISHED') refuseInFavour(termsOf(row), termsOf({ ...row, stock: stock + change }))
-    await changeStock(tx, id, change)
-    await audit(tx, operator, 'redemption.stock', id, { stock: stock + change, reason }, { stock })
-  })
-  return await shownOne(context, id)
+  body: ParsedInput<Schemas['stockItem']>['body'],
+): Promise<Reply<Schemas['stockItem']>> {
+  const outcome = await changeValue(context, stockChanges, operator, { subject: id, body, reason: body.reason })
+  return { ...(await shownOne(context, id)), outcome }
 }
 
 /** Puts recommended rewards into an order; the first that can be had is the one that members see. */
@@ -183,28 +146,6 @@ export async function recommendItems(
     await recordAction(tx, { actor: `op:${operator}`, action: 'redemption.recommend', subject: 'redemption_item', after: { ids } })
   })
   return { items: await Promise.all(ids.map(async (id) => await shownOne(context, id))) }
-}
-
-async function demandItem(tx: Tx, id: string): Promise<CatalogueRow> {
-  return (await lockCatalogueItem(tx, id)) ?? refuse('redemption.item_not_found')
-}
-
-async function audit(tx: Tx, operator: OperatorId, action: string, id: string, after: object, before?: object): Promise<void> {
-  await recordAction(tx, { actor: `op:${operator}`, action, subject: `redemption_item:${id}`, after, ...(before && { before }) })
-}
-
-type Form = Omit<ParsedInput<Schemas['editItem']>['body'], 'version'>
-
-async function contentOf(tx: Tx, form: Form): Promise<Content> {
-  const { name, detail, priceInPoint, memberLimit, artwork } = form
-  const value = satangFromBaht(form.value)
-  invariant(value !== null, 'whole baht are satang')
-  const picture = form.picture === null ? null : Buffer.from(form.picture, 'hex')
-  if (picture !== null && !(await isPicture(tx, picture))) refuse('redemption.not_a_picture', { field: 'picture' })
-  const startsAt = form.startsAt === null ? null : new Date(form.startsAt)
-  const endsAt = form.endsAt === null ? null : new Date(form.endsAt)
-  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) refuse('site.invalid', { fields: { endsAt: 'วันสิ้นสุดต้องอยู่หลังวันเริ่ม' } })
-  return { name, detail, price: BigInt(priceInPoint), value, memberLimit, picture, artwork, startsAt, endsAt }
 }
 
 async function shownOne(context: RedemptionContext, id: string): Promise<Shown> {
@@ -244,7 +185,6 @@ async function shownAll(context: RedemptionContext, rows: readonly CatalogueRow[
       open: row.open,
       recommended: row.recommended,
       budget: budget === null ? null : bahtFromSatang(satang(budget)),
-      needsSecondOperator: isTooDear(budgetOf(row)),
       madeBy: row.madeBy === null ? '' : (names.get(row.madeBy) ?? ''),
       madeAt: row.madeAt.toISOString(),
     }

@@ -155,8 +155,12 @@ export async function markEnded(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update redemption_item set status = 'ENDED', ended_at = ${at}, recommended = null where id = ${id}`.execute(tx)
 }
 
-export async function changeStock(tx: Tx, id: string, change: number): Promise<void> {
-  await sql`update redemption_item set stock = stock + ${change} where id = ${id}`.execute(tx)
+/** Adds pieces. Whoever changes a draft is its maker: its pieces are a part of what another operator publishes. */
+export async function changeStock(tx: Tx, id: string, change: number, by: OperatorId): Promise<void> {
+  await sql`
+    update redemption_item
+    set stock = stock + ${change}, made_by = case when status = 'DRAFT' then ${by}::bigint else made_by end
+    where id = ${id}`.execute(tx)
 }
 
 /** Puts the recommended items into this order; all others are recommended no more. */

@@ -1,10 +1,12 @@
 import { siteNoun } from '@morakot/contract/features/site/noun'
 import { siteSchemas } from '@morakot/contract/features/site/schema'
+import { siteDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
 import { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
 import { hasPass, holdMembers } from './routes-maintenance.ts'
 import { siteConsoleRoutes, siteRoutes } from './routes.ts'
 import { watchMaintenance } from './service-maintenance.ts'
+import { siteDoors } from './service-boosts.ts'
 import { SETTING_IN_FORCE, settingInForceJob } from './service-settings.ts'
 import { readBoostFor, readConfigs } from './service.ts'
 import type { SiteContext } from './service.ts'
@@ -14,7 +16,7 @@ export const siteModule = defineModule({
   memberSchemas: siteSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/site/schema')).siteConsoleSchemas,
   needs: { receivingAccounts: receivingAccountsPort, mayBeOffered: offersPort },
-  provides: { reads: siteReadsPort },
+  provides: { reads: siteReadsPort, valueDoors: siteDoorsPort },
   jobs: [SETTING_IN_FORCE],
 })
   .context((base, needs): SiteContext => ({ ...base, ...needs, maintenance: watchMaintenance(base.db) }))
@@ -22,6 +24,7 @@ export const siteModule = defineModule({
     member: siteRoutes(context),
     console: async () => siteConsoleRoutes(context),
     provides: {
+      valueDoors: async () => siteDoors(context),
       reads: {
         readConfigs: async (browser) => await readConfigs(context, browser),
         isClosed: async () => (await context.maintenance.read()).isOn,

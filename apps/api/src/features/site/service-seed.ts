@@ -1,7 +1,7 @@
 import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import type { SiteContext } from './service.ts'
-import { makeBoost } from './service-settings.ts'
+import { seedOffer } from './service-boosts.ts'
 import { findNewestBoost } from './store-boosts.ts'
 import { writeSetting } from './store.ts'
 
@@ -20,5 +20,5 @@ export async function seedBoost(
 ): Promise<void> {
   if ((await findNewestBoost(context.db)) !== undefined) return
   const endAt = new Date(context.clock.now().getTime() + boost.days * 86_400_000).toISOString()
-  await makeBoost(context, null, { title: boost.title, multiplier: boost.multiplier, endAt })
+  await seedOffer(context, { title: boost.title, multiplier: boost.multiplier, endAt })
 }

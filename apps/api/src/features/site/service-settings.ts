@@ -11,16 +11,15 @@ import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { JobKind } from '#infra/jobs'
-import { isRunning, objectIn } from './rules.ts'
+import { objectIn } from './rules.ts'
+import { shownBoost } from './service-boosts.ts'
 import type { SiteContext } from './service.ts'
-import { findBoost, findNewestBoost, insertBoost, writeBoostStop } from './store-boosts.ts'
-import type { Boost } from './store-boosts.ts'
+import { findNewestBoost } from './store-boosts.ts'
 import { findSetting, listSettings, writeSetting } from './store.ts'
 import type { Setting } from './store.ts'
 
 type Schemas = typeof siteConsoleSchemas
 type ShownSetting = Reply<Schemas['saveSetting']>
-type ShownBoost = Reply<Schemas['makeBoost']>
 
 /** Every key with what is set, and the newest boost: all that the page of site settings shows. */
 export async function readSettings(context: SiteContext, viewer: OperatorId): Promise<Reply<Schemas['settings']>> {
@@ -183,58 +182,6 @@ async function refuseStrangeAccount(context: SiteContext, tx: Tx, value: object)
 }
 
 const audited = ({ value, isOn, version }: Setting) => ({ value: objectIn(value), isOn, version })
-
-/** Offers more points until a moment. Throws `site.boost_running` while another offer runs, `site.boost_too_short` for a past end. */
-export async function makeBoost(
-  context: SiteContext,
-  operator: OperatorId | null,
-  ask: ParsedInput<Schemas['makeBoost']>['body'],
-): Promise<ShownBoost> {
-  const createdAt = context.clock.now()
-  const endAt = new Date(ask.endAt)
-  if (endAt <= createdAt) refuse('site.boost_too_short', { field: 'endAt' })
-  const { title, multiplier } = ask
-  const boost = await context.withTransaction(async (tx) => {
-    const made = await insertBoost(tx, { id: context.newId(), title, multiplier, createdAt, createdBy: operator, endAt })
-    if (made === undefined) return refuse('site.boost_running')
-    const actor = operator === null ? 'job:seed' : `op:${operator}`
-    await recordAction(tx, { actor, action: 'site.boost_made', subject: `boost:${made.id}`, after: { title, multiplier, endAt } })
-    return made
-  })
-  return await shownBoost(context, boost)
-}
-
-/** Stops a running offer before its end. Throws `site.boost_over` for one that does not run. */
-export async function stopBoost(context: SiteContext, operator: OperatorId, id: string): Promise<ShownBoost> {
-  const stoppedAt = context.clock.now()
-  const boost = await findBoost(context.db, id)
-  if (boost === undefined) refuse('site.boost_not_found')
-  const stopped = await context.withTransaction(async (tx) => {
-    const ended = await writeBoostStop(tx, id, { at: stoppedAt, by: operator })
-    if (ended === undefined) return refuse('site.boost_over')
-    await recordAction(tx, {
-      actor: `op:${operator}`,
-      action: 'site.boost_stopped',
-      subject: `boost:${id}`,
-      before: { endAt: boost.endAt },
-      after: { stoppedAt },
-    })
-    return ended
-  })
-  return await shownBoost(context, stopped)
-}
-
-async function shownBoost(context: SiteContext, boost: Boost): Promise<ShownBoost> {
-  return {
-    id: boost.id,
-    title: boost.title,
-    multiplier: boost.multiplier,
-    endAt: boost.endAt.toISOString(),
-    isRunning: isRunning(boost, context.clock.now()),
-    createdBy: await nameOf(context, boost.createdBy),
-    createdAt: boost.createdAt.toISOString(),
-  }
-}
 
 type Known = Omit<ShownSetting, 'proposal'>
 

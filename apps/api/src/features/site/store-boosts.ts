@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
@@ -9,6 +10,11 @@ const on = tables<'boostOffer'>()
 
 /** An offer of more points for deposits. */
 export type Boost = Row<'boostOffer'>
+
+/** Offers are made one after the other until the transaction ends. */
+export async function lockBoosts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('boost_offer', 0))`.execute(tx)
+}
 
 /** The newest offer, running or over. No two run at once, so none but it can be running. */
 export async function findNewestBoost(db: Db | Tx): Promise<Boost | undefined> {

@@ -1,24 +1,38 @@
 import { ALONE_MAX, isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 
-/** What one operator publishes alone of a Bangkok day, over all features: 50,000 THB in satang. The table has the same bound. */
-export const ALONE_DAY_MAX = 5_000_000n
-
 /** What is compared when something of value takes force. */
 export interface Change {
   /** What it replaces; null where nothing of its name is in force. */
   readonly before: Terms | null
   readonly after: Terms
-  /** The most that it may cost, in satang; null without a bound. */
+  /** The most that it may cost from now on, in satang; null without a bound. */
   readonly cost: bigint | null
 }
 
-/** Whether one edition costs more than one operator publishes alone, or costs without a bound. `cost` in satang. */
-export function isTooDear(cost: bigint | null): boolean {
-  return cost === null || cost > ALONE_MAX
+/** Why a change takes a second operator: nothing bounds its cost, it costs too much, or it does not fit into the day of its maker. */
+export type TwoBecause = 'no_bound' | 'cost' | 'day'
+
+export type Verdict =
+  | { readonly passes: true; /** What it adds to the day of its maker, in satang. */ readonly counts: bigint }
+  | { readonly passes: false; readonly because: TwoBecause }
+
+/** Above this, in satang, a cost is no figure that anybody decides by: it counts as one without a bound. */
+const COST_MAX = 10n ** 15n
+
+/**
+ * What a change counts, in satang: its whole cost when it replaces nothing or moves anything in members' favour, else 0; null without a bound
+ * (features F-128).
+ */
+export function countedOf({ before, after, cost }: Change): bigint | null {
+  if (before !== null && !isInFavour(before, after)) return 0n
+  return cost === null || cost > COST_MAX ? null : cost
 }
 
-/** Whether a change takes two people, whatever else was published that day. */
-export function needsTwo({ before, after, cost }: Change): boolean {
-  return isTooDear(cost) || (before !== null && isInFavour(before, after))
+/** Whether one operator brings a change into force alone, who so far brought `spent` satang into force alone that day; `dayMax` in satang. */
+export function judgeAlone(change: Change, { spent, dayMax }: { readonly spent: bigint; readonly dayMax: bigint }): Verdict {
+  const counts = countedOf(change)
+  if (counts === null) return { passes: false, because: 'no_bound' }
+  if (counts > ALONE_MAX) return { passes: false, because: 'cost' }
+  return spent + counts > dayMax && counts > 0n ? { passes: false, because: 'day' } : { passes: true, counts }
 }

@@ -1,18 +1,33 @@
 import { sql } from 'kysely'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { ALONE_DAY_MAX } from './rules.ts'
 
-/** Adds to what an operator published alone that day. False, and nothing is added, above the bound; of two at once the second sees the first. */
-export async function addPublishedAlone(
-  tx: Tx,
-  { operator, day, satang }: { readonly operator: OperatorId; readonly day: string; readonly satang: bigint },
-): Promise<boolean> {
-  if (satang > ALONE_DAY_MAX) return false
+/** What one operator decides without another one on a Bangkok day, by kind, in satang (features F-128). The table has the same bounds. */
+export const ALONE_DAY_MAX = { value: 5_000_000n, withdrawals: 20_000_000n } as const
+
+export interface AloneDay {
+  readonly operator: OperatorId
+  /** A Bangkok day, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly sum: keyof typeof ALONE_DAY_MAX
+}
+
+/** Adds satang to what an operator decided alone that day. False, and nothing is added, above the bound; of two at once the second sees the first. */
+export async function addAlone(tx: Tx, { operator, day, sum }: AloneDay, satang: bigint): Promise<boolean> {
+  const max = ALONE_DAY_MAX[sum]
+  if (satang === 0n) return true
+  if (satang > max) return false
   const { rows } = await sql`
-    insert into value_published_alone as alone (operator_id, day, satang) values (${operator}, ${day}::date, ${satang})
-    on conflict (operator_id, day) do update set satang = alone.satang + excluded.satang
-    where alone.satang + excluded.satang <= ${ALONE_DAY_MAX}
+    insert into decided_alone as alone (operator_id, day, sum, satang) values (${operator}, ${day}::date, ${sum}, ${satang})
+    on conflict (operator_id, day, sum) do update set satang = alone.satang + excluded.satang
+    where alone.satang + excluded.satang <= ${max}
     returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** What an operator decided alone that day, in satang. */
+export async function aloneSpent(db: Db | Tx, { operator, day, sum }: AloneDay): Promise<bigint> {
+  const { rows } = await sql<{ satang: bigint }>`
+    select satang from decided_alone where operator_id = ${operator} and day = ${day}::date and sum = ${sum}`.execute(db)
+  return rows[0]?.satang ?? 0n
 }

@@ -1,6 +1,7 @@
 import { vouchersNoun } from '@morakot/contract/features/vouchers/noun'
 import { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { grantRewardPort } from '#features/rewards/public'
+import { voucherDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
 import { vouchersRoutes } from './routes.ts'
 import { VOUCHERS_TURN } from './service-context.ts'
@@ -12,12 +13,14 @@ export const vouchersModule = defineModule({
   memberSchemas: vouchersSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/vouchers/schema')).vouchersConsoleSchemas,
   needs: { grantReward: grantRewardPort },
+  provides: { valueDoors: voucherDoorsPort },
   jobs: [VOUCHERS_TURN],
 })
   .context((base, needs): VouchersContext => ({ ...base, ...needs }))
   .open((context) => ({
     member: vouchersRoutes(context),
     console: async () => (await import('./routes-console.ts')).vouchersConsoleRoutes(context),
+    provides: { valueDoors: async () => (await import('./service-campaigns.ts')).voucherDoors(context) },
     subscribers: vouchersSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).voucherJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleTurn(context),

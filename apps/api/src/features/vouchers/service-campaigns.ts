@@ -5,7 +5,7 @@ import { normalCode, shownCode } from '@morakot/contract/features/vouchers/state
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
-import { isTooDear } from '#features/value/public'
+import type { ValueDoors } from '#features/value-changes/public'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -38,6 +38,9 @@ export const campaigns = new Editions<'voucherCampaign', VouchersContext>({
     return ({ cost }) => ({ columns: { claimableAt }, after: { budget: String(cost), claimableAt: claimableAt.toISOString() } })
   },
 })
+
+/** What the gate for value shows of drafts. */
+export const voucherDoors = (context: VouchersContext): ValueDoors => ({ editions: { voucher: campaigns.door(context, 'vouchers.edit') } })
 
 /** Campaigns, newest first, with what became of their vouchers. */
 export async function readCampaigns(
@@ -167,7 +170,6 @@ async function shownAll(context: VouchersContext, rows: readonly Campaign[]): Pr
       sharedCode: keyId === null || box === null ? null : shownCode(openCode(context, id, { keyId, box })),
       worth: bahtFromSatang(satang(worth)),
       budget: bahtFromSatang(satang(budget)),
-      needsSecondOperator: isTooDear(budget),
       endedAt: campaign.endedAt?.toISOString() ?? null,
       counts: { ...counts, spent: bahtFromSatang(satang(worth * BigInt(counts.claimed))) },
     }

@@ -167,7 +167,7 @@ describe('a withdrawal above the automatic limit', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(replies.filter(({ data }) => data.status === 'APPROVED')).toHaveLength(6)
     const { rows } = await sql<{ satang: bigint }>`
-      select satang from withdrawal_approved_alone where operator_id = (select id from operator where username = 'racing')`.execute(
+      select satang from decided_alone where sum = 'withdrawals' and operator_id = (select id from operator where username = 'racing')`.execute(
       app.context.db,
     )
     expect(rows).toEqual([{ satang: 18_000_000n }])

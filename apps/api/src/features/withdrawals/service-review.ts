@@ -1,4 +1,3 @@
-import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
@@ -9,6 +8,7 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import { newestPasskeyAt, newUntil } from '#features/passkeys/public'
+import { addWithdrawalAlone, withdrawalAloneLeft, WITHDRAWALS_ALONE_MAX } from '#features/value/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
@@ -24,7 +24,6 @@ import { withTimelines } from './service-history.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { giveBack } from './service-payouts.ts'
 import { readPayoutStanding } from './service-payout-standing.ts'
-import { addApprovedAlone, APPROVED_ALONE_MAX, approvedAloneLeft } from './store-alone.ts'
 import { readLifeTotals } from './store-totals.ts'
 import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
@@ -65,7 +64,7 @@ export async function approveWithdrawal(
     const approvals = earlier.length + 1
     await recordAction(tx, { actor: `op:${operator}`, action: 'withdrawal.approve', subject: id, after: { approvals } })
     const isAlone = approvals === 1
-    if (isAlone && (byRule > 1 || !(await addApprovedAlone(tx, { operator, day: bangkokDay(now), amount: withdrawal.amount })))) return
+    if (isAlone && (byRule > 1 || !(await addWithdrawalAlone(tx, { operator, at: now }, withdrawal.amount)))) return
     await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'APPROVED', at: now, actor: `op:${operator}` })
     await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id })
   })
@@ -117,11 +116,11 @@ export async function readReviewed(context: WithdrawalsContext, viewer: Operator
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
   const [shown, evidence] = await Promise.all([reviewed(context, viewer, withdrawal), readEvidence(context, member, withdrawal)])
-  const left = await approvedAloneLeft(context.db, { operator: viewer, day: bangkokDay(context.clock.now()) })
-  return { ...shown, evidence, aloneMax: bahtFromSatang(APPROVED_ALONE_MAX), aloneLeft: bahtFromSatang(left) }
+  const left = await withdrawalAloneLeft(context.db, { operator: viewer, at: context.clock.now() })
+  return { ...shown, evidence, aloneMax: bahtFromSatang(WITHDRAWALS_ALONE_MAX), aloneLeft: bahtFromSatang(left) }
 }
 
-const ALONE_MAX_TEXT = bahtWords(APPROVED_ALONE_MAX)
+const ALONE_MAX_TEXT = bahtWords(WITHDRAWALS_ALONE_MAX)
 
 async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
   const [shown] = await withTimelines(context, [withdrawal])
@@ -157,7 +156,7 @@ async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdra
 async function approvalsNeededOf(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal, given: number): Promise<number> {
   const byRule = approvalsNeeded(await readRules(context.db, cashierRules), withdrawal)
   if (withdrawal.status !== 'REVIEW') return Math.max(byRule, given)
-  const left = await approvedAloneLeft(context.db, { operator: viewer, day: bangkokDay(context.clock.now()) })
+  const left = await withdrawalAloneLeft(context.db, { operator: viewer, at: context.clock.now() })
   return byRule > 1 || given > 0 || withdrawal.amount > left ? 2 : 1
 }
 

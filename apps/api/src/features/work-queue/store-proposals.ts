@@ -38,6 +38,7 @@ const SOURCES: Readonly<Record<ProposalTable, Source>> = {
     )`,
     hasLater: true,
   },
+  valueChange: plain('value_change', 'proposal_value', 'title'),
   pointAdjustment: plain('point_adjustment', 'proposal_points', '(select username from member where member.id = member_id)'),
   tierOverride: plain('tier_override', 'proposal_tier', '(select username from member where member.id = member_id)'),
   receiptEntry: plain('receipt_entry', 'proposal_receipt', 'name'),

@@ -363,6 +363,12 @@ export interface Tables {
     claimId: string | null
     transferId: bigint | null
   }
+  decidedAlone: {
+    operatorId: Fixed<OperatorId>
+    day: Fixed<string>
+    sum: Fixed<'value' | 'withdrawals'>
+    satang: bigint
+  }
   demoHistory: {
     onlyOne: FilledFixed<boolean>
     seedNumber: Fixed<bigint>
@@ -1534,6 +1540,7 @@ export interface Tables {
     body: Fixed<unknown>
     changedBy: Fixed<OperatorId | null>
     changedAt: FilledFixed<Date>
+    startsAt: Fixed<Date | null>
   }
   safetyCase: {
     id: Fixed<string>
@@ -1800,10 +1807,24 @@ export interface Tables {
     expiresAt: Date
     usedFor: Fixed<Buffer | null>
   }
-  valuePublishedAlone: {
-    operatorId: Fixed<OperatorId>
-    day: Fixed<string>
-    satang: bigint
+  valueChange: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    kind: Fixed<'item' | 'stock' | 'boost' | 'cashback' | 'affiliates'>
+    subject: Fixed<string>
+    state: Fixed<string>
+    title: Fixed<string>
+    body: Fixed<unknown>
+    lines: Fixed<unknown>
+    cost: Fixed<bigint | null>
+    reason: Fixed<string>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    expiresAt: Date
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
   }
   voucher: {
     id: Fixed<string>
@@ -1883,11 +1904,6 @@ export interface Tables {
     operatorId: Fixed<OperatorId>
     at: Fixed<Date>
     reviewRound: FilledFixed<number>
-  }
-  withdrawalApprovedAlone: {
-    operatorId: Fixed<OperatorId>
-    day: Fixed<string>
-    satang: bigint
   }
   withdrawalStep: {
     withdrawalId: Fixed<string>

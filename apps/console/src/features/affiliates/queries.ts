@@ -1,7 +1,8 @@
-import type { Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { affiliatesConsoleCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { PAYOUT_VIEWS, SHARE_VIEWS } from '@morakot/contract/features/affiliates/states'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
@@ -11,6 +12,7 @@ type Schemas = typeof affiliatesConsoleSchemas
 const api = client<Schemas>('affiliates', affiliatesConsoleCalls)
 
 export type Share = Reply<Schemas['shares']>['items'][number]
+export type AffiliateRules = Reply<Schemas['rules']>
 export type Payout = Reply<Schemas['payouts']>['items'][number]
 
 const POLL_MS = 15_000
@@ -36,3 +38,8 @@ export const releaseShare = async (shareId: string, reason: string) => await api
 export const refuseShare = async (shareId: string, reason: string) => await api.refuse({ params: { shareId }, body: { reason } })
 export const approvePayout = async (payoutId: string, reason: string) => await api.approvePayout({ params: { payoutId }, body: { reason } })
 export const refusePayout = async (payoutId: string, reason: string) => await api.refusePayout({ params: { payoutId }, body: { reason } })
+
+/** The share of the running month, and the one that comes. */
+export const rulesQuery = queryOptions({ queryKey: ['affiliates', 'rules'], queryFn: ({ signal }) => api.rules({}, { signal }) })
+
+export const saveRules = async (body: CallInput<Schemas['saveRules']>['body']) => await api.saveRules({ body })

@@ -25,6 +25,17 @@ export const copy = {
   promo: 'โบนัสและรางวัลของวันนั้น',
   net: 'ยอดเสียสุทธิ',
   percent: 'อัตราคืนตามระดับ',
+  rates: 'อัตราแคชแบ็ก',
+  ratesLoading: 'กำลังโหลดอัตรา',
+  ratesNext: 'อัตราใหม่เริ่ม',
+  edit: 'แก้ไขอัตรา',
+  rateField: '{game} (%)',
+  rateWrong: 'กรอกเป็นเปอร์เซ็นต์ ทีละ 0.1 ตั้งแต่ 0 ถึง 5',
+  reason: 'เหตุผล',
+  starts: 'อัตราใหม่เริ่มสัปดาห์ถัดไป สัปดาห์ที่เริ่มแล้วคิดตามอัตราเดิม',
+  save: 'บันทึกอัตรา',
+  saved: 'บันทึกแล้ว เริ่มสัปดาห์ถัดไป',
+  proposed: 'ส่งให้เจ้าหน้าที่อีกคนอนุมัติแล้ว อัตราเดิมยังใช้อยู่',
 } as const
 
 export const kindText: Readonly<Record<CashbackKind, string>> = { CASHBACK: 'แคชแบ็ก', LOSS_RETURN: 'คืนยอดเสีย' }

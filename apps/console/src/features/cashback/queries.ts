@@ -1,7 +1,8 @@
-import type { Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { cashbackConsoleCalls } from '@morakot/contract/features/cashback/calls'
 import type { cashbackConsoleSchemas } from '@morakot/contract/features/cashback/schema'
 import { CASHBACK_KINDS, CASHBACK_VIEWS } from '@morakot/contract/features/cashback/states'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
@@ -10,6 +11,7 @@ type Schemas = typeof cashbackConsoleSchemas
 
 const api = client<Schemas>('cashback', cashbackConsoleCalls)
 
+export type Rates = Reply<Schemas['rates']>
 export type Calculation = Reply<Schemas['list']>['items'][number]
 
 /** Every calculation by view, kind and member, the newest first. */
@@ -23,3 +25,8 @@ export function calculationsQuery({ view, filters, page, size }: ListState): Lis
   }
   return { queryKey: ['cashback', 'list', query], queryFn: async ({ signal }) => await api.list({ query }, { signal }) }
 }
+
+/** The rates of the running week, and those that come. */
+export const ratesQuery = queryOptions({ queryKey: ['cashback', 'rates'], queryFn: ({ signal }) => api.rates({}, { signal }) })
+
+export const saveRates = async (body: CallInput<Schemas['saveRates']>['body']) => await api.saveRates({ body })

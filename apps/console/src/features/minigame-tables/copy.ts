@@ -1,4 +1,3 @@
-import { ALONE_MAX_TEXT } from '@morakot/contract/value-terms'
 import type { TableStatus } from '@morakot/contract/features/minigame-tables/states'
 
 /** What operators read of the prizes of minigames. */
@@ -55,7 +54,6 @@ export const copy = {
   largest: 'รางวัลใหญ่สุด',
   before: 'ก่อน',
   after: 'หลัง',
-  two: `เกิน ฿${ALONE_MAX_TEXT} ต่อ 30 วัน หรือให้สมาชิกมากกว่าเดิม ต้องใช้เจ้าหน้าที่สองคน`,
   proposedBy: 'เสนอโดย',
   reason: 'เหตุผล',
   reasonShort: 'กรุณากรอกเหตุผล 5 ถึง 500 ตัวอักษร',

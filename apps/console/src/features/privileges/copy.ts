@@ -1,4 +1,3 @@
-import { ALONE_MAX_TEXT } from '@morakot/contract/value-terms'
 /** What operators read of tiers. */
 export const copy = {
   title: 'ระดับสมาชิก',
@@ -33,7 +32,6 @@ export const copy = {
   discard: 'ทิ้งร่าง',
   discardHint: 'เกณฑ์ที่ใช้อยู่ไม่เปลี่ยน ร่างและเหตุผลเก็บไว้',
   discarded: 'ทิ้งร่างแล้ว',
-  needsSecond: `ค่าใช้จ่ายเกิน ${ALONE_MAX_TEXT} บาทต่อเดือน ต้องให้ผู้ดูแลอีกคนเผยแพร่`,
   rises: 'ถึงเกณฑ์ระดับที่สูงขึ้น',
   falls: 'ต่ำกว่าเกณฑ์ เริ่มผ่อนผันรอบตรวจถัดไป',
   saved: 'พ้นจากการต่ำกว่าเกณฑ์',

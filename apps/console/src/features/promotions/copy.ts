@@ -1,4 +1,3 @@
-import { ALONE_MAX_TEXT } from '@morakot/contract/value-terms'
 import type {
   GrantEndCause,
   GrantStatus,
@@ -60,7 +59,6 @@ export const copy = {
   publish: 'เผยแพร่',
   publishConfirm: 'เผยแพร่โปรโมชั่น',
   publishPreview: 'เผยแพร่แล้วแก้เงื่อนไขไม่ได้ ฉบับก่อนหน้าจะหยุดรับใหม่',
-  publishTwo: `งบเกิน ${ALONE_MAX_TEXT} บาท ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่`,
   published: 'เผยแพร่แล้ว',
   stop: 'หยุดรับใหม่',
   stopPreview: 'สมาชิกรับโปรนี้ไม่ได้อีก โปรที่รับไว้แล้วยังใช้ได้ตามเงื่อนไข',

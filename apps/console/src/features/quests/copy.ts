@@ -1,4 +1,3 @@
-import { ALONE_MAX_TEXT } from '@morakot/contract/value-terms'
 import type { QuestMetric, QuestPeriod, QuestStatus, QuestType } from '@morakot/contract/features/quests/states'
 
 /** What operators read of quests. */
@@ -35,15 +34,14 @@ export const copy = {
   back: 'กลับไปหน้าภารกิจ',
   loading: 'กำลังโหลดภารกิจ',
   estimate: 'ต้นทุนโดยประมาณ',
-  members: 'สมาชิกที่เข้าใช้งานใน 30 วัน',
+  members: 'สมาชิกตอนนี้',
   month: 'คาดว่าต่อ 30 วัน',
   round: 'คาดว่าต่อรอบ',
-  most: 'สูงสุดถ้าทุกคนรับทุกขั้น',
+  most: 'สูงสุดใน 30 วันถ้าทุกคนรับทุกขั้น',
   worth: 'มูลค่าต่อครั้ง',
   share: 'ไปถึงต่อสมาชิกหนึ่งคน',
   fromHistory: 'คำนวณจาก 30 วันที่ผ่านมา',
   noHistory: 'ยังไม่มีประวัติของภารกิจนี้ ใช้ค่าสูงสุดเป็นค่าคาดการณ์',
-  twoPeople: `คาดว่าเกิน ${ALONE_MAX_TEXT} บาทต่อเดือน ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่`,
   seen: 'สมาชิกจะเห็น',
   seenProgress: 'ทำแล้ว {a} จาก {b}',
   make: 'ร่างภารกิจ',

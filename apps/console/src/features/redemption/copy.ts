@@ -1,4 +1,3 @@
-import { ALONE_MAX_TEXT } from '@morakot/contract/value-terms'
 import type { ItemStatus, RedemptionStatus, RedemptionType } from '@morakot/contract/features/redemption/states'
 
 /** What operators read of the redemption shop. */
@@ -72,7 +71,7 @@ export const copy = {
   saveVersion: 'บันทึกรุ่นใหม่',
   publish: 'เผยแพร่',
   publishPreview: 'สมาชิกแลกได้ทันที',
-  publishTwo: `มูลค่ารวมเกิน ${ALONE_MAX_TEXT} บาทหรือไม่จำกัดจำนวน ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่`,
+  proposed: 'ส่งให้เจ้าหน้าที่อีกคนอนุมัติแล้ว ค่าเดิมยังใช้อยู่ ดูได้ที่ข้อเสนอเพิ่มสิทธิ์สมาชิก',
   published: 'เผยแพร่แล้ว',
   end: 'ปิดแลก',
   endPreview: 'สมาชิกแลกเพิ่มไม่ได้ คำขอที่มีอยู่ทำต่อ',

@@ -78,10 +78,11 @@ export const checkTracking = async (lines: TrackingLines): Promise<TrackingReply
 export const enterTracking = async (lines: TrackingLines): Promise<TrackingReply> => await api.tracking({ body: { lines } })
 
 export const draftItem = async (body: ItemForm): Promise<Item> => await api.draftItem({ body })
-export const editItem = async (id: string, body: ItemEdit): Promise<Item> => await api.editItem({ params: { id }, body })
+export const editItem = async (id: string, body: ItemEdit): Promise<Reply<Schemas['editItem']>> =>
+  await api.editItem({ params: { id }, body })
 export const publishItem = async (id: string): Promise<Item> => await api.publishItem({ params: { id }, body: {} })
 export const endItem = async (id: string, reason: string): Promise<Item> => await api.endItem({ params: { id }, body: { reason } })
-export const changeStock = async (id: string, change: number, reason: string): Promise<Item> =>
+export const changeStock = async (id: string, change: number, reason: string): Promise<Reply<Schemas['stockItem']>> =>
   await api.stockItem({ params: { id }, body: { change, reason } })
 export const recommendItems = async (itemIds: readonly string[]): Promise<Reply<Schemas['recommend']>> =>
   await api.recommend({ body: { itemIds: [...itemIds] } })

@@ -45,6 +45,8 @@ export const copy = {
   confirmStopBoost: 'ยืนยันหยุดโปร',
   boostStopped: 'หยุดโปรแล้ว',
   boostMade: 'เริ่มโปรแล้ว',
+  boostProposed: 'ส่งให้เจ้าหน้าที่อีกคนอนุมัติแล้ว โปรยังไม่เริ่มจนกว่าจะอนุมัติ',
+  proposeBoost: 'ส่งให้อีกคนอนุมัติ',
   boostRuns: 'กำลังใช้',
   boostIsOver: 'สิ้นสุดแล้ว',
   until: 'ถึง',

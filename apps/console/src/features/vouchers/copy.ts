@@ -1,4 +1,3 @@
-import { ALONE_MAX_TEXT } from '@morakot/contract/value-terms'
 import type { CampaignKind, CampaignStatus, VoucherStatus, VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 
 /** What operators read of vouchers. */
@@ -42,7 +41,6 @@ export const copy = {
   publish: 'เผยแพร่',
   publishConfirm: 'เผยแพร่แคมเปญ',
   publishPreview: 'เผยแพร่แล้วแก้รางวัลไม่ได้',
-  publishTwo: `งบเกิน ${ALONE_MAX_TEXT} บาท ต้องให้เจ้าหน้าที่คนอื่นที่ไม่ใช่ผู้ร่างเผยแพร่`,
   published: 'เผยแพร่แล้ว',
   end: 'จบแคมเปญ',
   endPreview: 'ออกคูปองเพิ่มไม่ได้อีก คูปองที่ออกแล้วยังใช้ได้ตามกำหนด',

@@ -41,6 +41,8 @@ export function taskPage({ kind, subject }: Named): string {
       return '/site'
     case 'proposal_rules':
       return '/rules'
+    case 'proposal_value':
+      return '/value-changes'
     case 'proposal_operator':
       return '/operators'
     case 'proposal_points':

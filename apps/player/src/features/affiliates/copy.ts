@@ -20,7 +20,7 @@ export const copy = {
   'withdrawIncome.gamesFee': 'ค่าธรรมเนียมเกม 10%',
   'withdrawIncome.paymentsFee': 'ค่าธรรมเนียมฝากถอน 0.5%',
   'withdrawIncome.net': 'ยอดสุทธิ',
-  'withdrawIncome.total': 'รวม 10% ของยอดสุทธิ',
+  'withdrawIncome.total': 'รวม {percent}% ของยอดสุทธิ',
   'withdrawIncome.rule': 'ยอดสุทธิ = กำไรเกม − โบนัส − ค่าธรรมเนียม',
   'withdrawIncome.ruleMinus': 'เดือนที่ติดลบไม่ยกไปหักเดือนถัดไป',
   'withdrawIncome.empty': 'ยังไม่มีรายได้จากเพื่อนที่แนะนำ',

@@ -26,6 +26,18 @@ const VIEW = { operator: 'affiliates.view' } as const
 const APPROVE = { operator: 'affiliates.approve' } as const
 
 export const affiliatesConsoleCalls = {
+  rules: {
+    method: 'GET',
+    path: '/console/affiliates/rules',
+    guard: VIEW,
+    summary: 'The share of referrers: of the running month, and what comes',
+  },
+  saveRules: {
+    method: 'PUT',
+    path: '/console/affiliates/rules',
+    guard: { operator: 'affiliates.edit' },
+    summary: 'Change the share from the next month on; a higher one is proposed to another operator',
+  },
   shares: { method: 'GET', path: '/console/affiliates', guard: VIEW, summary: 'Every friend’s share of every month, the newest first' },
   release: {
     method: 'POST',

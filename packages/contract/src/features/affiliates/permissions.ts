@@ -7,4 +7,5 @@ export const affiliatesPermissions = {
     roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', auditor: 'view' },
   },
   'affiliates.approve': { label: 'อนุมัติรายได้แนะนำเพื่อน (เกิน 5,000 บาท ต้องสองคน)', roles: { owner: 'may', finance: 'may' } },
+  'affiliates.edit': { label: 'แก้ไขส่วนแบ่งแนะนำเพื่อน (เพิ่มต้องสองคน)', roles: { owner: 'two', finance: 'two', risk: 'two' } },
 } as const satisfies Permissions

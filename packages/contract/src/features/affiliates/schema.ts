@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import type { affiliatesCalls, affiliatesConsoleCalls } from './calls.ts'
+import { affiliateRules } from './schema-rules.ts'
 import { PAYOUT_STATES, PAYOUT_VIEWS, SHARE_FLAGS, SHARE_STATES, SHARE_VIEWS } from './states.ts'
 
 const month = z.iso.date().meta({ description: 'the first day of a Bangkok month' })
@@ -28,6 +29,7 @@ const monthShown = z.object({
   month,
   availableAt: moment,
   amount: baht.meta({ description: 'what counts, paid or not; neither held nor refused shares' }),
+  sharePercent: count.meta({ description: 'what the referrer gets of a friend’s net' }),
   deductions,
   friends: z.array(friend),
 })
@@ -116,7 +118,21 @@ const payoutRow = decision.extend({
   transferId: z.string().nullable(),
 })
 
+const rulesShown = z.object({
+  version: count.meta({ description: 'of the latest share; 0 for that of the beginning' }),
+  rules: affiliateRules.schema.meta({ description: 'of the running month' }),
+  next: z
+    .object({ rules: affiliateRules.schema, from: month })
+    .nullable()
+    .meta({ description: 'the latest share, where it holds from a later month on' }),
+})
+
 export const affiliatesConsoleSchemas = {
+  rules: { data: rulesShown },
+  saveRules: {
+    body: z.object({ version: z.number(INVALID_TEXT).int(INVALID_TEXT).min(0, INVALID_TEXT), rules: affiliateRules.schema, reason }),
+    data: rulesShown.extend({ outcome: z.enum(['done', 'proposed']) }),
+  },
   shares: {
     query: z.object({ ...tableQuery, view: z.enum(SHARE_VIEWS, INVALID_TEXT).default('all'), q }),
     data: z.object({ items: z.array(shareRow), total: count }),

@@ -23,4 +23,16 @@ export const cashbackConsoleCalls = {
     guard: { operator: 'cashback.view' },
     summary: 'Every calculation of cashback and loss-return, the newest first',
   },
+  rates: {
+    method: 'GET',
+    path: '/console/cashback/rates',
+    guard: { operator: 'cashback.view' },
+    summary: 'The rates of cashback: those of the running week, and those that come',
+  },
+  saveRates: {
+    method: 'PUT',
+    path: '/console/cashback/rates',
+    guard: { operator: 'cashback.edit' },
+    summary: 'Change the rates from the next week on; higher ones are proposed to another operator',
+  },
 } as const satisfies Calls

@@ -6,4 +6,5 @@ export const cashbackPermissions = {
     label: 'ดูแคชแบ็กและคืนยอดเสีย',
     roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', auditor: 'view' },
   },
+  'cashback.edit': { label: 'แก้ไขอัตราแคชแบ็ก (เพิ่มต้องสองคน)', roles: { owner: 'two', finance: 'two', risk: 'two' } },
 } as const satisfies Permissions

@@ -3,6 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { TIERS } from '../privileges/states.ts'
 import type { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
+import { cashbackRules } from './schema-rules.ts'
 import { CASHBACK_GROUPS, CASHBACK_KINDS, CASHBACK_STATES, CASHBACK_VIEWS } from './states.ts'
 
 const day = z.iso.date()
@@ -65,6 +66,17 @@ const calculation = row.extend({
   transferId: z.string().nullable(),
 })
 
+const ruleReason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
+
+const ratesShown = z.object({
+  version: z.number().int().meta({ description: 'of the latest rates; 0 for those of the beginning' }),
+  rates: cashbackRules.schema.meta({ description: 'of the running week, in thousandths' }),
+  next: z
+    .object({ rates: cashbackRules.schema, from: day })
+    .nullable()
+    .meta({ description: 'the latest rates, where they hold from a later week on' }),
+})
+
 export const cashbackConsoleSchemas = {
   list: {
     query: z.object({
@@ -74,5 +86,14 @@ export const cashbackConsoleSchemas = {
       q: line('ชื่อผู้ใช้', { max: 24 }).optional(),
     }),
     data: z.object({ items: z.array(calculation), total: z.number().int() }),
+  },
+  rates: { data: ratesShown },
+  saveRates: {
+    body: z.object({
+      version: z.number(INVALID_TEXT).int(INVALID_TEXT).min(0, INVALID_TEXT),
+      rates: cashbackRules.schema,
+      reason: ruleReason,
+    }),
+    data: ratesShown.extend({ outcome: z.enum(['done', 'proposed']) }),
   },
 } as const satisfies SchemasOf<typeof cashbackConsoleCalls>

@@ -9,9 +9,6 @@ export type CashbackState = (typeof CASHBACK_STATES)[number]
 export const CASHBACK_GROUPS = ['slot', 'live_casino', 'sports', 'others'] as const
 export type CashbackGroup = (typeof CASHBACK_GROUPS)[number]
 
-/** Cashback of a valid stake, in thousandths (decisions D9). */
-export const CASHBACK_RATES: Readonly<Record<CashbackGroup, bigint>> = { slot: 5n, live_casino: 3n, sports: 3n, others: 2n }
-
 /** The least and the most that a period pays, in satang (decisions D9). */
 export const CASHBACK_BOUNDS: Readonly<Record<CashbackKind, { readonly min: bigint; readonly max: bigint }>> = {
   CASHBACK: { min: 100n, max: 500_000n },

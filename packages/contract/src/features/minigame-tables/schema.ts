@@ -116,8 +116,6 @@ export const minigameTableSchemas = {
       spins30: count,
       cost30: baht.meta({ description: 'estimated cost of 30 days: spins of the last 30 days times the worth of one' }),
       largest: baht.meta({ description: 'the largest prize in baht' }),
-      twoAbove: baht.meta({ description: 'above this it takes two operators' }),
-      needsSecond: z.boolean().meta({ description: 'whether another operator than the one who asks has to publish it' }),
       proposedBy: z.string().nullable(),
     }),
   },

@@ -8,11 +8,6 @@ export const privilegeRefusals = {
   'privileges.already_decided': { status: 409, error: 'the proposal was decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
   'privileges.draft_not_found': { status: 404, error: 'draft not found', message: 'ไม่พบร่างเกณฑ์นี้' },
   'privileges.draft_decided': { status: 409, error: 'the draft was decided', message: 'ร่างนี้เผยแพร่หรือทิ้งไปแล้ว' },
-  'privileges.draft_second': {
-    status: 409,
-    error: 'another operator must publish the draft',
-    message: 'ค่าใช้จ่ายเกิน {max} บาทต่อเดือน ต้องให้ผู้ดูแลอีกคนเผยแพร่',
-  },
   'privileges.nothing_changed': { status: 422, error: 'the draft changes nothing', message: 'ยังไม่มีอะไรต่างจากเกณฑ์ที่ใช้อยู่' },
   'privileges.over': { status: 422, error: 'the last day has passed', message: 'เลือกวันสิ้นสุดหลังวันนี้' },
 } as const satisfies Refusals<'privileges'>

@@ -93,7 +93,6 @@ const effect = z.object({
   saved: changes.meta({ description: 'are below their tier by the rules in force, and not by these' }),
   giftsNow: baht.meta({ description: 'birthday points a month by the rules in force, a point at 0.10' }),
   gifts: baht.meta({ description: 'the same by these' }),
-  needsSecondOperator: z.boolean().meta({ description: 'the gifts of a month are above 50,000 baht (F-6)' }),
 })
 
 const draft = z.object({

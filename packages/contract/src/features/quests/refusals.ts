@@ -18,6 +18,6 @@ export const questsRefusals = {
   'quests.second_operator': {
     status: 409,
     error: 'another operator has to publish it',
-    message: 'ภารกิจที่คาดว่าใช้เกินเดือนละ {max} บาท ต้องให้เจ้าหน้าที่อีกคนเผยแพร่',
+    message: 'ภารกิจที่อาจใช้เกิน {max} บาทใน 30 วัน ต้องให้เจ้าหน้าที่อีกคนเผยแพร่',
   },
 } as const satisfies Refusals<'quests'>

@@ -98,15 +98,14 @@ export const questForm = z
   })
 
 const estimate = z.object({
-  members: count.meta({ description: 'active in the last 30 days' }),
+  members: count.meta({ description: 'members now' }),
   month: baht.meta({ description: 'expected in 30 days; without a history the most' }),
-  most: baht.meta({ description: 'when every active member claims every step' }),
+  most: baht.meta({ description: 'when every member claims every step of every round of 30 days' }),
   round: baht.meta({ description: 'expected in one period' }),
   isFromHistory: z.boolean(),
   steps: z.array(
     z.object({ step: count, worth: baht, share: z.number().nullable().meta({ description: 'of active members who reach it' }) }),
   ),
-  needsSecondOperator: z.boolean(),
 })
 
 const version = z.object({

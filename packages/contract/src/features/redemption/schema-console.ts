@@ -52,6 +52,15 @@ export const itemForm = z.object({
 /** What an edit may change: kind, type and stock have ways of their own. */
 export const itemEdit = z.object({ version: count.min(1, INVALID_TEXT), ...content })
 
+/** Pieces that are added, or taken out when negative. */
+export const stockChange = z.object({
+  change: whole('จำนวน', { min: -1_000_000, max: 1_000_000 }).refine((change) => change !== 0, 'กรุณากรอกจำนวนที่เพิ่มหรือลด'),
+  reason: reasonText,
+})
+
+/** In force at once, or proposed to another operator. */
+const outcome = z.enum(['done', 'proposed'])
+
 const item = z.object({
   id: numberId,
   parentId: numberId,
@@ -74,7 +83,6 @@ const item = z.object({
   open: count.meta({ description: 'of them, still on their way' }),
   recommended: count.nullable().meta({ description: 'its place among the recommended' }),
   budget: baht.nullable().meta({ description: 'value of all pieces; null without an end' }),
-  needsSecondOperator: z.boolean(),
   madeBy: z.string(),
   madeAt: moment,
 })
@@ -149,16 +157,13 @@ export const redemptionConsoleSchemas = {
   },
   catalogueItem: { ...numberParams, data: item.extend({ versions: z.array(version) }) },
   draftItem: { body: itemForm, data: item },
-  editItem: { ...numberParams, body: itemEdit, data: item },
+  editItem: { ...numberParams, body: itemEdit, data: item.extend({ outcome }) },
   publishItem: { ...numberParams, body: z.object({}), data: item },
   endItem: { ...numberParams, body: z.object({ reason: reasonText }), data: item },
   stockItem: {
     ...numberParams,
-    body: z.object({
-      change: whole('จำนวน', { min: -1_000_000, max: 1_000_000 }).refine((change) => change !== 0, 'กรุณากรอกจำนวนที่เพิ่มหรือลด'),
-      reason: reasonText,
-    }),
-    data: item,
+    body: stockChange,
+    data: item.extend({ outcome }),
   },
   recommend: { body: z.object({ itemIds: z.array(numberId).max(12, 'แนะนำได้ไม่เกิน 12 รายการ') }), data: z.object({ items: z.array(item) }) },
   picture: {

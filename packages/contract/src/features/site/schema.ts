@@ -87,7 +87,13 @@ export const siteConsoleSchemas = {
   },
   approveSetting: { ...change, data: setting },
   declineSetting: { ...change, data: setting },
-  makeBoost: { body: boostAskSchema, data: offer },
+  makeBoost: {
+    body: boostAskSchema,
+    data: z.object({
+      outcome: z.enum(['done', 'proposed']).meta({ description: 'in force at once, or proposed to another operator' }),
+      boost: offer.nullable().meta({ description: 'the newest offer, running or over' }),
+    }),
+  },
   stopBoost: { params: z.object({ id }), data: offer },
   makePass: { data: z.object({ url: z.url(), validUntil: moment }) },
 } as const satisfies SchemasOf<typeof siteConsoleCalls>

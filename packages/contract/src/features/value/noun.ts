@@ -1,5 +1,7 @@
 import { defineNoun } from '../../noun.ts'
+import { valueConsoleCalls } from './calls.ts'
+import { valuePermissions } from './permissions.ts'
 import { valueRefusals } from './refusals.ts'
 
 /** What the house gives: who may raise it (features F-128). */
-export const valueNoun = defineNoun({ noun: 'value', refusals: valueRefusals })
+export const valueNoun = defineNoun({ noun: 'value', console: valueConsoleCalls, refusals: valueRefusals, permissions: valuePermissions })

@@ -99,7 +99,6 @@ const campaign = z.object({
   sharedCode: z.string().nullable(),
   worth: baht.meta({ description: 'of one voucher: a point counts 0.10, a spin 10.00' }),
   budget: baht.meta({ description: 'of all that may be issued' }),
-  needsSecondOperator: z.boolean(),
   madeBy: z.string(),
   madeById: numberId,
   madeAt: moment,

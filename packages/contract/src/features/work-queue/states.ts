@@ -17,6 +17,7 @@ export const WORK_KINDS = [
   'proposal_account',
   'proposal_rules',
   'proposal_operator',
+  'proposal_value',
   'proposal_points',
   'proposal_tier',
   'proposal_receipt',

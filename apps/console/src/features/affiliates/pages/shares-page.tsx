@@ -6,6 +6,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { flagsText } from '../components/flags-text.ts'
 import { monthText } from '../components/month-text.ts'
+import { ShareCard } from '../components/share-card.tsx'
 import { ShareDetail } from '../components/share-detail.tsx'
 import { copy, shareText, shareViewText } from '../copy.ts'
 import { sharesQuery } from '../queries.ts'
@@ -62,6 +63,7 @@ export function SharesPage() {
   return (
     <>
       <PageHead title={copy.sharesTitle} note={copy.sharesNote} />
+      <ShareCard />
       <DataList list={list} />
     </>
   )

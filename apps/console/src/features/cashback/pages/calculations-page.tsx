@@ -7,6 +7,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { CalculationDetail } from '../components/calculation-detail.tsx'
 import { periodText } from '../components/period-text.ts'
+import { RatesCard } from '../components/rates-card.tsx'
 import { copy, kindText, stateText, viewText } from '../copy.ts'
 import { calculationsQuery } from '../queries.ts'
 import type { Calculation } from '../queries.ts'
@@ -61,11 +62,12 @@ const list: ListDefinition<Calculation> = {
   empty: copy.empty,
 }
 
-/** Every calculation of cashback and loss-return, with how it came about. Nothing is decided here: the system pays by itself. */
+/** Every calculation of cashback and loss-return, with how it came about; the system pays by itself. Above it the rates. */
 export function CalculationsPage() {
   return (
     <>
       <PageHead title={copy.title} note={copy.note} />
+      <RatesCard />
       <DataList list={list} />
     </>
   )

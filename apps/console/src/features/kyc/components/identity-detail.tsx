@@ -1,8 +1,7 @@
-import { formatDateShort } from '@morakot/ui/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import { momentText } from '#shared/moments'
+import { dayText, momentText } from '#shared/moments'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -54,9 +53,6 @@ function Shown({ identity }: { readonly identity: Identity }) {
     </>
   )
 }
-
-/** A day without a time: noon is the same day in every time zone that matters here. */
-const dayText = (day: string) => formatDateShort(`${day}T05:00:00.000Z`)
 
 const nameOf = ({ firstName, lastName }: Identity['said']) => `${firstName} ${lastName}`
 

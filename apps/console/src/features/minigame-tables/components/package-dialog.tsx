@@ -2,6 +2,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
+import { ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
@@ -33,6 +34,7 @@ export function PackageDialog({ game, draft, onClose }: PackageDialogProps) {
           <>
             <ListFailure load={load} />
             {data === undefined ? <Dots label={copy.loading} /> : <PreviewFacts preview={data} />}
+            <ValueGate ask={{ door: 'packages', subject: game.code }} />
           </>
         ),
         confirm: fill(copy.publishConfirm, { version: draft.version }),

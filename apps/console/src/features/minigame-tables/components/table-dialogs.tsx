@@ -2,6 +2,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { gateQuery, ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import type { ReasonField } from '#shared/action/action'
 import { ListFailure } from '#shared/list/list-failure.tsx'
@@ -61,8 +62,9 @@ export function SwitchDialog({ game, onClose }: DialogProps) {
 export function PublishDialog({ game, draft, onClose }: DialogProps & { readonly draft: Version }) {
   const load = useQuery(previewQuery(game.code, draft.revision))
   const { data } = load
-  const needsAnother = data?.needsSecond === true && data.proposedBy === null
-  const confirm = needsAnother ? copy.proposeConfirm : copy.publishConfirm
+  const ask = { door: 'prizes', subject: game.code } as const
+  const gate = useQuery(gateQuery(ask))
+  const isFirst = gate.data?.takesTwo === true && data?.proposedBy === null
   return (
     <ActionDialog
       onClose={onClose}
@@ -74,9 +76,10 @@ export function PublishDialog({ game, draft, onClose }: DialogProps & { readonly
           <>
             <ListFailure load={load} />
             {data === undefined ? <Dots label={copy.loading} /> : <PreviewFacts preview={data} />}
+            <ValueGate ask={ask} proposes={isFirst} />
           </>
         ),
-        confirm: confirm.replace('{version}', String(draft.version)),
+        confirm: (isFirst ? copy.proposeConfirm : copy.publishConfirm).replace('{version}', String(draft.version)),
         run: async ({ reason: given }) => await publishDraft(game.code, { revision: draft.revision, reason: given }),
         result: ({ outcome, auditId }) => ({
           text: outcome === 'published' ? copy.published : copy.proposed,
@@ -93,7 +96,6 @@ function PreviewFacts({ preview }: { readonly preview: Preview }) {
   const was = (text: string | undefined) => (text === undefined ? '' : `${text} → `)
   return (
     <>
-      {preview.needsSecond ? <Notice tone="look" text={copy.two} /> : null}
       <FactList
         facts={[
           {

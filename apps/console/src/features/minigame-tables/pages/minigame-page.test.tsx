@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { expectShown, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
+import { serveGate } from '../../../testing/value-gate.ts'
 
 type Schemas = typeof minigameTableSchemas
 type Game = Reply<Schemas['game']>
@@ -118,6 +119,7 @@ describe('[MINI-1] the prizes of a game', () => {
     { proposedBy: 'คุณเนื้อหา', outcome: 'published', confirm: 'เผยแพร่รุ่น 2', says: 'เผยแพร่แล้ว' },
   ] as const)('[MINI-1] that give members more are $outcome, with what changes', async ({ proposedBy, outcome, confirm, says }) => {
     const { server, open } = await openGame({ ...GAME, hasDraft: true, versions: [DRAFT, IN_FORCE] })
+    serveGate(server, { counts: 30_000, takesTwo: true, because: 'cost' })
     server.on<Schemas, 'preview'>(minigameTableCalls.preview, () => ({
       worth: 79,
       share: 79,
@@ -128,8 +130,6 @@ describe('[MINI-1] the prizes of a game', () => {
       spins30: 3,
       cost30: 23.7,
       largest: 10,
-      twoAbove: 20_000,
-      needsSecond: true,
       proposedBy,
     }))
     server.on<Schemas, 'publish'>(minigameTableCalls.publish, ({ body }) => {
@@ -194,6 +194,7 @@ test('[MINI-1] packages cannot cost less a spin than its prizes are worth; new o
     state.packages = [{ ...draft, publishedBy: null, publishedAt: null, endedAt: null }, sold]
     return { versions: state.packages }
   })
+  serveGate(server)
   server.on<Schemas, 'previewPackages'>(minigameTableCalls.previewPackages, () => ({
     revision: 3,
     version: 2,

@@ -1,6 +1,7 @@
 import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
+import { ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -16,7 +17,7 @@ interface DialogProps {
 
 /** Puts a draft into force, once whom it changes was seen. */
 export function PublishDialog({ draft, onClose }: DialogProps) {
-  const { rises, falls, needsSecondOperator } = draft.effect
+  const { rises, falls } = draft.effect
   return (
     <ActionDialog<InForce>
       onClose={onClose}
@@ -31,7 +32,8 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
                 { name: copy.falls, value: fill(copy.people, { count: formatInteger(falls.count) }) },
               ]}
             />
-            <Notice tone="look" text={needsSecondOperator && draft.isOwn ? copy.needsSecond : copy.editHint} />
+            <Notice tone="look" text={copy.editHint} />
+            <ValueGate ask={{ door: 'tiers', subject: draft.draftId }} />
           </>
         ),
         confirm: copy.confirmEdit,

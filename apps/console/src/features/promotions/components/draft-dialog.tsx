@@ -54,7 +54,7 @@ function DraftPreview({ body }: { readonly body: PromotionAsk }) {
   const { data, error } = useQuery(previewQuery(body))
   if (error !== null) return <Notice tone="look" text={error.message} />
   if (data === undefined) return <Dots label={copy.loading} />
-  const { offer, estimate, needsSecondOperator } = data
+  const { offer, estimate } = data
   return (
     <div className="stack">
       <section className="card card-body" aria-label={copy.card}>
@@ -63,7 +63,6 @@ function DraftPreview({ body }: { readonly body: PromotionAsk }) {
         <OfferFigures card={offer.card} betMax={offer.terms.betMax} />
       </section>
       <CostFigures estimate={estimate} />
-      {needsSecondOperator ? <Notice tone="look" text={copy.publishTwo} /> : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
+import { ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { useGranted } from '#shared/permissions'
@@ -48,7 +49,7 @@ interface DialogProps {
 }
 
 function PublishDialog({ promotion, onClose }: DialogProps) {
-  const { id, code, title, version, terms, budget, estimate, needsSecondOperator } = promotion
+  const { id, code, title, version, terms, budget, estimate } = promotion
   return (
     <ActionDialog
       onClose={onClose}
@@ -64,7 +65,8 @@ function PublishDialog({ promotion, onClose }: DialogProps) {
               ]}
             />
             <CostFigures estimate={estimate} />
-            <Notice tone={needsSecondOperator ? 'look' : 'plain'} text={needsSecondOperator ? copy.publishTwo : copy.publishPreview} />
+            <Notice text={copy.publishPreview} />
+            <ValueGate ask={{ door: 'promotion', subject: id }} />
           </>
         ),
         confirm: copy.publishConfirm,

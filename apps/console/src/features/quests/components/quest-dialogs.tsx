@@ -1,5 +1,6 @@
 import { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
 import { fill } from '@morakot/ui/glossary-copy'
+import { ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -27,6 +28,7 @@ export function PublishDialog({ version, onClose }: DialogProps) {
           <>
             <QuestFigures estimate={version.estimate} preview={version.preview} />
             <Notice text={copy.publishPreview} />
+            <ValueGate ask={{ door: 'quest', subject: version.id }} />
           </>
         ),
         confirm: copy.publishConfirm,

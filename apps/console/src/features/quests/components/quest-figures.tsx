@@ -36,7 +36,6 @@ export function QuestFigures({ estimate, preview }: Previewed) {
         ]}
       />
       <Notice text={estimate.isFromHistory ? copy.fromHistory : copy.noHistory} />
-      {estimate.needsSecondOperator ? <Notice tone="look" text={copy.twoPeople} /> : null}
     </div>
   )
 }

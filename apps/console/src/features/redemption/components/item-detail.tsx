@@ -4,6 +4,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { ListFailure } from '#shared/list/list-failure.tsx'
@@ -100,10 +101,10 @@ function PublishDialog({ item, onClose }: DialogProps) {
         title: copy.publish,
         summary: <p>{item.name}</p>,
         preview: (
-          <Notice
-            tone={item.needsSecondOperator ? 'look' : 'plain'}
-            text={item.needsSecondOperator ? copy.publishTwo : copy.publishPreview}
-          />
+          <>
+            <Notice text={copy.publishPreview} />
+            <ValueGate ask={{ door: 'reward', subject: item.id }} />
+          </>
         ),
         confirm: copy.publish,
         run: async () => await publishItem(item.id),
@@ -164,10 +165,15 @@ function StockDialog({ item, onClose }: DialogProps) {
             </div>
           ),
         },
-        preview: <Notice text={fill(copy.stockPreview, { from: stock, to: stock + (change ?? 0), taken: item.taken })} />,
+        preview: (
+          <>
+            <Notice text={fill(copy.stockPreview, { from: stock, to: stock + (change ?? 0), taken: item.taken })} />
+            <ValueGate ask={{ door: 'stock', subject: item.id, body: { change: change ?? 0, reason: typed.reason } }} />
+          </>
+        ),
         confirm: copy.stock,
         run: async () => await changeStock(item.id, change ?? 0, typed.reason),
-        result: () => ({ text: copy.stocked }),
+        result: ({ outcome }) => ({ text: outcome === 'done' ? copy.stocked : copy.proposed }),
         reads: [[REDEMPTION_KEY]],
       }}
     />

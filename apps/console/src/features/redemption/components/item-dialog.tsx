@@ -3,6 +3,7 @@ import { itemEdit, itemForm } from '@morakot/contract/features/redemption/schema
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -51,7 +52,8 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const upload = useMutation({ mutationFn: uploadPicture })
   const picture = upload.data?.picture ?? item?.picture ?? null
   const ask = { ...askOf(typed), picture, artwork: item?.artwork ?? 'gift' }
-  const parsed = item === undefined ? itemForm.safeParse(ask) : itemEdit.safeParse({ ...ask, version: item.version })
+  const edit = item === undefined ? undefined : itemEdit.safeParse({ ...ask, version: item.version })
+  const parsed = edit ?? itemForm.safeParse(ask)
   const problem = parsed.success ? null : (parsed.error.issues[0]?.message ?? copy.draft)
   const run = async () =>
     item === undefined ? await draftItem(itemForm.parse(ask)) : await editItem(item.id, itemEdit.parse({ ...ask, version: item.version }))
@@ -90,16 +92,22 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
               ]}
             />
             <Notice text={item === undefined ? copy.draftPreview : fill(copy.editPreview, { version: item.version + 1 })} />
+            {item?.status === 'PUBLISHED' && edit?.success === true ? (
+              <ValueGate ask={{ door: 'item', subject: item.id, body: edit.data }} />
+            ) : null}
           </>
         ),
         confirm: item === undefined ? copy.save : copy.saveVersion,
         run,
-        result: () => ({ text: item === undefined ? copy.drafted : copy.edited }),
+        result: (saved) => ({ text: item === undefined ? copy.drafted : isProposed(saved) ? copy.proposed : copy.edited }),
         reads: [[REDEMPTION_KEY]],
       }}
     />
   )
 }
+
+/** Whether an edit waits for another operator. */
+const isProposed = (saved: object) => 'outcome' in saved && saved.outcome === 'proposed'
 
 interface ItemFieldsProps {
   readonly typed: Typed

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
+import { dayText, momentText } from '#shared/moments'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -13,7 +13,7 @@ import type { Case, Marker } from '../queries.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseLog } from './case-log.tsx'
 import { LevelTag, StateTag } from './case-tags.tsx'
-import { dayText, exclusionText, figureText, limitsText } from './case-words.ts'
+import { exclusionText, figureText, limitsText } from './case-words.ts'
 
 /** One case: the parts of the score, what the member has set, what was done, and what can be done. */
 export function CaseDetail({ caseId }: { readonly caseId: string }) {

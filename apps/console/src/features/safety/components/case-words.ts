@@ -1,4 +1,3 @@
-import { formatDateShort } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -16,9 +15,6 @@ export function kindsText({ kinds }: Pick<CaseRow, 'kinds'>): string {
 export function figureText(kind: Marker['kind'], count: number): string {
   return fill(unitText[kind], { count: formatInteger(count) })
 }
-
-/** A day without a time: noon is the same day in every time zone that matters here. */
-export const dayText = (day: string) => formatDateShort(`${day}T05:00:00.000Z`)
 
 export function limitName({ kind, period }: Pick<Limit, 'kind' | 'period'>): string {
   return `${limitKindText[kind]}${periodText[period]}`

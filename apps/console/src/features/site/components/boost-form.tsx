@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { boostAskSchema } from '@morakot/contract/features/site/schema-settings'
-import { showToast } from '@morakot/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
-import { refusedFields } from '#shared/api/failure'
-import { FailureLine } from '#shared/failure-line.tsx'
+import { ValueGate } from '#features/value/public'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { focusFirst } from '#shared/focus-first'
 import { isLeftToSend } from '#shared/is-left-to-send'
+import { momentText } from '#shared/moments'
 import { copy } from '../copy.ts'
-import { makeBoostMutation, settingsQuery } from '../queries.ts'
+import { makeBoost } from '../queries.ts'
+import type { BoostAsk } from '../queries.ts'
 import { isoMoment } from '../rules.ts'
 
 type Problems = Readonly<Record<string, string>>
@@ -17,18 +17,12 @@ type Problems = Readonly<Record<string, string>>
 /** A new offer. Its end is fixed once it is made. */
 export function BoostForm() {
   const [problems, setProblems] = useState<Problems>({})
-  const queryClient = useQueryClient()
-  const make = useMutation({
-    ...makeBoostMutation,
-    onSuccess: () => showToast({ kind: 'success', text: copy.boostMade }),
-    onError: (error) => setProblems(refusedFields(error)),
-    onSettled: async () => await queryClient.invalidateQueries(settingsQuery),
-  })
+  const [ask, setAsk] = useState<BoostAsk>()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { parsed, found } = judge(event.currentTarget)
     setProblems(found)
-    if (parsed.success) return make.mutate(parsed.data)
+    if (parsed.success) return setAsk(parsed.data)
     focusFirst(event.currentTarget, Object.keys(found))
   }
   const onLeave = (event: FocusEvent<HTMLInputElement>) => {
@@ -46,13 +40,29 @@ export function BoostForm() {
       <TextInput {...field('title')} label={copy.boostTitle} />
       <TextInput {...field('multiplier')} label={copy.multiplier} inputMode="numeric" />
       <TextInput {...field('endAt')} label={copy.endAt} type="datetime-local" />
-      {Object.keys(problems).length === 0 ? <FailureLine error={make.error} isOfDecision /> : null}
       <div className="row">
-        <Button type="submit" loading={make.isPending}>
-          {copy.makeBoost}
-        </Button>
+        <Button type="submit">{copy.makeBoost}</Button>
       </div>
+      {ask === undefined ? null : <MakeBoost ask={ask} onClose={() => setAsk(undefined)} />}
     </form>
+  )
+}
+
+/** What it may cost and who decides, before it is proposed. */
+function MakeBoost({ ask, onClose }: { readonly ask: BoostAsk; readonly onClose: () => void }) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.makeBoost,
+        summary: <p>{`${ask.title} ×${ask.multiplier} ${copy.until} ${momentText(ask.endAt)}`}</p>,
+        preview: <ValueGate ask={{ door: 'boost', body: ask }} />,
+        confirm: copy.proposeBoost,
+        run: async () => await makeBoost(ask),
+        result: ({ outcome }) => ({ text: outcome === 'done' ? copy.boostMade : copy.boostProposed }),
+        reads: [['site'], ['value']],
+      }}
+    />
   )
 }
 

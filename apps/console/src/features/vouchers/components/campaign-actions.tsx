@@ -3,6 +3,7 @@ import { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/sche
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
+import { ValueGate } from '#features/value/public'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { useGranted } from '#shared/permissions'
@@ -49,7 +50,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
 const judgeReason = (text: string) => problemOf(vouchersConsoleSchemas.end.body.shape.reason.safeParse(text))
 
 function PublishDialog({ campaign, onClose }: DialogProps) {
-  const { id, code, title, reward, worth, count, budget, needsSecondOperator } = campaign
+  const { id, code, title, reward, worth, count, budget } = campaign
   return (
     <ActionDialog
       onClose={onClose}
@@ -66,7 +67,8 @@ function PublishDialog({ campaign, onClose }: DialogProps) {
                 { name: copy.budget, value: formatBaht(budget) },
               ]}
             />
-            <Notice tone={needsSecondOperator ? 'look' : 'plain'} text={needsSecondOperator ? copy.publishTwo : copy.publishPreview} />
+            <Notice text={copy.publishPreview} />
+            <ValueGate ask={{ door: 'voucher', subject: id }} />
           </>
         ),
         confirm: copy.publishConfirm,

@@ -7,6 +7,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
+import { serveGate } from '../../../testing/value-gate.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
 type Campaign = Reply<Schemas['campaign']>
@@ -29,7 +30,6 @@ const DRAFT: Campaign = {
   sharedCode: null,
   worth: 23,
   budget: 115,
-  needsSecondOperator: false,
   madeBy: 'คุณการตลาด',
   madeById: '3',
   madeAt: AT,
@@ -59,6 +59,7 @@ afterEach(() => {
 function serveCampaign() {
   const state = { campaign: DRAFT, vouchers: [] as Voucher[] }
   const server = serveAs(() => operatorOf('marketing'))
+  serveGate(server)
   server.on<Schemas, 'campaigns'>(vouchersConsoleCalls.campaigns, () => ({ items: [], total: 0 }))
   server.on<Schemas, 'campaign'>(vouchersConsoleCalls.campaign, () => state.campaign)
   server.on<Schemas, 'vouchers'>(vouchersConsoleCalls.vouchers, () => ({ items: state.vouchers, total: state.vouchers.length }))

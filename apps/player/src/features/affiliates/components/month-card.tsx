@@ -73,7 +73,7 @@ function FriendRow({ friend: { name, joined, share, state, reason } }: { readonl
   )
 }
 
-function Sum({ month: { deductions, amount } }: { readonly month: IncomeMonth }) {
+function Sum({ month: { deductions, amount, sharePercent } }: { readonly month: IncomeMonth }) {
   const rows = [
     { name: copy['withdrawIncome.ggr'], value: formatBaht(deductions.ggr) },
     { name: copy['withdrawIncome.bonus'], value: minus(deductions.bonus) },
@@ -89,7 +89,7 @@ function Sum({ month: { deductions, amount } }: { readonly month: IncomeMonth })
           <dd className="text-right tabular-nums">{value}</dd>
         </div>
       ))}
-      <dt className="pt-1 font-semibold">{copy['withdrawIncome.total']}</dt>
+      <dt className="pt-1 font-semibold">{fill(copy['withdrawIncome.total'], { percent: sharePercent })}</dt>
       <dd className="pt-1 text-right font-semibold tabular-nums">{formatBaht(amount)}</dd>
     </dl>
   )

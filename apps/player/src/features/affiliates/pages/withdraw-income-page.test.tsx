@@ -19,6 +19,7 @@ const month = (first: string, amount: number, friends: Income['months'][number][
   month: first,
   availableAt: AT,
   amount,
+  sharePercent: 5,
   deductions,
   friends,
 })

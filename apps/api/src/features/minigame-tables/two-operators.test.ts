@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInOperator } from '../../../test/sign-in-operator.ts'
+import { startApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp } from '../../../test/start-app.ts'
+
+const GAME = '/console/minigames/lucky-wheel'
+const DRAFT = `${GAME}/draft`
+const PACKAGES = `${GAME}/packages/draft`
+const REASON = 'ปรับรางวัลประจำเดือน'
+
+let app: TestApp
+let content: Browser
+let owner: Browser
+beforeAll(async () => {
+  app = await startApp()
+  content = await signInOperator(app, { username: 'content', roles: ['content'] })
+  owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
+  // What it may cost is counted by members.
+  await app.memberWith()
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+const prizes = (amount: number) => [
+  { code: 'PNT', amount, weight: 5_000 },
+  { code: 'PNT', amount: amount + 1, weight: 5_000 },
+]
+
+async function publishAs(browser: Browser, draft: string) {
+  const { revision } = (await content.get(`${draft}/preview`)).data
+  return await browser.post(`${draft}/publish`, { revision, reason: REASON })
+}
+
+async function save(amount: number, revision: number | null = null): Promise<void> {
+  expect((await content.put(DRAFT, { prizes: prizes(amount), note: '', revision })).status).toBe(200)
+}
+
+/** Sells a spin at so many points: a higher price gives members nothing, and one operator publishes it. */
+async function sellAt(price: number) {
+  await content.put(PACKAGES, { packages: [{ spins: 1, points: price }], note: '', revision: null })
+  return await publishAs(content, PACKAGES)
+}
+
+describe('[VALUE-1, F-128] the prizes of a minigame', () => {
+  test('are published alone up to 10 baht a spin, and by two where 50 spins of each member cost more than 20,000 above it', async () => {
+    // A dear price, so that prizes are not refused for being worth more than it. Spins are given too, each counted as 10 baht.
+    expect((await sellAt(100_000)).status).toBe(200)
+    await save(98)
+    expect((await publishAs(content, DRAFT)).data.outcome).toBe('published')
+
+    await save(10_000)
+    expect((await content.post('/console/value/preview', { door: 'prizes', subject: 'lucky-wheel' })).data).toMatchObject({
+      counts: 49_502.5,
+      takesTwo: true,
+      because: 'cost',
+    })
+    expect((await publishAs(content, DRAFT)).data.outcome).toBe('proposed')
+    expect(await publishAs(content, DRAFT)).toMatchObject({
+      status: 409,
+      failure: { code: 'minigameTables.second_operator', message: expect.stringContaining('20,000 บาท') },
+    })
+    expect((await publishAs(owner, DRAFT)).data.outcome).toBe('published')
+  })
+
+  test('that were proposed and were made cheaper since are published by the operator who proposed them', async () => {
+    await save(10_001)
+    expect((await publishAs(content, DRAFT)).data.outcome).toBe('proposed')
+    await save(50, (await content.get(`${DRAFT}/preview`)).data.revision)
+
+    expect((await publishAs(content, DRAFT)).data.outcome).toBe('published')
+  })
+
+  test('and a lower price, which nothing bounds, take another operator', async () => {
+    expect(await sellAt(99_999)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
+    expect((await publishAs(owner, PACKAGES)).status).toBe(200)
+  })
+})

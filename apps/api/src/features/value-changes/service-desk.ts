@@ -1,0 +1,139 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import { changedLine } from '@morakot/contract/features/value/schema'
+import type { valueSchemas } from '@morakot/contract/features/value/schema'
+import { ALONE_MAX } from '@morakot/contract/value-terms'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { z } from 'zod'
+import { showProposals } from '#engines/shown-proposals'
+import * as operators from '#features/operators/public'
+import { countedOf, isAlone, judgePublication, VALUE_ALONE_MAX } from '#features/value/public'
+import type { EditionDoor } from '#features/value/public'
+import type { BaseContext } from '#infra/context'
+import { isSamePerson } from '#infra/four-eyes'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { demandPermission } from '#infra/permissions'
+import type { Grants } from '#infra/standing'
+import type { ValueDoors } from './service-doors.ts'
+import { decisionsOf } from './service-changes.ts'
+import type { Kinds, ValueChange } from './service-changes.ts'
+
+type Schemas = typeof valueSchemas
+type Ask = ParsedInput<Schemas['preview']>['body']
+type Shown = Reply<Schemas['approve']>
+
+/** What the desk of the gate works with: the doors of all features. */
+export interface ValueContext extends BaseContext {
+  readonly doors: () => Promise<readonly ValueDoors[]>
+}
+
+interface Worker {
+  readonly operator: OperatorId
+  readonly grants: Grants
+}
+
+/**
+ * What something may cost from now on, what the operator brought into force alone today, whether it takes another operator, and who that may be. Nothing is
+ * written. Throws `operators.not_permitted` to who may not bring it into force, and what the feature refuses the form or the draft with.
+ */
+export async function previewValue(context: ValueContext, { operator, grants }: Worker, ask: Ask): Promise<Reply<Schemas['preview']>> {
+  const { permission, change, madeBy } = await openDoor(context, { operator, grants }, ask)
+  const publication = { madeBy, publishedBy: operator, at: context.clock.now() }
+  const { verdict, spent } = await judgePublication(context.db, publication, change)
+  const counts = countedOf(change)
+  const holders = await context.withTransaction(async (tx) => await operators.holdersOf(tx, permission))
+  const others = holders.filter((holder) => !isSamePerson(holder, operator) && !isSamePerson(holder, madeBy))
+  const names = await operators.namesOf(context.db, others)
+  return {
+    counts: counts === null ? null : baht(counts),
+    isOwn: isAlone(publication),
+    takesTwo: !verdict.passes,
+    because: verdict.passes ? null : verdict.because,
+    spentToday: baht(spent),
+    aloneMax: baht(ALONE_MAX),
+    dayMax: baht(VALUE_ALONE_MAX),
+    others: others.map((id) => names.get(id) ?? String(id)).toSorted((one, other) => one.localeCompare(other, 'th')),
+  }
+}
+
+const baht = (amount: bigint) => bahtFromSatang(satang(amount))
+
+async function openDoor(context: ValueContext, { operator, grants }: Worker, ask: Ask) {
+  const doors = await context.doors()
+  if ('body' in ask) {
+    const kind = kindsOf(doors).get(ask.door)
+    invariant(kind !== undefined, `${ask.door} is a kind of changes`)
+    demandPermission(grants, kind.permission)
+    const asked = { subject: 'subject' in ask ? ask.subject : ask.door, body: ask.body }
+    const change = await kind.describe(context.db, asked, context.clock.now())
+    return { permission: kind.permission, change, madeBy: operator }
+  }
+  const door = doors.map(({ editions }) => editions?.[ask.door]).find((one): one is EditionDoor => one !== undefined)
+  invariant(door !== undefined, `${ask.door} is a door`)
+  demandPermission(grants, door.permission)
+  return { permission: door.permission, ...(await door.open(context.db, ask.subject)) }
+}
+
+function kindsOf(doors: readonly ValueDoors[]): Kinds {
+  return new Map(doors.flatMap(({ changes = [] }) => changes).map((kind) => [kind.name, kind]))
+}
+
+/** Changes that one operator proposed, the newest first. */
+export async function listChanges(
+  context: ValueContext,
+  worker: Worker,
+  query: ParsedInput<Schemas['changes']>['query'],
+): Promise<Reply<Schemas['changes']>> {
+  const kinds = kindsOf(await context.doors())
+  const { items, total } = await decisionsOf(context, kinds).list({ view: query.view, page: query.page, limit: query.limit })
+  return { items: await shownAll(context, worker, { rows: items, kinds }), total }
+}
+
+/** Carries out what another operator proposed. Throws the refusals of `decisionsOf`, and what prevents the change by now. */
+export async function approveChange(context: ValueContext, worker: Worker, changeId: string): Promise<Shown> {
+  const kinds = kindsOf(await context.doors())
+  const row = await decisionsOf(context, kinds).approve(worker.operator, changeId)
+  return await shownOne(context, worker, { row, kinds })
+}
+
+/** Declines a change of another operator, or takes the own one back. Throws the refusals of `decisionsOf`. */
+export async function declineChange(
+  context: ValueContext,
+  worker: Worker,
+  { changeId, reason }: { readonly changeId: string; readonly reason: string },
+): Promise<Shown> {
+  const kinds = kindsOf(await context.doors())
+  const row = await decisionsOf(context, kinds).decline(worker.operator, { id: changeId, reason })
+  return await shownOne(context, worker, { row, kinds })
+}
+
+async function shownOne(
+  context: ValueContext,
+  worker: Worker,
+  { row, kinds }: { readonly row: ValueChange; readonly kinds: Kinds },
+): Promise<Shown> {
+  const [shown] = await shownAll(context, worker, { rows: [row], kinds })
+  invariant(shown !== undefined, 'one change is shown as one')
+  return shown
+}
+
+async function shownAll(
+  context: ValueContext,
+  { operator, grants }: Worker,
+  { rows, kinds }: { readonly rows: readonly ValueChange[]; readonly kinds: Kinds },
+): Promise<Shown[]> {
+  return await showProposals(context, operator, rows, ({ id, kind, title, lines, cost, expiresAt }, proposal) => {
+    const permission = kinds.get(kind)?.permission
+    const mayHold = permission !== undefined && grants.has(permission)
+    return {
+      ...proposal,
+      changeId: id,
+      kind,
+      title,
+      lines: z.array(changedLine).parse(lines),
+      cost: cost === null ? null : baht(cost),
+      expiresAt: expiresAt.toISOString(),
+      mayDecide: mayHold && !proposal.isOwn && proposal.status === 'WAITING',
+    }
+  })
+}

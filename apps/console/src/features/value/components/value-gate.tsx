@@ -1,0 +1,44 @@
+import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { Dots } from '#shared/ui/dots.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import type { NoticeProps } from '#shared/ui/notice.tsx'
+import { becauseText, copy } from '../copy.ts'
+import { gateQuery } from '../queries.ts'
+import type { GateAsk, Judged } from '../queries.ts'
+
+/** What this may cost from now on, the operator's own sum of the day, whether it takes two, and who could be the second: before anything is saved. */
+export function ValueGate({ ask, proposes = 'body' in ask }: { readonly ask: GateAsk; readonly proposes?: boolean }) {
+  const load = useQuery(gateQuery(ask))
+  if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />
+  return <GateFacts judged={load.data} proposes={proposes} />
+}
+
+/** The same once it is read. `proposes`: what takes two is proposed by confirming it, and not refused. */
+export function GateFacts({ judged, proposes }: { readonly judged: Judged; readonly proposes: boolean }) {
+  const { counts, spentToday, dayMax, others, takesTwo } = judged
+  return (
+    <section className="stack" aria-label={copy.gate}>
+      <FactList
+        facts={[
+          { name: copy.counts, value: counts === null ? copy.noBound : counts === 0 ? copy.nothing : formatBaht(counts) },
+          { name: copy.spent, value: fill(copy.spentOf, { spent: formatBaht(spentToday), max: formatBaht(dayMax) }) },
+          ...(takesTwo ? [{ name: copy.others, value: others.length === 0 ? copy.nobody : others.join(', ') }] : []),
+        ]}
+      />
+      <Notice {...verdictOf(judged, proposes)} />
+    </section>
+  )
+}
+
+function verdictOf({ counts, isOwn, takesTwo, because, others, aloneMax, dayMax }: Judged, proposes: boolean): NoticeProps {
+  if (!isOwn) return { tone: 'good', text: copy.second }
+  if (!takesTwo || because === null)
+    return { text: counts === 0 || counts === null ? copy.free : fill(copy.alone, { counts: formatBaht(counts) }) }
+  if (others.length === 0) return { tone: 'bad', text: copy.nobodySecond }
+  const why = fill(becauseText[because], { aloneMax: formatBaht(aloneMax), dayMax: formatBaht(dayMax) })
+  return { tone: 'look', text: `${why} ${proposes ? copy.proposes : copy.publishes}` }
+}

@@ -1,0 +1,2 @@
+export { ValueGate } from './components/value-gate.tsx'
+export { gateQuery } from './queries.ts'

@@ -1,0 +1,21 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import { valueConsoleCalls } from '@morakot/contract/features/value/calls'
+import type { valueSchemas } from '@morakot/contract/features/value/schema'
+import type { serveAs } from './open-console.tsx'
+
+type Judged = Reply<(typeof valueSchemas)['preview']>
+
+/** Serves what the gate for value says of any draft: one operator may publish it, unless told otherwise. */
+export function serveGate(server: ReturnType<typeof serveAs>, given: Partial<Judged> = {}): void {
+  server.on<typeof valueSchemas, 'preview'>(valueConsoleCalls.preview, () => ({
+    counts: 0,
+    isOwn: true,
+    takesTwo: false,
+    because: null,
+    spentToday: 0,
+    aloneMax: 20_000,
+    dayMax: 50_000,
+    others: ['เจ้าของระบบ'],
+    ...given,
+  }))
+}

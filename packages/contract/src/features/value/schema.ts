@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { proposalNumber } from '../../proposal.ts'
+import { affiliateRules } from '../affiliates/schema-rules.ts'
+import { cashbackRules } from '../cashback/schema-rules.ts'
+import { itemEdit, stockChange } from '../redemption/schema-console.ts'
+import { boostAskSchema } from '../site/schema-settings.ts'
+import type { valueConsoleCalls } from './calls.ts'
+import { CHANGE_KINDS, CHANGE_STATUSES, CHANGE_VIEWS, DRAFT_DOORS, MINIGAME_DOORS, TWO_BECAUSE } from './states.ts'
+
+/** What an operator is about to bring into force: a draft by its id or code, or a form that is not saved yet. */
+export const valueAsk = z.discriminatedUnion('door', [
+  z.object({ door: z.enum(DRAFT_DOORS, INVALID_TEXT), subject: id }),
+  z.object({ door: z.enum(MINIGAME_DOORS, INVALID_TEXT), subject: z.string().regex(/^[a-z0-9-]{1,40}$/, INVALID_TEXT) }),
+  z.object({ door: z.literal('reward'), subject: numberId }),
+  z.object({ door: z.literal('item'), subject: numberId, body: itemEdit }),
+  z.object({ door: z.literal('stock'), subject: numberId, body: stockChange }),
+  z.object({ door: z.literal('boost'), body: boostAskSchema }),
+  z.object({ door: z.literal('cashback'), body: cashbackRules.schema }),
+  z.object({ door: z.literal('affiliates'), body: affiliateRules.schema }),
+])
+
+const judged = z.object({
+  counts: baht.nullable().meta({ description: 'what it may cost from now on; 0 where members get nothing more, null without a bound' }),
+  isOwn: z.boolean().meta({ description: 'whether the operator who asks drafted it: another one publishes anything' }),
+  takesTwo: z.boolean(),
+  because: z.enum(TWO_BECAUSE).nullable(),
+  spentToday: baht.meta({ description: 'what the operator brought into force alone on this Bangkok day' }),
+  aloneMax: baht.meta({ description: 'the most of one thing alone' }),
+  dayMax: baht.meta({ description: 'the most of a day alone' }),
+  others: z.array(z.string()).meta({ description: 'who may be the second operator' }),
+})
+
+/** One term that changes, as it is shown. */
+export const changedLine = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
+const change = z.object({
+  changeId: id,
+  number: proposalNumber,
+  kind: z.enum(CHANGE_KINDS),
+  title: z.string(),
+  lines: z.array(changedLine),
+  cost: baht.nullable().meta({ description: 'what it may cost; null without a bound' }),
+  reason: z.string(),
+  status: z.enum(CHANGE_STATUSES),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  isOwn: z.boolean(),
+  expiresAt: moment,
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  declinedBecause: z.string().nullable(),
+  mayDecide: z.boolean().meta({ description: 'whether the operator who asks may approve it' }),
+})
+
+const params = z.object({ changeId: id })
+
+export const valueSchemas = {
+  preview: { body: valueAsk, data: judged },
+  changes: {
+    query: z.object({ ...tableQuery, view: z.enum(CHANGE_VIEWS, INVALID_TEXT).default('waiting') }),
+    data: z.object({ items: z.array(change), total: z.number().int() }),
+  },
+  approve: { params, body: z.object({}), data: change },
+  decline: {
+    params,
+    body: z.object({
+      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+    }),
+    data: change,
+  },
+} as const satisfies SchemasOf<typeof valueConsoleCalls>
