@@ -8,17 +8,21 @@ import { operatorId } from './identity.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const DOOR = 'apps/api/src/infra/four-eyes.ts'
+/** What columns are named; no source of ours, but rows have its names. */
+const TABLES = 'apps/api/src/infra/generated/tables.ts'
 
 const OPERAND = String.raw`[\w$.?\]\[']+`
 const COMPARED = new RegExp(String.raw`(${OPERAND})\s*[!=]==?\s*(${OPERAND})`, 'gu')
-const TYPED = /(\w+)\??: OperatorId\b/gu
+const TYPED = /(\w+)\??: (?:\w+<)*OperatorId\b/gu
 /** Names that also hold something else: a row's id, the holder of a bank account, the owner of a device. */
 const AMBIGUOUS: readonly string[] = ['id', 'holder', 'owner']
 
 const lastName = (operand: string) => operand.slice(Math.max(operand.lastIndexOf('.'), operand.lastIndexOf('?')) + 1)
 
 async function readSources(): Promise<ReadonlyMap<string, string>> {
-  const files = sourceFiles(ROOT).filter((file) => file.startsWith('apps/api/src/') && !file.endsWith('.test.ts') && file !== DOOR)
+  const files = sourceFiles(ROOT)
+    .filter((file) => file.startsWith('apps/api/src/') && !file.endsWith('.test.ts') && file !== DOOR)
+    .concat(TABLES)
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(ROOT, file), 'utf8')] as const)))
 }
 
