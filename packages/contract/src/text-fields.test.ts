@@ -41,12 +41,15 @@ const KEPT_PATHS: readonly string[] = [
   'telemetry.report.body.events.why',
   // Names of fields; the fields are walked as `settingSchemas`.
   'site.saveSetting.body.value.key',
+  // What a reply gave: the name of a rule, and the newest notice that was shown.
+  'rules.change.body.changes.path',
+  'trust.readNotices.body.upTo',
 ]
 
 /** Between companies: ids, amounts and accounts in digits are compared as they are, and what we send was cleaned when it came. */
 const KEPT_OUTSIDE = {
   ids: words(
-    'eventId bankTransactionId reference checkId askId cursor nextCursor next_cursor transferReference transactionNumber player_id round_id round_ids tx_id play_id game_code maker_code model category code voucherCode spot state username password session_token gatewayToken rulesHash seed',
+    'eventId bankTransactionId reference checkId askId cursor nextCursor next_cursor transferReference transactionNumber player_id round_id round_ids tx_id play_id game_code maker_code model pot category code voucherCode spot state username password session_token gatewayToken rulesHash seed',
   ),
   numbers: words(
     'amount win_amount numerator denominator percent maxWinTimes account accountNumber toAccount bankCode sendingBank tel to toPhone receiver at',

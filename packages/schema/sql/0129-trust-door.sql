@@ -69,7 +69,8 @@ create table owner_notice_read (
   constraint owner_notice_read__notice foreign key (audit_id) references owner_notice (audit_id),
   constraint owner_notice_read__operator foreign key (operator_id) references operator (id)
 );
-grant select, insert on owner_notice, owner_notice_read to morakot_app;
+grant select, insert on owner_notice to morakot_app;
+grant select, insert on owner_notice_read to morakot_app;
 
 -- By what each party of the environment was known at the last start: a keyed hash, from which no key is read.
 create table trust_key (

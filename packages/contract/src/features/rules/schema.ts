@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { id, INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { RECEIVER_SOURCES } from '../cashier/states.ts'
 import { waitingChange } from '../trust/schema.ts'
@@ -14,7 +14,7 @@ const section = z.enum(RULE_SECTIONS, INVALID_TEXT)
 const account = z.strictObject({
   source: z.enum(RECEIVER_SOURCES, INVALID_TEXT),
   bankCode: z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร'),
-  number: z.string(INVALID_TEXT).regex(/^\d{10,15}$/, 'เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก'),
+  number: typedCode().regex(/^\d{10,15}$/, 'เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก'),
   name: line('ชื่อบัญชี', { max: 80 }),
 })
 

@@ -19,7 +19,7 @@ const month = (first: string, amount: number, friends: Income['months'][number][
   month: first,
   availableAt: AT,
   amount,
-  sharePercent: 5,
+  sharePercent: 10,
   deductions,
   friends,
 })
