@@ -5,6 +5,7 @@ import { EVENT_CLAIMS } from './events.ts'
 import { FAULT_CLAIMS } from './faults/claims.ts'
 import { JOURNEY_CLAIMS } from './journeys.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
+import { OPERATOR_CLAIMS } from './operators.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
 import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
 import { COLUMN_CLAIMS } from './renamed-columns.ts'
@@ -15,6 +16,7 @@ import { TRANSFER_CLAIMS } from './transfers.ts'
 export const CLAIMS: readonly Claim[] = [
   ...PROPERTY_CLAIMS,
   ...TRANSFER_CLAIMS,
+  ...OPERATOR_CLAIMS,
   ...MUTATION_CLAIMS,
   ...FAULT_CLAIMS,
   ...EVENT_CLAIMS,

@@ -36,11 +36,14 @@ export async function assertTargets(page: Page, where: string): Promise<void> {
 export async function comeToRest(most: number): Promise<void> {
   await document.fonts.ready
   const ends = ({ timeline, effect }: Animation) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
-  const moving = document
-    .getAnimations()
-    .filter(ends)
-    .map(async (animation) => await animation.finished)
-  await Promise.race([Promise.allSettled(moving), new Promise((resolve) => setTimeout(resolve, most))])
+  const late = performance.now() + most
+  // What ends may begin another: a button whose colour fades in is pressed, and fades again.
+  for (let moving = document.getAnimations().filter(ends); moving.length > 0; moving = document.getAnimations().filter(ends)) {
+    const left = late - performance.now()
+    if (left <= 0) return
+    const ended = Promise.allSettled(moving.map(async (animation) => await animation.finished))
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, left))])
+  }
 }
 
 async function violations(page: Page): Promise<readonly string[]> {

@@ -18,7 +18,9 @@ import { approveProvider, declineProvider, editProvider } from '../platforms/ser
 // Seven operators who do what they may, in any order and at once, for as long as the test lasts: the state of one sequence is where the next begins.
 
 const ROLES: readonly OperatorRole[] = ['owner', 'owner', 'owner', 'finance', 'finance', 'risk', 'support']
-const SEQUENCES = 1_000
+/** `npm run evidence` tries 1,000 with a seed of its own. */
+const SEQUENCES = Number(process.env['TRUST_SEQUENCES'] ?? 150)
+const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_128)
 const TEN_MINUTES = 600_000
 const REASON = 'เพื่อทดสอบลำดับ'
 const ROLE_CHOICES: readonly (readonly OperatorRole[])[] = [['owner'], ['finance'], ['owner', 'finance'], ['risk'], ['support']]
@@ -180,7 +182,7 @@ async function take(one: Step): Promise<void> {
 test(`[TRUST-1, TRUST-6, F-129] ${SEQUENCES} random sequences of seven operators: never a key that one person chose, never fewer than two owners`, async () => {
   let before = await standing()
   let [turned, disabled] = [0, 0]
-  for (const steps of fc.sample(fc.array(step, { minLength: 3, maxLength: 7 }), { numRuns: SEQUENCES, seed: 20_261_128 })) {
+  for (const steps of fc.sample(fc.array(step, { minLength: 3, maxLength: 7 }), { numRuns: SEQUENCES, seed: SEED })) {
     for (const one of steps) {
       await take(one)
       const now = await standing()
@@ -201,5 +203,5 @@ test(`[TRUST-1, TRUST-6, F-129] ${SEQUENCES} random sequences of seven operators
     }
   }
   // The sequences are worth something only where much was carried out.
-  expect(Math.min(turned, before.changes, disabled)).toBeGreaterThan(20)
+  expect(Math.min(turned, before.changes, disabled)).toBeGreaterThan(SEQUENCES / 50)
 }, 300_000)

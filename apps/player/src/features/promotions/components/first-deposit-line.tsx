@@ -1,13 +1,14 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useQuery } from '@tanstack/react-query'
 import { copy } from '../copy.ts'
-import { offersQuery } from '../queries.ts'
+import type { Offer } from '../queries.ts'
 
-/** Says which offer is over with the first deposit, wherever a member may deposit without it. Nothing for all others. */
-export function FirstDepositLine() {
-  const { data } = useQuery(offersQuery)
-  const offer = data?.items.find(({ isFirstDepositOnly, unavailable }) => isFirstDepositOnly && unavailable === null)
+/**
+ * Says which offer is over with the first deposit, wherever a member may deposit without it. Nothing for all others. It has no query of its own: one that
+ * mounts where the list has failed would load it again, and the page with it.
+ */
+export function FirstDepositLine({ offers }: { readonly offers: readonly Offer[] }) {
+  const offer = offers.find(({ isFirstDepositOnly, unavailable }) => isFirstDepositOnly && unavailable === null)
   if (offer === undefined) return null
   return (
     <span className="block text-caption text-t2">

@@ -29,7 +29,7 @@ export function PromotionChoice() {
           <ThaiText>{copy['promotion.depositingNone']}</ThaiText>
         </span>
         <span className="block text-caption text-t2">{fill(copy['promotion.choices'], { count: String(count) })}</span>
-        <FirstDepositLine />
+        <FirstDepositLine offers={data?.items ?? []} />
       </p>
       <Link to="/promotion" className="flex min-h-[44px] shrink-0 items-center px-2 text-small font-semibold text-brand-text">
         {copy['promotion.choose']}

@@ -44,7 +44,7 @@ export function PromotionPage() {
         <Link to="/deposit-selection" className={buttonClasses('outline', 'large')}>
           {copy['promotion.depositWithout']}
         </Link>
-        <FirstDepositLine />
+        <FirstDepositLine offers={offers.data?.items ?? []} />
       </div>
       <FomoLine />
       <nav aria-label={copy['promotion.tabs']} className="flex gap-2">
