@@ -170,7 +170,7 @@ export class Decisions<Name extends ProposalTable> {
       invariant(row.inForceAt <= at, `${this.#kind.table} ${id} takes force at ${row.inForceAt.toISOString()}`)
       return (await this.#isStale(tx, row))
         ? await this.#end(tx, row, 'STALE', at)
-        : // Nobody stands there where the terminal was the second person: the audit has it.
+        : // Null where the terminal was the second person: the audit has it.
           await this.#carryOut(tx, row, { by: row.decidedBy ?? row.proposedBy, at })
     }
     try {

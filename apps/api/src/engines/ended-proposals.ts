@@ -23,11 +23,11 @@ export const PROPOSAL_TABLES: { readonly [Name in ProposalTable]: ProposalRows<N
 
 const ENDS = { EXPIRED: 'proposal.expired', STALE: 'proposal.stale', WITHDRAWN: 'proposal.withdrawn' } as const
 
-/** What ends of proposals that decide who is believed has names of its own: owners are told of it. */
+/** Ends of proposals of trust have audit names of their own, because all owners get a notice of them. */
 const TRUST_ENDS = { EXPIRED: 'trust.expired', STALE: 'trust.stale', WITHDRAWN: 'trust.withdrawn' } as const
 const TRUST: readonly ProposalTable[] = ['trustChange', 'operatorChange']
 
-/** Ends a proposal that nobody decided, and writes it down. */
+/** Ends an undecided proposal, and writes it into the audit. */
 export async function endedRow<Name extends ProposalTable>(
   tx: Tx,
   rows: ProposalRows<Name>,

@@ -77,7 +77,7 @@ export interface KeptRules {
   readonly changedAt: Date
 }
 
-/** The version in force as it is kept; undefined for a section that nobody has changed. */
+/** The version in force as it is kept; undefined for a section that was never changed. */
 export async function newestRules(db: Db | Tx, section: RulesSection<z.core.$ZodType>): Promise<KeptRules | undefined> {
   const { rows } = await sql<Omit<KeptRules, 'changedBy'> & { changedBy: bigint | null }>`
     select version, body, changed_by as "changedBy", changed_at as "changedAt"

@@ -81,7 +81,7 @@ describe('the rates of cashback', () => {
       next: { rates: { slot: 4 }, from: '2026-11-30' },
     })
     expect((await save({ slot: 5 })).data.outcome).toBe('proposed')
-    // A lower rate needs nobody, whatever waits; what waits was proposed for other rates.
+    // A lower rate takes one person, even while a proposal waits: that one was made for other rates.
     expect((await save({ slot: 3 })).data.outcome).toBe('done')
     expect(await approveNewest(risk)).toMatchObject({ status: 409, failure: { code: 'value.stale' } })
   })

@@ -36,7 +36,7 @@ export async function readOwn({ db, clock }: Pick<KycContext, 'db' | 'clock'>, m
   return await shownTo(db, member, clock.now())
 }
 
-/** Whether the identity of a member stands refused because the member is under age. */
+/** Whether the identity of a member was refused because the member is under age. */
 export async function isRefusedAsUnderAge(db: Db | Tx, member: MemberId): Promise<boolean> {
   const newest = await findNewest(db, member)
   return newest?.status === 'REFUSED' && newest.reason === 'under_age'

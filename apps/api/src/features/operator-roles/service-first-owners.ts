@@ -78,7 +78,7 @@ export async function newEnrolmentCode(
   })
 }
 
-/** The terminal as the second of two owners: `reset` at once, `approved` for later, or nobody has proposed it who could. */
+/** The terminal as the second of two owners: `reset` at once, `approved` for later, or no owner has proposed it. */
 async function agree(
   { config, clock, jobs }: TerminalContext,
   tx: Tx,

@@ -80,7 +80,7 @@ export async function draftItem(
 
 /**
  * Writes the next version, requests keep theirs; one that gives members more than an operator may alone is proposed to another. Throws
- * `redemption.item_not_found`, `redemption.stale` when somebody was quicker, `redemption.not_a_picture`, and what `changeValue` throws.
+ * `redemption.item_not_found`, `redemption.stale` after a concurrent change, `redemption.not_a_picture`, and what `changeValue` throws.
  */
 export async function editItem(
   context: RedemptionContext,

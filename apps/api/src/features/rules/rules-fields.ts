@@ -11,7 +11,7 @@ export interface Field {
   readonly group?: string
 }
 
-/** A field for every leaf of a section's values, or null for one that nobody changes: a leaf without either does not compile. */
+/** A field for every leaf of a section's values, or null for one that no operator changes: a leaf without either does not compile. */
 export type FieldsOf<Values> = {
   readonly [Key in keyof Values]: Values[Key] extends number | string | readonly unknown[] ? Field | null : FieldsOf<Values[Key]>
 }

@@ -37,7 +37,7 @@ function isStricter({ stricter }: NamedField, before: unknown, after: unknown): 
   return stricter === 'lower' ? after < before : after > before
 }
 
-/** Whether accounts are only taken out of a list: what is left stands there unchanged, in its order. */
+/** Whether accounts are only taken out of a list: what is left is unchanged, in its order. */
 function isRemoval(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || after.length >= before.length) return false
   let at = -1

@@ -21,7 +21,7 @@ type KeysContext = Pick<BaseContext, 'withTransaction' | 'clock'> & {
 
 /**
  * Compares who is believed by the environment with who was at the last start, by a keyed hash of address, name and keys. A difference is written to the
- * audit, and so told to all owners, once of many processes that start with the same environment. Returns the parties that differ.
+ * audit, and so in a notice to all owners, by one of many processes that start with the same environment. Returns the parties that differ.
  */
 export async function compareKeys({ withTransaction, clock, config }: KeysContext): Promise<readonly KeyParty[]> {
   return await withTransaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function compareKeys({ withTransaction, clock, config }: KeysContex
       const at = clock.now()
       const now = { party, keyId, fingerprint: fingerprint(config.operatorKeys.secret, config[party]), seenAt: at }
       const then = kept === undefined ? null : secretOf(config.operatorKeys, kept.keyId)
-      // What was hashed under a key that is gone cannot be compared, and is told of as well.
+      // What was hashed under a key that is gone cannot be compared, and is reported as well.
       const isSame = kept !== undefined && then !== null && fingerprint(then, config[party]).equals(kept.fingerprint)
       if (kept !== undefined && isSame && kept.keyId === keyId) continue
       await writeKey(tx, now)

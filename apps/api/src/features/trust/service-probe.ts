@@ -16,7 +16,7 @@ const BROKEN = 500
 
 /**
  * Asks a new address once, over HTTP, never with a transaction open: nothing is sent but the question, no redirect is followed and no answer is read.
- * Throws `trust.probe_failed` beside the field where nothing answers in 3 seconds, it answers with a redirect, or it says that it is broken.
+ * Throws `trust.probe_failed` for the field where nothing answers in 3 seconds, it answers with a redirect, or it says that it is broken.
  */
 export async function probeAddress({ fetch, clock }: Pick<BaseContext, 'fetch' | 'clock'>, address: string, field: string): Promise<Probe> {
   const began = clock.now()

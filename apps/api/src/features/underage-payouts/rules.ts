@@ -4,7 +4,7 @@ import type { Satang } from '@morakot/money/satang'
 /** What a payout to a member who is under age is judged by, at the proposal and again at the approval. Loaded under the member's lock. */
 export interface UnderageStanding {
   readonly isBlocked: boolean
-  /** The identity stands refused as under age. */
+  /** The identity was refused as under age. */
   readonly isUnderage: boolean
   /** The whole real balance: bonus money and points are not paid out. */
   readonly amount: Satang

@@ -13,7 +13,7 @@ import { addAlone, ALONE_DAY_MAX, aloneSpent } from './store.ts'
 
 /** Who brings a change into force, and when. */
 export interface Publication {
-  /** Who drafted it; null is the system, which is nobody's second person. */
+  /** Who drafted it; null is the system, which is no second person. */
   readonly madeBy: OperatorId | null
   readonly publishedBy: OperatorId
   readonly at: Date
