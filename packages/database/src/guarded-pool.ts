@@ -9,9 +9,9 @@ import type pg from 'pg'
 const NOT_REPLICATED = /^(01|57P)/
 
 /**
- * The pool as Kysely sees it, with three changes: statements with parameters have names (statement-names.ts); a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown; and a
- * connection on which nothing is answered for `silentMs` is destroyed (`DatabaseSilent`), which nobody waits for in vain then, null waits
- * for ever.
+ * The pool as Kysely sees it, with three changes: statements with parameters have names (statement-names.ts); a COMMIT that PostgreSQL answers
+ * with a warning fails, and its outcome is unknown; and a connection without an answer for `silentMs` is destroyed (`DatabaseSilent`), so that
+ * no request waits for it; null waits without a limit.
  */
 export function guardedPool(pool: pg.Pool, { silentMs }: { readonly silentMs: number | null }): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>()

@@ -66,7 +66,7 @@ describe('the gate for value', () => {
     expect(endings).toEqual(['done', 'done', 'value.day_above', 'value.day_above'])
   })
 
-  test('[VALUE-1, F-128] takes the system for nobody’s second person', async () => {
+  test('[VALUE-1, F-128] does not count the system as a second person', async () => {
     const id = await desk.draft(newCode(), { budget: 2_000_001n })
     const judged = await app.context.withTransaction(
       async (tx) =>

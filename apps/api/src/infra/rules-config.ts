@@ -17,7 +17,7 @@ export async function readRules<S extends z.core.$ZodType>(db: Db | Tx, section:
   return rulesIn(section, rows[0]?.body)
 }
 
-/** The rules that held at a moment, whatever was changed since: for what happened before, and for sections whose versions start later. */
+/** The rules in force at a moment, without later changes: for what happened before, and for sections whose versions start later. */
 export async function rulesAt<S extends z.core.$ZodType>(db: Db | Tx, section: RulesSection<S>, at: Date): Promise<z.output<S>> {
   const [rules] = await rulesAtEach(db, section, [at])
   return rules ?? rulesIn(section, null)

@@ -49,7 +49,7 @@ export type RoundStates = z.output<typeof roundStatusReply>['rounds']
 export interface ProviderGateway {
   readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<{ readonly url: string }>>
   readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
-  /** What its pots stand at. */
+  /** The current amounts of its pots. */
   readonly jackpots: () => Promise<ProviderAnswer<readonly JackpotReport[]>>
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
   /** Demo only: rounds as an engine draws them, never bet. */

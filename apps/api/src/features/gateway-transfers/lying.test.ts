@@ -6,7 +6,7 @@ import { startGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { needsPerson } from './rules.ts'
 
-// A gateway of ours that lies: whatever is asked of it, it says that so much lies there and gives it.
+// A gateway of ours that lies: it reports any balance that it is asked for, and pays it out.
 
 const MEMBER_GAIN = 1_000_000n
 const GATEWAY_GAIN = 20_000_000n

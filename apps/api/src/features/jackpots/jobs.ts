@@ -9,7 +9,7 @@ const AGAIN_SECONDS = 15
 /** Where no game can win a pot, or the provider does not answer. */
 const AGAIN_LATER_SECONDS = 60
 
-/** Asks the provider for its pots, again and again. */
+/** Polls the provider for its pots. */
 export function jackpotJobs(context: JackpotsContext): readonly JobKind[] {
   return [
     {

@@ -50,7 +50,7 @@ export interface Figure {
 }
 
 /**
- * The one figure of a jackpot, in the lobby, on the card and in the game (features F-136): the provider's own where it tells one, else our
+ * The one figure of a jackpot, in the lobby, on the card and in the game (features F-136): the provider's own where it reports one, else our
  * pool of the network. Null when the provider has not confirmed its figure for ten minutes.
  */
 export function figureOf(

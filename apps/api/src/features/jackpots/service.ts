@@ -91,7 +91,7 @@ export async function readHits({ db }: BaseContext): Promise<Reply<typeof jackpo
   }
 }
 
-/** Asks the provider for its pots, while a game that is shown can win one. Returns what became of it. */
+/** Reads the pots of the provider and keeps their amounts. Does not call it while no marked game can win a pot. */
 export async function refreshReports(context: JackpotsContext): Promise<'refreshed' | 'unreachable' | 'nothing to ask'> {
   const { db, clock, config, provider, withTransaction } = context
   const hostId = hostOf(config.provider)

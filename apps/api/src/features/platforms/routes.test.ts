@@ -193,7 +193,7 @@ describe('a sports provider', () => {
     answer = works
     expect((await decide('approve', changeId, finance)).data).toMatchObject({ apiBaseUrl: 'https://new.example.com' })
     expect(asked).toEqual(['GET https://new.example.com error nothing'])
-    // The installation's own address again: there is none to ask.
+    // Back to the address of the installation: there is no new one to probe.
     answer = async () => await Promise.reject(new TypeError('fetch failed'))
     expect((await change({ apiBaseUrl: null })).data).toMatchObject({ apiBaseUrl: null })
     answer = works

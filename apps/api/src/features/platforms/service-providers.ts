@@ -98,7 +98,7 @@ export function providerInForceJob(context: PlatformsContext): JobKind {
 }
 
 /**
- * Puts a proposed address or key into force, outside a private demo after 10 minutes. A new address is asked once more before. Throws
+ * Puts a proposed address or key into force, outside a private demo after 10 minutes. A new address is probed again before. Throws
  * `trust.second_operator_needed` to who proposed it, `trust.probe_failed`, and `platforms.changed`.
  */
 export async function approveProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
@@ -115,7 +115,7 @@ export async function declineProvider(context: PlatformsContext, operator: Opera
   return await shownProvider(context, operator, code)
 }
 
-/** Asks an address that is not the one in force; null where there is none to ask. */
+/** Probes an address that is not the one in force; null where there is no new one. */
 async function probeNew(context: PlatformsContext, asked: { readonly apiBaseUrl: string | null; readonly wasApiBaseUrl: string | null }) {
   const { apiBaseUrl, wasApiBaseUrl } = asked
   return apiBaseUrl === null || apiBaseUrl === wasApiBaseUrl ? null : await probeAddress(context, apiBaseUrl, 'apiBaseUrl')

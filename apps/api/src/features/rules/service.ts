@@ -77,7 +77,7 @@ export async function readSections(context: RulesContext, viewer: OperatorId): P
 /**
  * Changes fields of a section. What tightens protection, takes an account out or is service is one person's and in force at once; all else is proposed
  * (features F-129). Throws `rules.moved_on`, `rules.nothing_changes`, `rules.unknown_field`, `rules.order_of_amounts`, `rules.account_twice`,
- * `rules.source_stays`, `site.invalid` by field, `trust.already_proposed`, and `operators.not_permitted` without what the fields ask for.
+ * `rules.source_stays`, `site.invalid` by field, `trust.already_proposed`, and `operators.not_permitted` without the permission for these fields.
  */
 export async function changeRules(
   context: RulesContext,

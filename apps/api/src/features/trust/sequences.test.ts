@@ -111,7 +111,7 @@ async function standing(): Promise<Standing> {
 const mayAct = async (operator: OperatorId, permission: 'operators.disable' | 'platforms.edit' | 'operators.manage' | 'trust.approve') =>
   await app.context.withTransaction(async (tx) => (await holdersOf(tx, permission)).includes(operator))
 
-/** One act as the calls of the console do it: behind the permission that its guard asks for. A refusal is an answer. */
+/** One act as the calls of the console do it: behind the permission of its guard. A refusal is a result. */
 async function perform({ what, by, about, pick }: Act): Promise<void> {
   const [operator, other] = [people[by] ?? people[0], people[about] ?? people[0]]
   if (operator === undefined || other === undefined) throw new Error('there are seven')

@@ -84,7 +84,7 @@ export class TrustChanges {
     await this.#decisions.approve(by, await this.#demand(asked))
   }
 
-  /** Throws what `approve` would throw now: before an outside system is asked. */
+  /** Throws what `approve` would throw now: call it before a request to an outside system. */
   async demandApprovable(by: OperatorId, asked: Asked): Promise<void> {
     await this.#decisions.demandApprovable(by, await this.#demand(asked))
   }

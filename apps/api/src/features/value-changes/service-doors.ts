@@ -57,7 +57,7 @@ export function changeKind<Body>({ schema, describe, apply, ...kind }: ChangeFor
   }
 }
 
-/** What a feature tells the gate: its drafts, and what it changes in place. Loaded when an operator asks. */
+/** What a feature gives to the gate: its drafts, and what it changes in place. Loaded with the first request of an operator. */
 export interface ValueDoors {
   readonly editions?: Readonly<Partial<Record<EditionDoorName, EditionDoor>>>
   readonly changes?: readonly ChangeKind[]

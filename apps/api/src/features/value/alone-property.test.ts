@@ -26,7 +26,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Something that gives members value, in the words of the model and not of the gate: what a unit pays, what it asks, and how many may still be given. */
+/** Something that gives members value, in the words of the model and not of the gate: what a unit pays, what it costs the member, and how many may still be given. */
 interface Thing {
   readonly satang: bigint
   readonly price: bigint
