@@ -1,5 +1,7 @@
+import type { Config } from '../src/config.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
+
 import { STUB_BANK_SECRET, startBank } from './stub-bank.ts'
 import type { StubBank } from './stub-bank.ts'
 
@@ -8,10 +10,10 @@ export interface BankedApp extends AsyncDisposable {
   readonly bank: StubBank
 }
 
-/** The app beside a bank that pays, over real HTTP, as the test wants it to. */
-export async function startBankedApp(): Promise<BankedApp> {
+/** The app beside a bank that pays, over real HTTP, as the test needs it; `given` differs from the usual configuration. */
+export async function startBankedApp(given: Partial<Config> = {}): Promise<BankedApp> {
   const bank = await startBank()
-  const app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: STUB_BANK_SECRET } } })
+  const app = await startApp({ config: { ...given, bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: STUB_BANK_SECRET } } })
   return {
     app,
     bank,

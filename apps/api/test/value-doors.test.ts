@@ -88,17 +88,13 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
     },
   },
   tiers: {
-    call: 'privileges.publishRules',
+    call: 'privileges.approveRules',
     draft: async () => {
-      const { rules } = (await one.get('/console/tiers')).data
-      const draftId = app.context.newId()
-      const drafted = await one.post('/console/tiers/drafts', {
-        draftId,
-        rules: { ...rules, windowDays: rules.windowDays + 1 },
-        reason: REASON,
-      })
-      expect(drafted.status).toBe(200)
-      return { ask: { subject: draftId }, pass: async (by) => await by.post(`/console/tiers/drafts/${draftId}/publish`, {}) }
+      const { rules, version } = (await one.get('/console/tiers')).data
+      const changed = { ...rules, windowDays: rules.windowDays + 1 }
+      const { data } = await one.post('/console/tiers/changes', { version, rules: changed, reason: REASON })
+      const { changeId } = data.proposal
+      return { ask: { subject: changeId }, pass: async (by) => await by.post(`/console/tiers/changes/${changeId}/approve`, {}) }
     },
   },
   packages: {

@@ -14,7 +14,6 @@ export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
   'minigame.packages.publish': 'value',
   'points.grant': 'value',
   'site.boost_made': 'value',
-  'tiers.edit': 'value',
   'tiers.override': 'value',
   'cashback.rates': 'value',
   'affiliates.share': 'value',
@@ -27,6 +26,9 @@ export const SENSITIVE_ACTIONS: Readonly<Record<string, SensitiveKind>> = {
   'rules.approved': 'trust',
   'rules.changed': 'trust',
   'rules.undone': 'trust',
+  'tiers.approved': 'trust',
+  'tiers.edit': 'trust',
+  'tiers.undone': 'trust',
   // A key or an address of the environment differs from the last start.
   'trust.key_changed': 'trust',
   'trust.stale': 'trust',

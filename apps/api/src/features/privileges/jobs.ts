@@ -2,7 +2,9 @@ import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import { giveBirthdayPoints } from './service-birthday.ts'
+import type { PrivilegesContext } from './service-context.ts'
 import { reviewTiers } from './service-review.ts'
+import { tierRulesJob } from './service-rules.ts'
 
 const REVIEW = 'tiers.review'
 const AGAIN_SECONDS = 600
@@ -10,8 +12,9 @@ const AGAIN_SECONDS = 600
 const BIRTHDAY = 'birthday.gift'
 const BIRTHDAY_AGAIN_SECONDS = 3_600
 
-export function privilegeJobs(context: BaseContext): readonly JobKind[] {
+export function privilegeJobs(context: PrivilegesContext): readonly JobKind[] {
   return [
+    tierRulesJob(context),
     {
       name: REVIEW,
       retryLimit: RETRY_FOR_EVER,

@@ -3,6 +3,8 @@ import { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/fea
 import { privilegeDoorsPort } from '#features/value-changes/public'
 import { defineModule } from '#infra/modules/module'
 import { privilegeConsoleRoutes, privilegeRoutes } from './routes.ts'
+import { TIER_RULES_IN_FORCE } from './service-context.ts'
+import type { PrivilegesContext } from './service-context.ts'
 import { privilegeSubscribers } from './subscribers.ts'
 
 export const privilegesModule = defineModule({
@@ -10,13 +12,13 @@ export const privilegesModule = defineModule({
   memberSchemas: privilegeSchemas,
   consoleSchemas: async () => privilegeConsoleSchemas,
   provides: { valueDoors: privilegeDoorsPort },
-  jobs: ['tiers.review', 'birthday.gift'],
+  jobs: ['tiers.review', 'birthday.gift', TIER_RULES_IN_FORCE],
 })
-  .context((base) => base)
+  .context((base): PrivilegesContext => base)
   .open((context) => ({
     member: privilegeRoutes(context),
     console: async () => privilegeConsoleRoutes(context),
-    provides: { valueDoors: async () => (await import('./service-rules.ts')).privilegeDoors },
+    provides: { valueDoors: async () => (await import('./service-rules.ts')).privilegeDoors(context) },
     subscribers: privilegeSubscribers(context),
     seed: async (plan) => await (await import('./service-tier.ts')).seedTiers(context, plan),
     jobs: async () => (await import('./jobs.ts')).privilegeJobs(context),

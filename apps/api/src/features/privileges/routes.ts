@@ -2,8 +2,9 @@ import type { privilegeCalls, privilegeConsoleCalls } from '@morakot/contract/fe
 import type { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
+import type { PrivilegesContext } from './service-context.ts'
 import { approve, decline, listShown, propose, readMember } from './service-overrides.ts'
-import { discardRules, draftRules, previewRules, publishRules, readInForce } from './service-rules.ts'
+import { approveRules, declineRules, previewRules, proposeRules, readInForce } from './service-rules.ts'
 import { markCelebrated, promote, readTier, readTiers } from './service.ts'
 
 export function privilegeRoutes(context: BaseContext): Handlers<typeof privilegeCalls, typeof privilegeSchemas> {
@@ -16,14 +17,13 @@ export function privilegeRoutes(context: BaseContext): Handlers<typeof privilege
   }
 }
 
-export function privilegeConsoleRoutes(context: BaseContext): Handlers<typeof privilegeConsoleCalls, typeof privilegeConsoleSchemas> {
+export function privilegeConsoleRoutes(context: PrivilegesContext): Handlers<typeof privilegeConsoleCalls, typeof privilegeConsoleSchemas> {
   return {
     rules: async (_ask, { operator }) => await readInForce(context, operator),
     previewRules: async ({ body }) => await previewRules(context, body.rules),
-    draftRules: async ({ body }, { operator }) => await draftRules(context, operator, body),
-    publishRules: async ({ params }, { operator }) => await publishRules(context, operator, params.draftId),
-    discardRules: async ({ params, body }, { operator }) =>
-      await discardRules(context, operator, { draftId: params.draftId, reason: body.reason }),
+    proposeRules: async ({ body }, { operator }) => await proposeRules(context, operator, body),
+    approveRules: async ({ params }, { operator }) => await approveRules(context, operator, params.changeId),
+    declineRules: async ({ params }, { operator }) => await declineRules(context, operator, params.changeId),
     overrides: async ({ query }, { operator }) => await listShown(context, operator, query),
     member: async ({ query }) => await readMember(context, query.username),
     propose: async ({ body }, { operator }) => await propose(context, operator, body),

@@ -6,21 +6,23 @@ import { TIERS } from '@morakot/contract/features/privileges/states'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { allCreditedSince } from '#features/deposits/public'
-import { namesOf } from '#features/operators/public'
+import type { Act } from '#engines/decisions'
 import { excludedAmong } from '#features/protection/public'
+import { TrustChanges, waitingTrust } from '#features/trust/public'
+import type { TrustChange } from '#features/trust/public'
 import { admitPublication, refuseAlone } from '#features/value/public'
-import type { ValueDoors } from '#features/value-changes/public'
 import type { Change } from '#features/value/public'
-import { recordAction } from '#infra/audit'
+import type { ValueDoors } from '#features/value-changes/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
-import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import { readRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
+import type { JobKind } from '#infra/jobs'
+import { lockRules, readRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
 import { changeOf, giftsAMonth, termsOf, windowStart } from './rules.ts'
+import { TIER_RULES_IN_FORCE } from './service-context.ts'
+import type { PrivilegesContext } from './service-context.ts'
 import { countTiers, listInGrace } from './store.ts'
-import { countVerified, decideDraft, findDraft, findOpenDraft, insertDraft, listJudgeable, lockDrafts } from './store-drafts.ts'
-import type { Draft } from './store-drafts.ts'
+import { countVerified, listJudgeable } from './store-rules.ts'
 
 type Schemas = typeof privilegeConsoleSchemas
 type InForce = Reply<Schemas['rules']>
@@ -29,15 +31,60 @@ type Effect = Reply<Schemas['previewRules']>
 const IN_GRACE_MAX = 100
 const SHOWN_MAX = 20
 
-/** What is in force, with how many members each tier has, who is in grace, and the draft that waits. */
-export async function readInForce({ db, clock }: Pick<BaseContext, 'db' | 'clock'>, asking: OperatorId): Promise<InForce> {
-  const [version, rules, counted, inGrace, draft] = await Promise.all([
+/** Rules with amounts: two people, a delay and an undo (features F-129). Only the subject's name differs between the sections of rules. */
+const SUBJECT = 'tiers'
+
+const changes = (context: PrivilegesContext) =>
+  new TrustChanges(context, {
+    kind: 'tiers',
+    permission: 'tiers.edit',
+    stale: 'privileges.moved_on',
+    job: TIER_RULES_IN_FORCE,
+    lockRevision: lockVersion,
+    apply: async (tx, { body, proposedBy }, { by, at }) => {
+      const rules = rulesIn(tierRules, body)
+      const change = changeTo(await readRules(tx, tierRules), rules)
+      const verdict = await admitPublication(tx, { madeBy: proposedBy, publishedBy: by, at }, change)
+      if (!verdict.passes) refuseAlone(verdict.because, 'value.needs_second')
+      await writeRules(tx, tierRules, rules, by, at)
+      return {}
+    },
+    audit: audited,
+  })
+
+async function lockVersion(tx: Tx): Promise<number> {
+  await lockRules(tx, tierRules)
+  return await rulesVersion(tx, tierRules)
+}
+
+const ACTIONS = {
+  PROPOSED: 'tiers.proposed',
+  APPROVED: 'tiers.approved',
+  DONE: 'tiers.edit',
+  DECLINED: 'tiers.declined',
+  UNDONE: 'tiers.undone',
+} as const satisfies Record<Act, string>
+
+async function audited({ number, body, reason, proposedBy }: TrustChange, act: Act, tx: Tx) {
+  const about = { action: ACTIONS[act], subject: 'tiers:rules' }
+  if (act === 'DECLINED' || act === 'UNDONE') return { ...about, after: { number: String(number) } }
+  const after = { ...rulesIn(tierRules, body), reason, proposedBy: `op:${proposedBy}` }
+  // When it is done, these rules are in force already; the approval holds the ones before.
+  return act === 'DONE' ? { ...about, after } : { ...about, before: await readRules(tx, tierRules), after }
+}
+
+/** What is in force, with how many members each tier has, who is in grace, and the change that waits. */
+export async function readInForce(context: PrivilegesContext, viewer: OperatorId): Promise<InForce> {
+  const { db } = context
+  const [version, rules, counted, inGrace, waiting] = await Promise.all([
     rulesVersion(db, tierRules),
     readRules(db, tierRules),
     countTiers(db),
     listInGrace(db, IN_GRACE_MAX),
-    findOpenDraft(db),
+    waitingTrust(context, 'tiers', viewer),
   ])
+  const change = waiting.get(SUBJECT)
+  const proposed = rulesIn(tierRules, change?.body)
   return {
     version,
     rules,
@@ -48,21 +95,7 @@ export async function readInForce({ db, clock }: Pick<BaseContext, 'db' | 'clock
       tier,
       graceUntil: graceUntil.toISOString(),
     })),
-    draft: draft === undefined ? null : await shownDraft({ db, clock }, asking, draft),
-  }
-}
-
-async function shownDraft(context: Pick<BaseContext, 'db' | 'clock'>, asking: OperatorId, draft: Draft): Promise<InForce['draft']> {
-  const rules = rulesIn(tierRules, draft.body)
-  const [names, effect] = await Promise.all([namesOf(context.db, [draft.madeBy]), previewRules(context, rules)])
-  return {
-    draftId: draft.id,
-    rules,
-    reason: draft.reason,
-    madeBy: names.get(draft.madeBy) ?? '',
-    madeAt: draft.madeAt.toISOString(),
-    isOwn: isSamePerson(draft.madeBy, asking),
-    effect,
+    proposal: change === undefined ? null : { ...change.shown, rules: proposed, effect: await previewRules(context, proposed) },
   }
 }
 
@@ -106,89 +139,57 @@ function firstOf(members: Effect['rises']['members']): Effect['rises'] {
 }
 
 /**
- * Drafts other thresholds and benefits; an older draft is given up. The same draft again changes nothing. Throws
- * `privileges.nothing_changed`, and `privileges.draft_decided` for an id whose draft is over.
+ * Proposes other thresholds and benefits. Throws `privileges.nothing_changed`, `privileges.moved_on` for another version than the operator saw,
+ * `trust.already_proposed` while another change waits, and `operators.nobody_approves`.
  */
-export async function draftRules(
-  context: BaseContext,
+export async function proposeRules(
+  context: PrivilegesContext,
   operator: OperatorId,
-  { draftId, rules, reason }: ParsedInput<Schemas['draftRules']>['body'],
+  { version, rules, reason }: ParsedInput<Schemas['proposeRules']>['body'],
 ): Promise<InForce> {
-  await context.withTransaction(async (tx) => {
-    await lockDrafts(tx)
-    const known = await findDraft(tx, draftId)
-    if (known !== undefined) return known.status === 'DRAFT' ? undefined : refuse('privileges.draft_decided')
+  await changes(context).propose(operator, async (tx) => {
+    if ((await lockVersion(tx)) !== version) refuse('privileges.moved_on')
     if (JSON.stringify(rules) === JSON.stringify(await readRules(tx, tierRules))) refuse('privileges.nothing_changed')
-    const at = context.clock.now()
-    const older = await findOpenDraft(tx)
-    if (older !== undefined) await decideDraft(tx, older.id, { by: operator, at, version: null })
-    await insertDraft(tx, { id: draftId, body: rules, reason, madeBy: operator, madeAt: at })
-    await audit(tx, operator, { action: 'tiers.draft', id: draftId, after: { ...rules, reason } })
+    return { subject: SUBJECT, revision: version, body: rules, reason }
   })
   return await readInForce(context, operator)
 }
 
 /**
- * Puts a draft into force, from now on; earlier versions stay. Nobody loses a tier before the next review. Throws
- * `privileges.draft_not_found`, `privileges.draft_decided`, and `value.needs_second` to its maker where it gives members more.
+ * Approves a change, which takes force after 10 minutes, in a private demo at once. Nobody loses a tier before the next review. Throws
+ * `trust.not_found`, `trust.already_decided`, `trust.second_operator_needed` and `privileges.moved_on`.
  */
-export async function publishRules(context: BaseContext, operator: OperatorId, draftId: string): Promise<InForce> {
-  await context.withTransaction(async (tx) => {
-    const draft = await lockedDraft(tx, draftId)
-    const rules = rulesIn(tierRules, draft.body)
-    const before = await readRules(tx, tierRules)
-    const at = context.clock.now()
-    const verdict = await admitPublication(tx, { madeBy: draft.madeBy, publishedBy: operator, at }, changeTo(before, rules))
-    if (!verdict.passes) refuseAlone(verdict.because, 'value.needs_second')
-    await writeRules(tx, tierRules, rules, operator, at)
-    const version = await rulesVersion(tx, tierRules)
-    await decideDraft(tx, draftId, { by: operator, at, version })
-    const action = { actor: `op:${operator}`, action: 'tiers.edit', subject: 'rules:tiers' }
-    await recordAction(tx, { ...action, before, after: { ...rules, reason: draft.reason } })
-  })
+export async function approveRules(context: PrivilegesContext, operator: OperatorId, id: string): Promise<InForce> {
+  await changes(context).approve(operator, { id, subject: SUBJECT })
   return await readInForce(context, operator)
+}
+
+/** Declines a change, takes the own one back, or undoes an approved one before it takes force. Throws as `approveRules` does, and `trust.undo_refused`. */
+export async function declineRules(context: PrivilegesContext, operator: OperatorId, id: string): Promise<InForce> {
+  await changes(context).decline(operator, { id, subject: SUBJECT })
+  return await readInForce(context, operator)
+}
+
+/** The job by which approved rules take force. */
+export function tierRulesJob(context: PrivilegesContext): JobKind {
+  return changes(context).inForceJob()
 }
 
 /** What other rules change. They are always in force, and what tiers give is bounded by nothing (features F-128). */
 const changeTo = (before: TierRules, after: TierRules): Change => ({ before: termsOf(before), after: termsOf(after), cost: null })
 
-/** What the gate for value shows of a draft. Opening it throws `privileges.draft_not_found`. */
-export const privilegeDoors: ValueDoors = {
-  editions: {
-    tiers: {
-      permission: 'tiers.edit',
-      open: async (db, draftId) => {
-        const draft = (await findDraft(db, draftId)) ?? refuse('privileges.draft_not_found')
-        return { change: changeTo(await readRules(db, tierRules), rulesIn(tierRules, draft.body)), madeBy: draft.madeBy }
+/** What the gate for value shows of a change that waits. Opening it throws `trust.not_found`. */
+export function privilegeDoors(context: PrivilegesContext): ValueDoors {
+  return {
+    editions: {
+      tiers: {
+        permission: 'tiers.edit',
+        open: async (_db, id) => {
+          const { body, proposedBy } = (await changes(context).find(id)) ?? refuse('trust.not_found')
+          // As if it replaced nothing: two people decide even what gives members less (features F-129).
+          return { change: { before: null, after: termsOf(rulesIn(tierRules, body)), cost: null }, madeBy: proposedBy }
+        },
       },
     },
-  },
-}
-
-/** Gives a draft up. Throws `privileges.draft_not_found` and `privileges.draft_decided`. */
-export async function discardRules(
-  context: BaseContext,
-  operator: OperatorId,
-  { draftId, reason }: { readonly draftId: string; readonly reason: string },
-): Promise<InForce> {
-  await context.withTransaction(async (tx) => {
-    await lockedDraft(tx, draftId)
-    await decideDraft(tx, draftId, { by: operator, at: context.clock.now(), version: null })
-    await audit(tx, operator, { action: 'tiers.discard', id: draftId, after: { reason } })
-  })
-  return await readInForce(context, operator)
-}
-
-async function lockedDraft(tx: Tx, id: string): Promise<Draft> {
-  await lockDrafts(tx)
-  const draft = (await findDraft(tx, id)) ?? refuse('privileges.draft_not_found')
-  return draft.status === 'DRAFT' ? draft : refuse('privileges.draft_decided')
-}
-
-async function audit(
-  tx: Tx,
-  operator: OperatorId,
-  { action, id, after }: { readonly action: string; readonly id: string; readonly after: object },
-): Promise<void> {
-  await recordAction(tx, { actor: `op:${operator}`, action, subject: `tier_draft:${id}`, after })
+  }
 }

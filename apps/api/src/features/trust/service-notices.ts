@@ -71,6 +71,7 @@ const LABELS: Readonly<Record<string, (name: string) => string>> = {
   sports_provider: (code) => `ผู้ให้บริการกีฬา ${code}`,
   platform: (code) => `แพลตฟอร์ม ${code}`,
   site: () => 'บัญชีสำรองที่แสดงให้สมาชิก',
+  tiers: () => 'เกณฑ์และสิทธิของระดับสมาชิก',
   rules: (section) => `กติกา ${Object.entries(RULE_SECTION_TITLES).find(([code]) => code === section)?.[1] ?? section}`,
   role: (role) => `บทบาท ${Object.entries(OPERATOR_ROLES).find(([code]) => code === role)?.[1] ?? role}`,
   username: (name) => `เจ้าหน้าที่ใหม่ ${name}`,

@@ -29,6 +29,9 @@ type NewChange = Pick<TrustChange, 'subject' | 'revision' | 'body' | 'reason'>
 /** An approved change takes force after 10 minutes, until when either person or an owner undoes it (features F-129); in a private demo at once. */
 export const TRUST_DELAY_MS = 600_000
 
+/** How long a proposed change waits for another person. */
+const TRUST_LIFE_MS = 7 * 86_400_000
+
 /** What the changes need: the process, and whether outsiders reach it. */
 type TrustContext = BaseContext & { readonly config: { readonly isPrivateDemo: boolean } }
 
@@ -55,6 +58,7 @@ export class TrustChanges {
         notFound: 'trust.not_found',
         alreadyDecided: 'trust.already_decided',
         secondOperator: 'trust.second_operator_needed',
+        expired: 'trust.expired',
         stale,
       },
       waits: () => refuse('trust.already_proposed'),
@@ -69,17 +73,17 @@ export class TrustChanges {
     })
   }
 
-  /** Proposes a change that `changeOf` reads under the subject's lock. One that waits for an older revision makes room. Throws `trust.already_proposed`. */
+  /** Proposes a change that expires after 7 days and that `changeOf` reads under the subject's lock. One that waits for an older revision makes room. Throws `trust.already_proposed`. */
   async propose(by: OperatorId, changeOf: (tx: Tx) => Promise<NewChange>): Promise<void> {
-    await this.#decisions.propose(by, { id: this.#context.newId(), member: null }, async (tx) => {
+    await this.#decisions.propose(by, { id: this.#context.newId(), member: null }, async (tx, at) => {
       const change = await changeOf(tx)
       const waiting = (await listWaiting(tx, this.#kind)).find(({ subject }) => subject === change.subject)
       if (waiting !== undefined) await this.#decisions.retire(tx, waiting.id)
-      return { ...change, kind: this.#kind }
+      return { ...change, kind: this.#kind, expiresAt: new Date(at.getTime() + TRUST_LIFE_MS) }
     })
   }
 
-  /** Throws `trust.not_found`, `trust.already_decided`, `trust.second_operator_needed` and the kind's `stale`. */
+  /** Throws `trust.not_found`, `trust.already_decided`, `trust.expired`, `trust.second_operator_needed` and the kind's `stale`. */
   async approve(by: OperatorId, asked: Asked): Promise<void> {
     await this.#decisions.approve(by, await this.#demand(asked))
   }
@@ -94,6 +98,12 @@ export class TrustChanges {
     await this.#decisions.decline(by, { id: await this.#demand(asked), reason: null })
   }
 
+  /** A change of this kind of subjects, as it is stored. */
+  async find(id: string): Promise<TrustChange | undefined> {
+    const change = await this.#decisions.find(this.#context.db, id)
+    return change?.kind === this.#kind ? change : undefined
+  }
+
   /** The job by which approved changes take force. */
   inForceJob(): JobKind {
     return this.#decisions.job(this.#job)
@@ -101,8 +111,7 @@ export class TrustChanges {
 
   // The address of a change names its subject too.
   async #demand({ id, subject }: Asked): Promise<string> {
-    const change = await this.#decisions.find(this.#context.db, id)
-    return change?.kind === this.#kind && change.subject === subject ? id : refuse('trust.not_found')
+    return (await this.find(id))?.subject === subject ? id : refuse('trust.not_found')
   }
 }
 

@@ -26,7 +26,9 @@ const plain = (table: string, kind: ProposalKind, subject: string): Source => ({
 const SOURCES: Readonly<Record<ProposalTable, Source>> = {
   trustChange: {
     table: 'trust_change',
-    kind: `case kind when 'provider' then 'proposal_provider' when 'setting' then 'proposal_account' else 'proposal_rules' end`,
+    kind: `case kind
+      when 'provider' then 'proposal_provider' when 'setting' then 'proposal_account' when 'tiers' then 'proposal_tier_rules' else 'proposal_rules'
+    end`,
     subject: 'subject',
     hasLater: true,
   },

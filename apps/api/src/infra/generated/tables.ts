@@ -1691,17 +1691,6 @@ export interface Tables {
     deposits: Fixed<bigint>
     at: Fixed<Date>
   }
-  tierDraft: {
-    id: Fixed<string>
-    body: Fixed<unknown>
-    reason: Fixed<string>
-    status: Filled<'DRAFT' | 'PUBLISHED' | 'DISCARDED'>
-    madeBy: Fixed<OperatorId>
-    madeAt: Fixed<Date>
-    decidedBy: OperatorId | null
-    decidedAt: Date | null
-    version: number | null
-  }
   tierOverride: {
     id: Fixed<string>
     memberId: Fixed<MemberId>
@@ -1764,7 +1753,7 @@ export interface Tables {
   }
   trustChange: {
     id: Fixed<string>
-    kind: Fixed<'provider' | 'setting' | 'rules'>
+    kind: Fixed<'provider' | 'setting' | 'rules' | 'tiers'>
     subject: Fixed<string>
     revision: Fixed<number>
     body: Fixed<Document>

@@ -20,11 +20,11 @@ const POLL_MS = 15_000
 /** Thresholds and benefits in force, with members by tier. */
 export const tiersQuery = queryOptions({ queryKey: ['tiers', 'rules'], queryFn: ({ signal }) => api.rules({}, { signal }) })
 
-export type TierDraft = NonNullable<InForce['draft']>
+export type TierChange = NonNullable<InForce['proposal']>
 
-export const draftTiers = async (body: CallInput<Schemas['draftRules']>['body']) => await api.draftRules({ body })
-export const publishTiers = async (draftId: string) => await api.publishRules({ params: { draftId } })
-export const discardTiers = async (draftId: string, reason: string) => await api.discardRules({ params: { draftId }, body: { reason } })
+export const proposeTierRules = async (body: CallInput<Schemas['proposeRules']>['body']) => await api.proposeRules({ body })
+export const approveTierRules = async (changeId: string) => await api.approveRules({ params: { changeId } })
+export const declineTierRules = async (changeId: string) => await api.declineRules({ params: { changeId } })
 
 /** Tiers that operators gave, by view and member. */
 export function overridesQuery({ view, filters, page, size }: ListState): ListQuery<Override> {

@@ -41,6 +41,8 @@ export function taskPage({ kind, subject }: Named): string {
       return '/site'
     case 'proposal_rules':
       return '/rules'
+    case 'proposal_tier_rules':
+      return '/tiers'
     case 'proposal_value':
       return '/value-changes'
     case 'proposal_operator':
@@ -72,6 +74,8 @@ export function aboutText({ kind, subject }: Named): string {
       return named(OPERATOR_ROLES)
     case 'proposal_account':
       return 'บัญชีสำรอง'
+    case 'proposal_tier_rules':
+      return 'เกณฑ์และสิทธิของระดับ'
     case 'proposal_gateway':
     case 'proposal_receipt':
       return shortSubject(subject)

@@ -39,14 +39,19 @@ export const privilegeConsoleCalls = {
     guard: EDIT,
     summary: 'Whom other thresholds and benefits would change, and what they cost; nothing is written',
   },
-  draftRules: { method: 'POST', path: '/console/tiers/drafts', guard: EDIT, summary: 'Draft other thresholds and benefits' },
-  publishRules: {
+  proposeRules: { method: 'POST', path: '/console/tiers/changes', guard: EDIT, summary: 'Propose other thresholds and benefits' },
+  approveRules: {
     method: 'POST',
-    path: '/console/tiers/drafts/{draftId}/publish',
+    path: '/console/tiers/changes/{changeId}/approve',
     guard: EDIT,
-    summary: 'Put a draft into force',
+    summary: 'Approve another operator’s change, which takes force 10 minutes later',
   },
-  discardRules: { method: 'POST', path: '/console/tiers/drafts/{draftId}/discard', guard: EDIT, summary: 'Give a draft up' },
+  declineRules: {
+    method: 'POST',
+    path: '/console/tiers/changes/{changeId}/decline',
+    guard: EDIT,
+    summary: 'Decline a change, take the own one back, or undo an approved one before it takes force',
+  },
   overrides: {
     method: 'GET',
     path: '/console/tiers/overrides',

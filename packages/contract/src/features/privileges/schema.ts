@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { proposalNumber } from '../../proposal.ts'
+import { waitingChange } from '../trust/schema.ts'
 import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
 import { tierRules } from './schema-rules.ts'
 import { BENEFITS, OVERRIDE_STATES, OVERRIDE_VIEWS, TIERS, TIER_SOURCES } from './states.ts'
@@ -95,28 +96,18 @@ const effect = z.object({
   gifts: baht.meta({ description: 'the same by these' }),
 })
 
-const draft = z.object({
-  draftId: id,
-  rules: tierRules.schema,
-  reason: z.string(),
-  madeBy: z.string(),
-  madeAt: moment,
-  isOwn: z.boolean(),
-  effect,
-})
-
 const inForce = z.object({
   version: count,
   rules: tierRules.schema,
   members: z.array(z.object({ tier, count })),
   inGrace: z.array(z.object({ memberId: numberId, username: z.string(), tier, graceUntil: moment })),
-  draft: draft.nullable(),
+  proposal: waitingChange.extend({ rules: tierRules.schema, effect }).nullable(),
 })
 
 const lowerFirst = { error: 'เกณฑ์ของ Emperor ต้องสูงกว่า Elite', path: ['rules', 'emperor'] }
 
 const params = z.object({ overrideId: id })
-const draftParams = z.object({ draftId: id })
+const rulesChange = { params: z.object({ changeId: id }), data: inForce }
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' })
 
 export const privilegeConsoleSchemas = {
@@ -125,18 +116,18 @@ export const privilegeConsoleSchemas = {
     body: z.object({ rules: tierRules.schema }).refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
     data: effect,
   },
-  draftRules: {
+  proposeRules: {
     body: z
       .object({
-        draftId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+        version: count.min(0, INVALID_TEXT).meta({ description: 'the version that the operator saw' }),
         rules: tierRules.schema,
         reason,
       })
       .refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
     data: inForce,
   },
-  publishRules: { params: draftParams, data: inForce },
-  discardRules: { params: draftParams, body: z.object({ reason }), data: inForce },
+  approveRules: rulesChange,
+  declineRules: rulesChange,
   overrides: {
     query: z.object({ ...tableQuery, view: z.enum(OVERRIDE_VIEWS, INVALID_TEXT).default('all'), q: username.optional() }),
     data: z.object({ items: z.array(override), total: count }),

@@ -9,20 +9,17 @@ import { problemOf } from '#shared/judge'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
-import { draftTiers } from '../queries.ts'
+import { proposeTierRules } from '../queries.ts'
 import type { InForce } from '../queries.ts'
 
 type Rules = InForce['rules']
 
-/** Stands for the key of an attempt while a form is judged. */
-const ANY_ID = '00000000-0000-7000-8000-000000000000'
-
-/** Drafts other thresholds and benefits, with the reason; from a draft that waits, when there is one. */
+/** Proposes other thresholds and benefits, with the reason. */
 export function EditDialog({ inForce, onClose }: { readonly inForce: InForce; readonly onClose: () => void }) {
-  const [rules, setRules] = useState<Rules>(inForce.draft?.rules ?? inForce.rules)
+  const [rules, setRules] = useState<Rules>(inForce.rules)
   const [reason, setReason] = useState('')
-  const body = { rules, reason: reason.trim() }
-  const wrong = problemOf(privilegeConsoleSchemas.draftRules.body.safeParse({ ...body, draftId: ANY_ID }))
+  const body = { version: inForce.version, rules, reason: reason.trim() }
+  const wrong = problemOf(privilegeConsoleSchemas.proposeRules.body.safeParse(body))
   return (
     <ActionDialog<InForce>
       onClose={onClose}
@@ -35,12 +32,12 @@ export function EditDialog({ inForce, onClose }: { readonly inForce: InForce; re
         preview: (
           <>
             <FactList facts={factsOf(rules)} />
-            <Notice text={copy.draftHint} />
+            <Notice text={copy.proposeRulesHint} />
           </>
         ),
-        confirm: copy.confirmDraft,
-        run: async ({ key }) => await draftTiers({ ...body, draftId: key }),
-        result: () => ({ text: copy.drafted, facts: [{ name: copy.reason, value: body.reason }] }),
+        confirm: copy.confirmRules,
+        run: async () => await proposeTierRules(body),
+        result: () => ({ text: copy.proposed, facts: [{ name: copy.reason, value: body.reason }] }),
         reads: [['tiers']],
       }}
     />

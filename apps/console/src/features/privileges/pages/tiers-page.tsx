@@ -11,21 +11,17 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { DraftCard } from '../components/draft-card.tsx'
-import { DiscardDialog, PublishDialog } from '../components/draft-dialogs.tsx'
+import { ChangeCard } from '../components/change-card.tsx'
 import { EditDialog } from '../components/edit-dialog.tsx'
 import { copy } from '../copy.ts'
 import { tiersQuery } from '../queries.ts'
-import type { InForce, TierDraft } from '../queries.ts'
+import type { InForce } from '../queries.ts'
 
 /** What each tier takes and gives, how many members have it, and who is in grace. */
 export function TiersPage() {
   const load = useQuery(tiersQuery)
-  // The draft stays with its dialog, which outlives it: published or given up, it is gone from the page while the answer is read.
-  const [open, setOpen] = useState<{ readonly what: 'edit' } | { readonly what: 'publish' | 'discard'; readonly draft: TierDraft } | null>(
-    null,
-  )
-  const close = () => setOpen(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const { data } = load
   return (
     <>
@@ -34,37 +30,14 @@ export function TiersPage() {
         note={copy.note}
         badges={data === undefined ? null : <Tag>{fill(copy.version, { version: data.version })}</Tag>}
       >
-        {data === undefined ? null : (
-          <Button variant={data.draft === null ? 'filled' : 'default'} onClick={() => setOpen({ what: 'edit' })}>
-            {data.draft === null ? copy.edit : copy.editDraft}
-          </Button>
-        )}
+        {data === undefined || data.proposal !== null ? null : <Button onClick={() => setOpen(true)}>{copy.edit}</Button>}
       </PageHead>
       <ListFailure load={load} />
       {load.isPending ? <Dots label={copy.loading} /> : null}
-      {data === undefined || data.draft === null ? null : <Waiting inForce={data} draft={data.draft} onOpen={setOpen} />}
+      {data === undefined ? null : <ChangeCard inForce={data} />}
       {data === undefined ? null : <Tiers inForce={data} />}
-      {data === undefined || open?.what !== 'edit' ? null : <EditDialog inForce={data} onClose={close} />}
-      {open?.what === 'publish' ? <PublishDialog draft={open.draft} onClose={close} /> : null}
-      {open?.what === 'discard' ? <DiscardDialog draft={open.draft} onClose={close} /> : null}
+      {data === undefined || !isOpen ? null : <EditDialog inForce={data} onClose={close} />}
     </>
-  )
-}
-
-interface WaitingProps {
-  readonly inForce: InForce
-  readonly draft: TierDraft
-  readonly onOpen: (open: { readonly what: 'publish' | 'discard'; readonly draft: TierDraft }) => void
-}
-
-function Waiting({ inForce, draft, onOpen }: WaitingProps) {
-  return (
-    <DraftCard
-      inForce={inForce}
-      draft={draft}
-      onPublish={() => onOpen({ what: 'publish', draft })}
-      onDiscard={() => onOpen({ what: 'discard', draft })}
-    />
   )
 }
 

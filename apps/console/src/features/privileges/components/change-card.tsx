@@ -1,57 +1,60 @@
-import { Button } from '@mantine/core'
 import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
+import { ValueGate } from '#features/value/public'
+import { WaitingChange } from '#shared/action/waiting-change.tsx'
 import type { ListColumn } from '#shared/list/list-shape'
 import { PlainTable } from '#shared/list/plain-table.tsx'
-import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
-import type { InForce, TierDraft } from '../queries.ts'
+import { approveTierRules, declineTierRules } from '../queries.ts'
+import type { InForce, TierChange } from '../queries.ts'
 import { factsOf } from './edit-dialog.tsx'
 
-interface DraftCardProps {
+interface ChangeCardProps {
   readonly inForce: InForce
-  readonly draft: TierDraft
-  readonly onPublish: () => void
-  readonly onDiscard: () => void
 }
 
-/** The draft that waits: what it changes, whom it would change, and its two ends. */
-export function DraftCard({ inForce, draft, onPublish, onDiscard }: DraftCardProps) {
+/** The change that waits: what it changes, whom it would change, what the gate for value says, and the answers to it. */
+export function ChangeCard({ inForce }: ChangeCardProps) {
+  const mayDecide = useGranted('tiers.edit')
+  const { proposal } = inForce
   return (
-    <section className="card card-body stack" aria-label={copy.draftTitle}>
-      <h2>{copy.draftTitle}</h2>
-      <FactList
-        facts={[
-          { name: copy.madeBy, value: `${draft.madeBy} · ${momentText(draft.madeAt)}` },
-          { name: copy.reason, value: draft.reason },
-          ...changesOf(inForce, draft),
-        ]}
-      />
-      <Effect draft={draft} />
-      <div className="row">
-        <Button onClick={onPublish}>{copy.publish}</Button>
-        <Button variant="default" onClick={onDiscard}>
-          {copy.discard}
-        </Button>
-      </div>
-    </section>
+    <WaitingChange
+      change={proposal}
+      preview={
+        proposal === null ? null : (
+          <section className="card card-body stack" aria-label={copy.changeTitle}>
+            <h2>{copy.changeTitle}</h2>
+            <FactList facts={[{ name: copy.reason, value: proposal.reason }, ...changesOf(inForce, proposal)]} />
+            <Effect change={proposal} />
+            <Notice text={copy.editHint} />
+            <ValueGate ask={{ door: 'tiers', subject: proposal.changeId }} />
+          </section>
+        )
+      }
+      mayDecide={mayDecide}
+      onApprove={approveTierRules}
+      onDecline={declineTierRules}
+      reads={[['tiers']]}
+    />
   )
 }
 
 /** Only what differs from the rules in force. */
-function changesOf(inForce: InForce, draft: TierDraft) {
+function changesOf(inForce: InForce, change: TierChange) {
   const before = factsOf(inForce.rules)
-  return factsOf(draft.rules).flatMap(({ name, value }, at) =>
+  return factsOf(change.rules).flatMap(({ name, value }, at) =>
     value === before[at]?.value ? [] : [{ name, value: `${before[at]?.value ?? ''} → ${value}` }],
   )
 }
 
 const KINDS = ['rises', 'falls', 'saved'] as const
 
-function Effect({ draft: { effect } }: { readonly draft: TierDraft }) {
+function Effect({ change: { effect } }: { readonly change: TierChange }) {
   return (
     <>
       <FactList
@@ -75,7 +78,7 @@ function Effect({ draft: { effect } }: { readonly draft: TierDraft }) {
   )
 }
 
-type Changed = TierDraft['effect']['rises']['members'][number]
+type Changed = TierChange['effect']['rises']['members'][number]
 
 const tierText = ({ from, to }: Changed) => (from === to ? TIER_NAMES[to] : `${TIER_NAMES[from]} → ${TIER_NAMES[to]}`)
 const nameText = ({ username }: Changed) => username
