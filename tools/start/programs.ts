@@ -38,6 +38,8 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     SLIPS_ORIGIN: plan.environment['SLIPS_ORIGIN'] ?? sandboxOrigin,
     TRUEMONEY_ORIGIN: plan.environment['TRUEMONEY_ORIGIN'] ?? sandboxOrigin,
     GATEWAY_ORIGIN: plan.environment['GATEWAY_ORIGIN'] ?? sandboxOrigin,
+    // Operators of a demo on this machine may name the sandbox; anywhere else the installation says so itself.
+    UPSTREAM_PRIVATE_ORIGINS: plan.environment['UPSTREAM_PRIVATE_ORIGINS'] ?? (plan.host === '127.0.0.1' ? sandboxOrigin : ''),
     SMS_ORIGIN: plan.environment['SMS_ORIGIN'] ?? sandboxOrigin,
     BANK_ORIGIN: plan.environment['BANK_ORIGIN'] ?? sandboxOrigin,
   })

@@ -41,6 +41,8 @@ export interface Config {
   readonly trueMoney: OutsideParty
   /** The gateway platform, where credit of its members lives: the only host that its calls reach. */
   readonly gateway: OutsideParty
+  /** Origins in the installation's own network that operators may name as a provider's address; elsewhere only the public internet is reached. */
+  readonly privateUpstreams: readonly string[]
   /** Encrypts the passwords and tokens of members at the gateway platform. */
   readonly vaultKeys: BoxKeys
   /** Encrypts pictures that members send in. */
@@ -136,6 +138,7 @@ function configIn(env: Env): Judged {
       ...otherKey('BANK', { id: env.bankOtherKeyId, secret: env.bankOtherKeySecret, keyId: bankKeyId }),
     },
     ...railsIn(env),
+    privateUpstreams: origins('UPSTREAM_PRIVATE_ORIGINS', env.upstreamPrivateOrigins),
     codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
     operatorKeys: {
       purpose: 'operators',
@@ -270,6 +273,11 @@ function origin(name: string, text: string | undefined, initial: string): string
     throw new Error(`${name} must be an origin such as https://example.com.`)
   }
   return url.origin
+}
+
+function origins(name: string, text = ''): readonly string[] {
+  const given = text.split(',').map((one) => one.trim())
+  return given.filter((one) => one !== '').map((one) => origin(name, one, one))
 }
 
 /** Where somebody outside is asked. Throws unless it is https or this machine: a payout order must not travel in the clear. */

@@ -25,6 +25,7 @@ import type { PicturesOptions } from './infra/pictures/pictures.ts'
 import { openReplica } from './infra/replica/replica.ts'
 import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
 import { traced } from './infra/trace.ts'
+import { openUpstream } from './infra/upstream-fetch.ts'
 import { multiplyTimeLimits } from '#infra/time-limits'
 
 type Pool = Database<Record<never, never>>['pool']
@@ -78,6 +79,8 @@ export async function openContext(
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const events = openEventWorker({ target, logger, role: APP_ROLE })
   const pictures = openPictures(outside.pictures)
+  const fetch = traced(outside.fetch ?? globalThis.fetch)
+  const upstream = openUpstream({ fetch, allowedOrigins: [config.gateway.origin, ...config.privateUpstreams] })
   const { readDatabaseUrl } = config
   const replica =
     readDatabaseUrl === null ? null : openReplica({ target: targetFromUrl(readDatabaseUrl), primary: watch.db, role: APP_ROLE, logger })
@@ -111,11 +114,12 @@ export async function openContext(
     walletQueue: createKeyedQueue({ depthMax: WALLET_QUEUE_DEPTH }),
     pictures,
     replica,
-    fetch: traced(outside.fetch ?? globalThis.fetch),
+    fetch,
+    fetchUpstream: upstream.fetch,
   }
   const close = async () => {
     await hub.stop()
-    await Promise.all([jobs.stop(), events.stop(), pictures.close(), replica?.close()])
+    await Promise.all([jobs.stop(), events.stop(), pictures.close(), replica?.close(), upstream.close()])
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, pool: database.pool, close }

@@ -79,6 +79,7 @@ function railsOf(text: (name: string) => string | undefined) {
     trueMoneyKeyId: text('TRUEMONEY_KEY_ID'),
     trueMoneySecret: text('TRUEMONEY_SECRET'),
     gatewayOrigin: text('GATEWAY_ORIGIN'),
+    upstreamPrivateOrigins: text('UPSTREAM_PRIVATE_ORIGINS'),
     gatewayId: text('GATEWAY_ID'),
     gatewayKeyId: text('GATEWAY_KEY_ID'),
     gatewaySecret: text('GATEWAY_SECRET'),

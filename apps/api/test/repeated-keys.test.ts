@@ -102,9 +102,8 @@ describe('a request that names a key twice', () => {
 describe('a signed reply that names a key twice says nothing', () => {
   const SECRET = 'a secret of this test that is long enough'
   const config = { origin: 'http://outside.test', id: 'outside', keyId: 'demo', secret: SECRET }
-  const answering = (text: string, status = 200) => ({
-    ...app.context,
-    fetch: async (_url: unknown, init?: RequestInit) => {
+  const answering = (text: string, status = 200) => {
+    const fetch = async (_url: unknown, init?: RequestInit) => {
       const sent = new Headers(init?.headers)
       const timestamp = String(sent.get('x-timestamp'))
       const signature = createHmac('sha256', SECRET)
@@ -112,8 +111,9 @@ describe('a signed reply that names a key twice says nothing', () => {
         .digest('hex')
       const headers = { 'content-type': 'application/json', 'x-key-id': 'demo', 'x-timestamp': timestamp, 'x-signature': signature }
       return new Response(text, { status, headers })
-    },
-  })
+    }
+    return { ...app.context, fetch, fetchUpstream: fetch }
+  }
   const TWICE = ['{"a":1,"a":1}', '{"a":1,"\\u0061":2}', '{"x":[{"a":1,"a":1}]}']
 
   test.each(TWICE)('[TRANSFER-3, F-122] slip verifier, TrueMoney, identity verifier: %s', async (text) => {

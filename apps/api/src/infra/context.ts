@@ -33,6 +33,8 @@ export interface BaseContext {
   readonly replica: Replica | null
   /** Reaches outside parties; tests may put a wire between. */
   readonly fetch: typeof globalThis.fetch
+  /** Reaches addresses that operators may set: the public internet, and what the installation names itself. */
+  readonly fetchUpstream: typeof globalThis.fetch
 }
 
 /** What somebody is given who only reads: `db` may be a replica. Nothing that decides takes it, for it has no transaction to decide in. */

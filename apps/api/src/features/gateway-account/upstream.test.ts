@@ -15,7 +15,7 @@ let finance: Browser
 beforeAll(async () => {
   installed = await startGateway()
   moved = await startGateway()
-  app = await startApp({ config: { gateway: installed.config } })
+  app = await startApp({ config: { gateway: installed.config, privateUpstreams: [moved.origin] } })
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
   finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
 })

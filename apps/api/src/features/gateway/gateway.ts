@@ -12,6 +12,7 @@ import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
 import { parseStrict } from '#infra/strict-json'
 import { lateAfter } from '#infra/time-limits'
+import { isPrivateUpstream } from '#infra/upstream-fetch'
 
 /** Where a gateway is, and the key of both directions: from the configuration or from operators, and from nowhere else. */
 export interface GatewayConfig {
@@ -41,7 +42,7 @@ const REPLY_BYTES_MAX = 64 * 1024
  * nothing that is given here changes it. Redirects, HTML, long bodies and replies without the gateway's signature are `unknown`.
  */
 export async function askGateway<C extends GatewayCall>(
-  context: Pick<BaseContext, 'clock' | 'fetch' | 'newId'>,
+  context: Pick<BaseContext, 'clock' | 'fetchUpstream' | 'newId'>,
   config: GatewayConfig,
   call: C,
   given: { readonly token?: string; readonly body?: object },
@@ -52,10 +53,9 @@ export async function askGateway<C extends GatewayCall>(
   const body = method === 'POST' ? JSON.stringify(given.body ?? {}) : ''
   const nonce = context.newId()
   try {
-    const response = await context.fetch(new URL(config.origin).origin + address, {
+    const response = await context.fetchUpstream(new URL(config.origin).origin + address, {
       method,
       signal: lateAfter(GATEWAY_MS_MAX),
-      redirect: 'error',
       headers: {
         accept: 'application/json',
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
@@ -70,7 +70,8 @@ export async function askGateway<C extends GatewayCall>(
       return { kind: 'unknown', reason: 'not signed' }
     return saidOf(call, { status: response.status, contentType: response.headers.get('content-type') ?? '', text })
   } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error && error.name === 'TimeoutError' ? 'too slow' : 'no answer' }
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { kind: 'unknown', reason: isPrivateUpstream(error) ? 'private address' : isLate ? 'too slow' : 'no answer' }
   }
 }
 

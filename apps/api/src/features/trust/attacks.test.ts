@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Its address is on this machine: what the contract refuses of it is not what is tried here.
   const fetch: typeof globalThis.fetch = async (url, init) =>
     await globalThis.fetch(String(url).replace('https://thief.example.com', thief.origin), init)
-  app = await startApp({ config: { isPrivateDemo: false, gateway: honest.config }, fetch })
+  app = await startApp({ config: { isPrivateDemo: false, gateway: honest.config, privateUpstreams: ['https://thief.example.com'] }, fetch })
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
   second = await signInOperator(app, { username: 'second', roles: ['owner'] })
   finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })

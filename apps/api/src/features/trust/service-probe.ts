@@ -1,6 +1,7 @@
 import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '#infra/context'
 import { lateAfter } from '#infra/time-limits'
+import { isPrivateUpstream } from '#infra/upstream-fetch'
 
 /** What came of asking a new address: both people see it before one of them approves. */
 export interface Probe {
@@ -16,17 +17,21 @@ const BROKEN = 500
 
 /**
  * Asks a new address once, over HTTP, never with a transaction open: nothing is sent but the question, no redirect is followed and no answer is read.
- * Throws `trust.probe_failed` for the field where nothing answers in 3 seconds, it answers with a redirect, or it says that it is broken.
+ * Throws `trust.address_private` for the field where its name leads into a private network, and `trust.probe_failed` where nothing answers in 3 seconds, it answers with a redirect, or it says that it is broken.
  */
-export async function probeAddress({ fetch, clock }: Pick<BaseContext, 'fetch' | 'clock'>, address: string, field: string): Promise<Probe> {
+export async function probeAddress(
+  { fetchUpstream, clock }: Pick<BaseContext, 'fetchUpstream' | 'clock'>,
+  address: string,
+  field: string,
+): Promise<Probe> {
   const began = clock.now()
   try {
-    const response = await fetch(address, { method: 'GET', redirect: 'error', signal: lateAfter(PROBE_MS_MAX) })
+    const response = await fetchUpstream(address, { method: 'GET', signal: lateAfter(PROBE_MS_MAX) })
     await response.body?.cancel()
     if (response.status >= BROKEN) throw new Error(`it answered ${response.status}`)
     const at = clock.now()
     return { at: at.toISOString(), status: response.status, tookMs: at.getTime() - began.getTime() }
-  } catch {
-    return refuse('trust.probe_failed', { field })
+  } catch (error) {
+    return refuse(isPrivateUpstream(error) ? 'trust.address_private' : 'trust.probe_failed', { field })
   }
 }
