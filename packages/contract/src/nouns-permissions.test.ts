@@ -37,6 +37,11 @@ const MATRIX = [
 ] as const
 
 describe('the permissions of operators', () => {
+  // Sums are rules or parameters, which change; a label does not.
+  test.each(PERMISSIONS)('[VALUE-2, TRUST-3] the label of %s names no sum, which is a rule', (permission) => {
+    expect(permissions[permission].label).not.toMatch(/[0-9๐-๙]/u)
+  })
+
   test.each(MATRIX)('%s is held as the design says: %s', (permission, row) => {
     const marks = row.split(' ')
     const held = OPERATOR_ROLE_CODES.map((role) => permissions[permission].roles[role])

@@ -1,6 +1,6 @@
 import { bangkokDay, startOfBangkokMonth, startOfDay } from '@morakot/contract/bangkok-day'
 import type { AffiliateRules } from '@morakot/contract/features/affiliates/schema-rules'
-import { ALONE_MAX, PAYOUT_MIN } from '@morakot/contract/features/affiliates/states'
+import { ALONE_MAX, GAMES_FEE, PAYMENTS_FEE, PAYOUT_MIN } from '@morakot/contract/features/affiliates/states'
 import type { Terms } from '@morakot/contract/value-terms'
 
 const HOUR_MS = 3_600_000
@@ -42,10 +42,8 @@ export interface Figures {
 
 const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-// Thousandths of the ledger's unit: fees of 10 % and 0.5 % are whole in them, so that only the end is rounded (features F-1).
+// Thousandths of the ledger's unit: the fees are whole in them, so that only the end is rounded (features F-1).
 const PARTS = 1_000n
-const GAMES_FEE = 100n
-const PAYMENTS_FEE = 5n
 /** From percents of thousandths of 1/100,000 baht to satang. */
 const SHARE_DIVISOR = 100n * PARTS * 1_000n
 

@@ -43,7 +43,7 @@ async function withdrawOnce(context: BaseContext, tx: Tx, member: MemberId): Pro
   const unpaid = await listUnpaid(tx, member)
   const payable = unpaid.filter(({ state, availableAt }) => state === 'FREE' && availableAt <= now)
   const amount = payable.reduce((sum, { share }) => sum + share, 0n)
-  if (amount < PAYOUT_MIN) return refuse('affiliates.below_min')
+  if (amount < PAYOUT_MIN) return refuse('affiliates.below_min', { params: { min: String(PAYOUT_MIN / 100n) } })
   await demandOpenWallet(tx, member)
   const flagged = unpaid.some(({ state }) => state === 'HELD')
   const payout = { id: context.newId(), member, amount, flagged, needsTwo: needsTwo(amount), requestedAt: now }

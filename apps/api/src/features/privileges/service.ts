@@ -37,6 +37,7 @@ export async function readTiers(context: BaseContext, member: MemberId): Promise
       needed: bahtFromSatang(satang(required > deposits ? required - deposits : 0n)),
       percent: percentOf(deposits, required),
       reviewAt: nextReview(now).toISOString(),
+      graceDays: rules.graceDays,
       graceUntil: standing.graceFrom === null ? null : graceEnd(standing.graceFrom, rules.graceDays, breaks, now).toISOString(),
       overrideUntil: standing.overrideUntil !== null && standing.overrideUntil > now ? standing.overrideUntil.toISOString() : null,
       isOnBreak: judged.isOnBreak,

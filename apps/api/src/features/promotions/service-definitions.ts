@@ -1,6 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { promotionChanged } from '@morakot/contract/features/promotions/events'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
+import { BONUS_MIN } from '@morakot/contract/features/promotions/states'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
@@ -146,7 +147,8 @@ export function definitionOf(form: Form): Definition {
     startsAt: form.startsAt === null ? null : new Date(form.startsAt),
     endsAt: form.endsAt === null ? null : new Date(form.endsAt),
   }
-  if (!isPlayable(definition)) refuse('promotions.bonus_too_small', { field: isFree ? 'bonusMax' : 'depositMin' })
+  if (!isPlayable(definition))
+    refuse('promotions.bonus_too_small', { params: { min: String(BONUS_MIN) }, field: isFree ? 'bonusMax' : 'depositMin' })
   return definition
 }
 

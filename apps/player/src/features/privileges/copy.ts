@@ -20,7 +20,7 @@ export const copy = {
   'privilege.reached': 'ยินดีด้วย คุณเลื่อนเป็น {tier}',
   'privilege.review': 'ตรวจครั้งถัดไป {date}',
   'privilege.rise': 'เลื่อนเป็น {tier}',
-  'privilege.rules': 'ตรวจระดับทุกเดือน ลดไม่เกิน 1 ขั้น และมีเวลา 30 วัน ช่วงพักการเล่นไม่ทำให้ระดับลด',
+  'privilege.rules': 'ตรวจระดับทุกเดือน ลดไม่เกิน 1 ขั้น และมีเวลา {days} วัน ช่วงพักการเล่นไม่ทำให้ระดับลด',
   'privilege.title': 'สิทธิพิเศษ',
   'privilege.validUntil': 'ระดับนี้ใช้ได้ถึง {date}',
 } as const satisfies GlossaryCopy

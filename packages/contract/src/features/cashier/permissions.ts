@@ -11,9 +11,9 @@ export const cashierPermissions = {
     label: 'ดูรายการถอน',
     roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', auditor: 'view' },
   },
-  'withdrawals.approve': { label: 'อนุมัติรายการถอนไม่เกิน 50,000 บาท', roles: { owner: 'may', finance: 'may' } },
+  'withdrawals.approve': { label: 'อนุมัติรายการถอนที่คนเดียวอนุมัติได้', roles: { owner: 'may', finance: 'may' } },
   'withdrawals.approve_large': {
-    label: 'อนุมัติรายการถอนเกิน 50,000 บาท (ต้องสองคน)',
+    label: 'อนุมัติรายการถอนที่เกินวงเงินของคนเดียว (ต้องสองคน)',
     roles: { owner: 'two', finance: 'two', risk: 'two' },
   },
   'withdrawals.halt': { label: 'หยุดการโอนออก', roles: { owner: 'may', finance: 'may', risk: 'may' } },

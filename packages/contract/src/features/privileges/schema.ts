@@ -30,6 +30,7 @@ const own = z.object({
   needed: baht.meta({ description: 'to the next tier; 0 at the highest' }),
   percent: z.number().meta({ description: 'of the next threshold, rounded down; 100 only when it is reached' }),
   reviewAt: moment.meta({ description: 'when the tier is looked at next' }),
+  graceDays: count.meta({ description: 'how long a tier holds that a review finds too high' }),
   graceUntil: moment.nullable().meta({ description: 'the tier holds until then although the deposits are below it' }),
   overrideUntil: moment.nullable(),
   isOnBreak: z.boolean(),

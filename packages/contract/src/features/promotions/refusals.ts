@@ -14,8 +14,8 @@ export const promotionsRefusals = {
   'promotions.below_min': { status: 422, error: 'the deposit is below the minimum', message: 'โปรโมชั่นนี้ต้องฝากตั้งแต่ {min} บาท' },
   'promotions.bonus_too_small': {
     status: 422,
-    error: 'the smallest bonus is below 50 baht',
-    message: 'ฝากขั้นต่ำต้องได้โบนัสอย่างน้อย 50 บาท',
+    error: 'the smallest bonus is too small',
+    message: 'ฝากขั้นต่ำต้องได้โบนัสอย่างน้อย {min} บาท',
   },
   'promotions.code_taken': { status: 409, error: 'a promotion has this code', message: 'มีโปรโมชั่นรหัสนี้แล้ว' },
   'promotions.not_draft': { status: 409, error: 'the promotion is not a draft', message: 'โปรโมชั่นนี้เผยแพร่แล้ว' },

@@ -1,4 +1,5 @@
 import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import type { ListColumn } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
@@ -6,6 +7,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy, payoutText } from '../copy.ts'
 import { approvePayout, refusePayout } from '../queries.ts'
 import type { Payout } from '../queries.ts'
+import { ALONE } from './alone-max.ts'
 import { Decision, decisionFacts } from './decision.tsx'
 import { monthText } from './month-text.ts'
 
@@ -26,7 +28,7 @@ const COLUMNS: readonly ListColumn<Part>[] = [
 
 /** One payout with the shares that it is made of, and the decision on it. */
 export function PayoutDetail({ one, isGone }: { readonly one: Payout; readonly isGone: boolean }) {
-  const hint = one.needsTwo ? (one.firstBy === null ? copy.approveFirst : copy.approveSecond) : copy.approveOne
+  const hint = one.needsTwo ? (one.firstBy === null ? fill(copy.approveFirst, ALONE) : copy.approveSecond) : copy.approveOne
   return (
     <div className="stack">
       <FactList

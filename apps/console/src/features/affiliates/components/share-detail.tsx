@@ -1,9 +1,12 @@
+import { FEE_PERCENTS } from '@morakot/contract/features/affiliates/states'
 import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy, shareText } from '../copy.ts'
 import { refuseShare, releaseShare } from '../queries.ts'
 import type { Share } from '../queries.ts'
+import { ALONE } from './alone-max.ts'
 import { Decision, decisionFacts } from './decision.tsx'
 import { flagsText } from './flags-text.ts'
 import { monthText } from './month-text.ts'
@@ -29,9 +32,9 @@ export function ShareDetail({ one, isGone }: { readonly one: Share; readonly isG
           { name: copy.stake, value: formatBaht(one.stake) },
           { name: copy.win, value: formatBaht(one.win) },
           { name: copy.bonus, value: formatBaht(one.bonus) },
-          { name: copy.gamesFee, value: formatBaht(one.gamesFee) },
+          { name: fill(copy.gamesFee, { percent: FEE_PERCENTS.games }), value: formatBaht(one.gamesFee) },
           { name: copy.payments, value: formatBaht(one.payments) },
-          { name: copy.paymentsFee, value: formatBaht(one.paymentsFee) },
+          { name: fill(copy.paymentsFee, { percent: FEE_PERCENTS.payments }), value: formatBaht(one.paymentsFee) },
           { name: copy.net, value: formatBaht(one.net) },
           { name: copy.share, value: formatBaht(one.share) },
         ]}
@@ -43,7 +46,7 @@ export function ShareDetail({ one, isGone }: { readonly one: Share; readonly isG
         accept={{
           title: copy.release,
           word: copy.releaseWord,
-          hint: isFirst ? copy.releaseFirst : copy.releaseOne,
+          hint: isFirst ? fill(copy.releaseFirst, ALONE) : copy.releaseOne,
           result: ({ state }) => (state === 'FREE' ? copy.released : copy.approvedFirst),
           run: async (reason) => await releaseShare(one.shareId, reason),
         }}

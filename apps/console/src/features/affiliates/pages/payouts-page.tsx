@@ -1,10 +1,12 @@
 import { PAYOUT_VIEWS } from '@morakot/contract/features/affiliates/states'
 import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import { ALONE } from '../components/alone-max.ts'
 import { PayoutDetail } from '../components/payout-detail.tsx'
 import { copy, payoutText, payoutViewText } from '../copy.ts'
 import { payoutsQuery } from '../queries.ts'
@@ -55,7 +57,7 @@ const list: ListDefinition<Payout> = {
 export function PayoutsPage() {
   return (
     <>
-      <PageHead title={copy.payoutsTitle} note={copy.payoutsNote} />
+      <PageHead title={copy.payoutsTitle} note={fill(copy.payoutsNote, ALONE)} />
       <DataList list={list} />
     </>
   )

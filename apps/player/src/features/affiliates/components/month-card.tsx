@@ -1,3 +1,4 @@
+import { FEE_PERCENTS } from '@morakot/contract/features/affiliates/states'
 import { Card } from '@morakot/ui/components/card'
 import { SelectField } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
@@ -77,8 +78,8 @@ function Sum({ month: { deductions, amount, sharePercent } }: { readonly month: 
   const rows = [
     { name: copy['withdrawIncome.ggr'], value: formatBaht(deductions.ggr) },
     { name: copy['withdrawIncome.bonus'], value: minus(deductions.bonus) },
-    { name: copy['withdrawIncome.gamesFee'], value: minus(deductions.gamesFee) },
-    { name: copy['withdrawIncome.paymentsFee'], value: minus(deductions.paymentsFee) },
+    { name: fill(copy['withdrawIncome.gamesFee'], { percent: FEE_PERCENTS.games }), value: minus(deductions.gamesFee) },
+    { name: fill(copy['withdrawIncome.paymentsFee'], { percent: FEE_PERCENTS.payments }), value: minus(deductions.paymentsFee) },
     { name: copy['withdrawIncome.net'], value: formatBaht(deductions.net) },
   ]
   return (

@@ -134,7 +134,7 @@ test('[ROUTE-17, CALL-26] a withdrawal whose answer is lost is sent again with i
   server.on<Schemas, 'withdraw'>(affiliatesCalls.withdraw, () => {
     tries += 1
     if (tries === 1) throw new Error('the line is cut')
-    return refuse('affiliates.below_min')
+    return refuse('affiliates.below_min', { params: { min: '300' } })
   })
   await openPlayer('/withdraw-income')
   await press('โอนรายได้เข้าเครดิต')

@@ -51,7 +51,7 @@ function Tiers({ items, own }: Privileges) {
       )}
       <p className="text-caption text-t3">
         <ThaiText>
-          {`${copy['privilege.free']} ${copy['privilege.rules']} ${fill(copy['privilege.review'], { date: formatDate(own.reviewAt) })}`}
+          {`${copy['privilege.free']} ${fill(copy['privilege.rules'], { days: own.graceDays })} ${fill(copy['privilege.review'], { date: formatDate(own.reviewAt) })}`}
         </ThaiText>
       </p>
       {current === undefined ? null : <Contact tierName={current.name} />}
