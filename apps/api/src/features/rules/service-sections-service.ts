@@ -40,6 +40,7 @@ export const workQueueFields: FieldsOf<Values<typeof workQueueRules>> = {
     proposal_provider: minutes('ข้อเสนอ: ผู้ให้บริการ'),
     proposal_account: minutes('ข้อเสนอ: บัญชีของเรา'),
     proposal_rules: minutes('ข้อเสนอ: กติกา'),
+    proposal_receivers: minutes('ข้อเสนอ: บัญชีรับเงิน'),
     proposal_tier_rules: minutes('ข้อเสนอ: เกณฑ์ของระดับ'),
     proposal_value: minutes('ข้อเสนอ: สิ่งที่ให้สมาชิก'),
     proposal_operator: minutes('ข้อเสนอ: เจ้าหน้าที่และสิทธิ์'),

@@ -96,6 +96,24 @@ describe('[TRUST-7, TRUST-2] proposals', () => {
     expect(await badge('risk')).toBe(0)
   })
 
+  test('about our receiving accounts are for those who may decide them alone: risk edits other rules and not these', async () => {
+    const account = { source: 'feed', bankCode: 'SCB', number: '9998887776', name: 'บริษัท มรกต จำกัด' }
+    const { sections } = (await by('owner').get('/console/rules')).data
+    const { version, fields } = sections.find((one: { section: string }) => one.section === 'accounts')
+    const { value } = fields.find(({ path }: { path: string }) => path === 'otherReceivers')
+    const changes = [{ path: 'otherReceivers', value: [...value, account] }]
+    const { data, text } = await by('finance').put('/console/rules/accounts', { version, changes, reason: REASON })
+    expect(data?.proposal, text).toBeDefined()
+    const { number, changeId } = data.proposal
+
+    const numbers = async (name: Name) => (await proposals(name)).items.map((one: { number: string }) => one.number)
+    expect(await numbers('owner')).toContain(number)
+    expect(await numbers('risk')).not.toContain(number)
+    expect((await by('owner').get('/console/queue?kind=proposal_receivers')).data.items).toMatchObject([{ number }])
+    expect((await by('risk').get('/console/queue?kind=proposal_receivers')).status).toBe(403)
+    expect((await by('owner').post(`/console/rules/accounts/changes/${changeId}/decline`)).status).toBe(200)
+  })
+
   test.each(PROPOSAL_KINDS)('of the kind %s are a queue that the owner may read', async (kind) => {
     const { status, text } = await by('owner').get(`/console/queue?kind=${kind}`)
     expect(status, text).toBe(200)

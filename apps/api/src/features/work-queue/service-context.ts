@@ -36,6 +36,7 @@ export const workQueueRules = {
         proposal_provider: minutes(240),
         proposal_account: minutes(240),
         proposal_rules: minutes(240),
+        proposal_receivers: minutes(240),
         proposal_tier_rules: minutes(240),
         proposal_value: minutes(240),
         proposal_operator: minutes(30),

@@ -99,6 +99,7 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     proposal_provider: 0,
     proposal_account: 0,
     proposal_rules: 0,
+    proposal_receivers: 0,
     proposal_tier_rules: 0,
     proposal_value: 0,
     proposal_operator: 0,

@@ -27,7 +27,10 @@ const SOURCES: Readonly<Record<ProposalTable, Source>> = {
   trustChange: {
     table: 'trust_change',
     kind: `case kind
-      when 'provider' then 'proposal_provider' when 'setting' then 'proposal_account' when 'tiers' then 'proposal_tier_rules' else 'proposal_rules'
+      when 'provider' then 'proposal_provider'
+      when 'setting' then 'proposal_account'
+      when 'tiers' then 'proposal_tier_rules'
+      else case subject when 'accounts' then 'proposal_receivers' else 'proposal_rules' end
     end`,
     subject: 'subject',
     hasLater: true,

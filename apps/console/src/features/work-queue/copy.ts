@@ -79,6 +79,7 @@ export const kindText = {
   proposal_provider: 'ข้อเสนอ: ผู้ให้บริการ',
   proposal_account: 'ข้อเสนอ: บัญชีของเรา',
   proposal_rules: 'ข้อเสนอ: กติกา',
+  proposal_receivers: 'ข้อเสนอ: บัญชีรับเงิน',
   proposal_tier_rules: 'ข้อเสนอ: เกณฑ์ของระดับ',
   proposal_value: 'ข้อเสนอ: สิ่งที่ให้สมาชิก',
   proposal_operator: 'ข้อเสนอ: เจ้าหน้าที่และสิทธิ์',

@@ -40,6 +40,7 @@ export function taskPage({ kind, subject }: Named): string {
     case 'proposal_account':
       return '/site'
     case 'proposal_rules':
+    case 'proposal_receivers':
       return '/rules'
     case 'proposal_tier_rules':
       return '/tiers'
@@ -69,6 +70,7 @@ export function aboutText({ kind, subject }: Named): string {
   const named = (titles: Readonly<Record<string, string>>) => (Object.hasOwn(titles, subject) ? (titles[subject] ?? subject) : subject)
   switch (kind) {
     case 'proposal_rules':
+    case 'proposal_receivers':
       return named(RULE_SECTION_TITLES)
     case 'proposal_operator':
       return named(OPERATOR_ROLES)

@@ -16,6 +16,7 @@ export const WORK_KINDS = [
   'proposal_provider',
   'proposal_account',
   'proposal_rules',
+  'proposal_receivers',
   'proposal_tier_rules',
   'proposal_operator',
   'proposal_value',
