@@ -181,29 +181,33 @@ async function take(one: Step): Promise<void> {
   else await perform(one)
 }
 
-test(`[TRUST-1, TRUST-6, F-129] ${SEQUENCES} random sequences of seven operators: never a key that one person chose, never fewer than two owners`, async () => {
-  let before = await standing()
-  let [turned, disabled] = [0, 0]
-  for (const steps of fc.sample(fc.array(step, { minLength: 3, maxLength: 7 }), { numRuns: SEQUENCES, seed: SEED })) {
-    for (const one of steps) {
-      await take(one)
-      const now = await standing()
-      expect(now.owners, JSON.stringify(steps)).toBeGreaterThanOrEqual(2)
-      expect(now.wrong, JSON.stringify(steps)).toBe(0)
-      if (now.key !== before.key) {
-        expect([one.what, now.keys], 'a key comes by a proposal whose time has come').toEqual(['ten minutes', before.keys + 1])
-        turned += 1
+test(
+  `[TRUST-1, TRUST-6, F-129] ${SEQUENCES} random sequences of seven operators: never a key that one person chose, never fewer than two owners`,
+  async () => {
+    let before = await standing()
+    let [turned, disabled] = [0, 0]
+    for (const steps of fc.sample(fc.array(step, { minLength: 3, maxLength: 7 }), { numRuns: SEQUENCES, seed: SEED })) {
+      for (const one of steps) {
+        await take(one)
+        const now = await standing()
+        expect(now.owners, JSON.stringify(steps)).toBeGreaterThanOrEqual(2)
+        expect(now.wrong, JSON.stringify(steps)).toBe(0)
+        if (now.key !== before.key) {
+          expect([one.what, now.keys], 'a key comes by a proposal whose time has come').toEqual(['ten minutes', before.keys + 1])
+          turned += 1
+        }
+        const wentUp = now.people.filter(({ roles, isDisabled }, at) => {
+          const was = before.people[at]
+          return roles.join() !== was?.roles.join() || (was.isDisabled && !isDisabled)
+        })
+        expect(wentUp.length, 'roles and returns come by proposals').toBeLessThanOrEqual(now.changes - before.changes)
+        const was = before.people
+        disabled += now.people.filter(({ isDisabled }, at) => isDisabled && was[at]?.isDisabled === false).length
+        before = now
       }
-      const wentUp = now.people.filter(({ roles, isDisabled }, at) => {
-        const was = before.people[at]
-        return roles.join() !== was?.roles.join() || (was.isDisabled && !isDisabled)
-      })
-      expect(wentUp.length, 'roles and returns come by proposals').toBeLessThanOrEqual(now.changes - before.changes)
-      const was = before.people
-      disabled += now.people.filter(({ isDisabled }, at) => isDisabled && was[at]?.isDisabled === false).length
-      before = now
     }
-  }
-  // The sequences are worth something only where much was carried out.
-  expect(Math.min(turned, before.changes, disabled)).toBeGreaterThan(SEQUENCES / 50)
-}, RUN_MS_MAX)
+    // The sequences are worth something only where much was carried out.
+    expect(Math.min(turned, before.changes, disabled)).toBeGreaterThan(SEQUENCES / 50)
+  },
+  RUN_MS_MAX,
+)
