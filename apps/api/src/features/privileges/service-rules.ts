@@ -4,6 +4,7 @@ import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS } from '@morakot/contract/features/privileges/states'
 import { refuse } from '@morakot/contract/refused'
+import { isInFavour } from '@morakot/contract/value-terms'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { allCreditedSince } from '#features/deposits/public'
 import type { Act } from '#engines/decisions'
@@ -95,7 +96,15 @@ export async function readInForce(context: PrivilegesContext, viewer: OperatorId
       tier,
       graceUntil: graceUntil.toISOString(),
     })),
-    proposal: change === undefined ? null : { ...change.shown, rules: proposed, effect: await previewRules(context, proposed) },
+    proposal:
+      change === undefined
+        ? null
+        : {
+            ...change.shown,
+            rules: proposed,
+            givesMore: isInFavour(termsOf(rules), termsOf(proposed)),
+            effect: await previewRules(context, proposed),
+          },
   }
 }
 

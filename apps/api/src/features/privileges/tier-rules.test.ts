@@ -190,8 +190,9 @@ describe('thresholds and benefits of tiers', () => {
     ['more', { EMPEROR: { lossReturnPercent: 10.5, birthdayPoints: 1_000 } }],
     ['less', { elite: 26_000 }],
     ['less', { DEFAULT: { lossReturnPercent: 5, birthdayPoints: 99 } }],
-  ])('[VALUE-1, F-128, F-129] that give members %s are never approved by who proposed them: %o', async (_which, change) => {
+  ])('[VALUE-1, F-128, F-129] that give members %s are never approved by who proposed them: %o', async (which, change) => {
     const id = await proposed('market', change)
+    expect((await inForce()).proposal.givesMore).toBe(which === 'more')
     expect(codeOf(await decide('approve', 'market', id))).toBe('trust.second_operator_needed')
     expect(codeOf(await decide('approve', 'owner', id))).toBe('done')
     await due(id)

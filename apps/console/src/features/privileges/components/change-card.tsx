@@ -32,7 +32,7 @@ export function ChangeCard({ inForce }: ChangeCardProps) {
             <FactList facts={[{ name: copy.reason, value: proposal.reason }, ...changesOf(inForce, proposal)]} />
             <Effect change={proposal} />
             <Notice text={copy.editHint} />
-            <ValueGate ask={{ door: 'tiers', subject: proposal.changeId }} />
+            {proposal.givesMore ? <ValueGate ask={{ door: 'tiers', subject: proposal.changeId }} /> : null}
           </section>
         )
       }
