@@ -34,8 +34,8 @@ describe('every table of editions', () => {
   })
 
   test('[VALUE-1, F-128] is brought into force by the engine alone', () => {
-    // Rewards of the shop and rules of tiers are no editions; they call the gate for value themselves.
-    const others = ['features/privileges/store-drafts.ts', 'features/redemption/store-catalogue.ts']
+    // Rewards of the shop are no editions; they call the gate for value themselves.
+    const others = ['features/redemption/store-catalogue.ts']
 
     const writing = files.filter((file) => !file.startsWith('infra/generated') && WRITES_PUBLISHED.test(textOf(file)))
 
