@@ -79,8 +79,7 @@ export async function openContext(
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const events = openEventWorker({ target, logger, role: APP_ROLE })
   const pictures = openPictures(outside.pictures)
-  const fetch = traced(outside.fetch ?? globalThis.fetch)
-  const upstream = openUpstream({ fetch, allowedOrigins: [config.gateway.origin, ...config.privateUpstreams] })
+  const { fetch, upstream } = openWire(outside)
   const { readDatabaseUrl } = config
   const replica =
     readDatabaseUrl === null ? null : openReplica({ target: targetFromUrl(readDatabaseUrl), primary: watch.db, role: APP_ROLE, logger })
@@ -123,6 +122,12 @@ export async function openContext(
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, pool: database.pool, close }
+}
+
+/** The ways out of the process: to parties that the installation names, and to addresses that operators set. */
+function openWire({ config, fetch: given = globalThis.fetch }: Outside) {
+  const fetch = traced(given)
+  return { fetch, upstream: openUpstream({ fetch, allowedOrigins: [config.gateway.origin, ...config.privateUpstreams] }) }
 }
 
 /** Pipelined transactions that tell the screens and wake the subscribers when they have committed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
@@ -25,8 +25,6 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) await app.memberWith()
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
-beforeEach(async () => expect(await spent()).toEqual([]))
-
 const spent = async () => (await sql`select 1 from decided_alone where sum = 'value'`.execute(app.context.db)).rows
 
 const voucher = {

@@ -21,4 +21,9 @@ export const ALONE_MAX = 500_000n
 export const GAMES_FEE = 100n
 export const PAYMENTS_FEE = 5n
 /** The same in percent, as texts name them. */
-export const FEE_PERCENTS = { games: Number(GAMES_FEE) / 10, payments: Number(PAYMENTS_FEE) / 10 } as const
+export const FEE_PERCENTS = { games: percentOf(GAMES_FEE), payments: percentOf(PAYMENTS_FEE) } as const
+
+function percentOf(thousandths: bigint): string {
+  const rest = thousandths % 10n
+  return `${thousandths / 10n}${rest === 0n ? '' : `.${rest}`}`
+}
