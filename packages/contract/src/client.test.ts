@@ -144,6 +144,21 @@ describe('a refusal', () => {
     expect(failure).toBeInstanceOf(RemoteRefusal)
     expect(failure).toMatchObject({ message: text, error: 'error' in body ? body.error : undefined })
   })
+
+  test.each([
+    [{ message: 'ข้อความ', status: { code: 409, messages: ['สถานะ'] }, error: 'จาก error' }, 'จาก error'],
+    [{ message: 'ข้อความ', status: { code: 409, messages: ['สถานะ'] } }, 'ข้อความ'],
+    [{ status: { code: 409, messages: ['สถานะ'] } }, 'สถานะ'],
+    [{ error: 'bad gateway' }, 'bad gateway'],
+    [{}, 'Error'],
+    // A sentence that programs compare is not for people.
+    [{ message: 'คุณไม่มีสิทธิ์เข้าถึงหน้านี้', error: 'not have permission to access' }, 'คุณไม่มีสิทธิ์เข้าถึงหน้านี้'],
+  ])('[ERR-2] to a GET, %j says its error, without one the message', async (body, text) => {
+    const failure = await failed(loose(json(body, 409)).ask('read', { params: { gameId: 1, roundId: 2 } }))
+
+    expect(failure).toBeInstanceOf(RemoteRefusal)
+    expect(failure).toMatchObject({ message: text, error: 'error' in body ? body.error : undefined })
+  })
 })
 
 describe('an outcome is unknown, never a refusal,', () => {

@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { API_BASE, BACKGROUND_HEADER, CLIENT_HEADER, IDEMPOTENCY_HEADER } from './call.ts'
 import type { CallInput, CallSchema, Reply } from './contract-shape.ts'
 import type { FailureBody } from './envelope.ts'
+import { NAMED_SENTENCES } from './named-sentences.ts'
 
 /** What a client is given: the contract never reaches the network by itself. */
 export interface Transport {
@@ -26,7 +27,7 @@ export interface CallOptions {
 export class RemoteRefusal extends Error {
   readonly status: number
   readonly code: string
-  /** The stable English sentence. */
+  /** The field `error`: the stable English sentence, in the reply to GET the text for people. */
   readonly error: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
@@ -91,7 +92,13 @@ async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: 
   if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
   // A gateway's 5xx, or anybody's page in place of the envelope, says nothing about what happened behind it.
   if (response.ok || response.status >= 500 || body === null) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
-  throw new RemoteRefusal(response.status, body, secondsOf(response.headers.get('retry-after')))
+  const refused = call.method === 'GET' ? { ...body, ...textOfRead(body) } : body
+  throw new RemoteRefusal(response.status, refused, secondsOf(response.headers.get('retry-after')))
+}
+
+/** What a person reads of a failed GET is its field `error` (ERR-2), but for the sentences that programs compare. */
+function textOfRead({ error }: Partial<FailureBody>): Pick<Partial<FailureBody>, 'message'> {
+  return error === undefined || NAMED_SENTENCES.has(error) ? {} : { message: error }
 }
 
 /** A file that broke off is no file. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A failed call's body. `error` is stable English, `code` is for programs, `message` is Thai for people. */
+/** A failed call's body. `code` is for programs, `message` is Thai for people; `error` is the Thai text in the reply to GET, stable English elsewhere. */
 export const failureSchema = z.object({
   data: z.null(),
   error: z.string(),

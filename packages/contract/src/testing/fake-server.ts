@@ -1,7 +1,7 @@
 import { API_BASE } from '../call.ts'
 import type { Call } from '../call.ts'
 import type { CallSchema, Reply } from '../contract-shape.ts'
-import { refusals } from '../nouns.ts'
+import { failureBody } from '../failure-body.ts'
 import { Refused } from '../refused.ts'
 
 /** A request of a page, as it was sent. */
@@ -52,20 +52,19 @@ export class FakeServer {
     }
     this.requests.push(request)
     const known = this.#known.find(({ call, pattern }) => call.method === request.method && pattern.test(request.path))
-    if (known === undefined) return refusalOf(new Refused('site.not_found'))
+    if (known === undefined) return refusalOf(new Refused('site.not_found'), request)
     try {
       return Response.json({ data: await known.answer(request), error: null })
     } catch (error) {
-      if (error instanceof Refused) return refusalOf(error)
+      if (error instanceof Refused) return refusalOf(error, request)
       throw error
     }
   }
 }
 
-function refusalOf({ code, status, text, fields, details }: Refused): Response {
-  const body = { data: null, error: refusals[code].error, code, message: text, fields, status: { code: status, messages: [text] } }
-  const { retryAfterSeconds } = details
-  return Response.json(body, { status, headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) } })
+function refusalOf(refused: Refused, { method }: SentRequest): Response {
+  const { retryAfterSeconds } = refused.details
+  return Response.json(failureBody(refused, method, 'test'), { status: refused.status, headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) } })
 }
 
 function patternOf({ path }: Call): RegExp {

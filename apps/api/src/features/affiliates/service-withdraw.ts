@@ -3,11 +3,11 @@ import { affiliatePaid } from '@morakot/contract/features/affiliates/events'
 import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
 import { PAYOUT_MIN } from '@morakot/contract/features/affiliates/states'
 import { refuse } from '@morakot/contract/refused'
-import { balancesOf, memberAccounts } from '@morakot/ledger/accounts'
-import { millisatang, millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { memberAccounts } from '@morakot/ledger/accounts'
+import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { lockMemberRow } from '#features/members/public'
-import { walletChanged } from '#features/wallet/public'
+import { creditAfter, walletChanged } from '#features/wallet/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -57,8 +57,8 @@ async function withdrawOnce(context: BaseContext, tx: Tx, member: MemberId): Pro
   await recordAction(tx, { actor, action: 'affiliates.withdraw', subject: actor, after: { payout: payout.id, satang: String(amount) } })
   const shown = bahtFromSatang(satang(amount))
   if (flagged || payout.needsTwo) return { amount: shown, creditAfter: null, status: 'PENDING' }
-  const creditAfter = await pay(tx, payout, { ...NO_OPERATOR, actor, decidedAt: now })
-  return { amount: shown, creditAfter: bahtFromSatang(satang(creditAfter)), status: 'PAID' }
+  const after = await pay(tx, payout, { ...NO_OPERATOR, actor, decidedAt: now })
+  return { amount: shown, creditAfter: bahtFromSatang(satang(after)), status: 'PAID' }
 }
 
 const NO_OPERATOR = { firstBy: null, firstAt: null, decidedBy: null, reason: null } as const
@@ -89,9 +89,9 @@ export async function pay(
   })
   invariant(posted.kind === 'posted', `affiliate payout ${id} was ${posted.kind}`)
   const { transferId } = posted
-  const creditAfter = satangFromMillisatangFloor((await balancesOf(tx, member)).real)
-  await decidePayout(tx, id, { ...decided, status: 'PAID', transferId, creditAfter })
+  const after = await creditAfter(tx, member)
+  await decidePayout(tx, id, { ...decided, status: 'PAID', transferId, creditAfter: after })
   const payload = { payout: id, amount: String(amount) }
   await publish(tx, affiliatePaid, { member, actor, occurredAt: decided.decidedAt, transferId, payload })
-  return creditAfter
+  return after
 }

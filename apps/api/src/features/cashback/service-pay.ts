@@ -4,13 +4,13 @@ import { cashbackPaid } from '@morakot/contract/features/cashback/events'
 import type { cashbackSchemas } from '@morakot/contract/features/cashback/schema'
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
 import { refuse } from '@morakot/contract/refused'
-import { balancesOf, memberAccounts } from '@morakot/ledger/accounts'
-import { millisatang, millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { memberAccounts } from '@morakot/ledger/accounts'
+import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { lockMemberRow } from '#features/members/public'
 import { excludedAmong, exclusionOf } from '#features/protection/public'
-import { walletChanged } from '#features/wallet/public'
+import { creditAfter, walletChanged } from '#features/wallet/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
@@ -52,7 +52,7 @@ export async function claim(
     const made = {
       id: context.newId(),
       amount: satang(rows.reduce((sum, { amount }) => sum + amount, 0n)),
-      creditAfter: satangFromMillisatangFloor((await balancesOf(tx, member)).real),
+      creditAfter: await creditAfter(tx, member),
     }
     await insertClaim(tx, { ...made, member, kind, at: now })
     for (const { row, transferId } of paid) await markPaid(tx, row.id, { at: now, transferId, claimId: made.id })

@@ -4,13 +4,14 @@ import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema
 import { normalCode } from '@morakot/contract/features/vouchers/states'
 import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { bahtFromMillisatangFloor, millisatangFromSatang } from '@morakot/money/millisatang'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { satang } from '@morakot/money/satang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { numberFromSpins, spins } from '@morakot/money/spins'
 import { addressBlock } from '#infra/address-block'
 import { askCaptcha } from '#features/captcha/public'
 import { lockMemberRow } from '#features/members/public'
+import { creditAfter } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'
@@ -154,7 +155,7 @@ async function take(context: VouchersContext, tx: Tx, member: MemberId, voucher:
     voucher: shown({ ...voucher, claimedAt: now }, now),
     pointsAfter: numberFromPoints(points(after.points)),
     spinsAfter: numberFromSpins(spins(after.spins)),
-    creditAfter: bahtFromMillisatangFloor(after.real),
+    creditAfter: bahtFromSatang(await creditAfter(tx, member)),
   }
 }
 

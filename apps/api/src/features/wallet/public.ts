@@ -1,6 +1,6 @@
 export { walletChanged } from './events.ts'
 export { gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
 export { lockedBy } from './rules.ts'
-export { addTurnoverTarget, findPollers, openWallet, readOwnCredit, readTokens, stakedTotals, turnoverOf } from './service.ts'
+export { addTurnoverTarget, creditAfter, findPollers, openWallet, readOwnCredit, readTokens, stakedTotals, turnoverOf } from './service.ts'
 export type { PlatformCredit } from './service.ts'
 export { creditKind, creditKindsOf } from './rules-history.ts'

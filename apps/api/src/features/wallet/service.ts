@@ -99,6 +99,14 @@ export async function readOwnCredit(context: BaseContext, member: MemberId): Pro
   return creditOf(await balancesOf(context.db, member))
 }
 
+/**
+ * Satang that `GET /v2/users/credit` answers after what the caller's transaction has posted: real and bonus money together. A reply that
+ * names a balance after a movement takes it from here. For a member of another platform it is what is kept with us (`own` of that call).
+ */
+export async function creditAfter(tx: Tx, member: MemberId): Promise<Satang> {
+  return shownSatang(await balancesOf(tx, member))
+}
+
 /** The same for whoever was let in without their balances being read, as at the start. */
 export async function readTokens(context: BaseContext, member: MemberId): Promise<Reply<Schemas['tokens']>> {
   return tokensOf(await balancesOf(context.db, member))
@@ -128,14 +136,18 @@ export async function stakedTotals(db: Db | Tx, members: readonly MemberId[]): P
 }
 
 function creditOf(balances: ShownBalances): Reply<Schemas['credit']> {
-  return { credit: bahtFromMillisatangFloor(addMillisatang(balances.real, balances.bonus)), version: Number(balances.version) }
+  return { credit: bahtFromSatang(shownSatang(balances)), version: Number(balances.version) }
+}
+
+/** What a member sees as credit: real and bonus money together, rounded down to the satang. */
+function shownSatang({ real, bonus }: Pick<ShownBalances, 'real' | 'bonus'>): Satang {
+  return satangFromMillisatangFloor(addMillisatang(real, bonus))
 }
 
 function tokensOf(balances: ShownBalances): Reply<Schemas['tokens']> {
-  const credit = satangFromMillisatangFloor(addMillisatang(balances.real, balances.bonus))
   return [
     { code: 'PNT', balance: String(balances.points) },
     { code: 'SPIN', balance: String(balances.spins) },
-    { code: 'CREDIT', balance: bahtText(credit) },
+    { code: 'CREDIT', balance: bahtText(shownSatang(balances)) },
   ]
 }

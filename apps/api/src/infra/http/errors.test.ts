@@ -91,7 +91,7 @@ describe('a failure', () => {
   })
 
   test.each(['/bug', '/thrown-text', '/bad-reply'])('that is a bug says nothing of itself: %s', async (url) => {
-    expect(await failure(url)).toMatchObject({ status: 500, body: { code: 'site.internal', error: 'internal error' } })
+    expect(await failure(url)).toMatchObject({ status: 500, body: { code: 'site.internal', error: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' } })
   })
 
   test('whose outcome is unknown asks to come again with the same key', async () => {

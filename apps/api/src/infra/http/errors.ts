@@ -1,3 +1,4 @@
+import { failureBody } from '@morakot/contract/failure-body'
 import { INVALID_TEXT } from '@morakot/contract/formats'
 import { isConnectionLost } from '@morakot/database/connection-lost'
 import { DatabaseBusy } from '@morakot/database/database-busy'
@@ -7,7 +8,6 @@ import { QueueFull } from '@morakot/database/keyed-queue'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { failureBody } from './envelope.ts'
 import { Refused } from '@morakot/contract/refused'
 
 /** A page as it is sent to a browser. */
@@ -26,7 +26,7 @@ export type RefusedPageOf = (request: FastifyRequest, refused: Refused) => strin
 export function answerErrors(app: FastifyInstance, pageOf: PageOf, refusedPageOf: RefusedPageOf = () => null): void {
   app.setNotFoundHandler((request, reply) => {
     const page = pageOf(request)
-    if (page === null) return reply.code(404).send(failureBody(new Refused('site.not_found'), request.id))
+    if (page === null) return reply.code(404).send(failureBody(new Refused('site.not_found'), request.method, request.id))
     // Not no-store: the browser's back-forward cache must keep the page.
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
     if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding)
@@ -39,7 +39,7 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf, refusedPageOf
     else request.log.info({ code: refused.code, status: refused.status, ...actorOf(request) }, 'request refused')
     if (refused.details.retryAfterSeconds !== undefined) reply.header('retry-after', refused.details.retryAfterSeconds)
     const page = refusedPageOf(request, refused)
-    if (page === null) return reply.code(refused.status).send(failureBody(refused, request.id))
+    if (page === null) return reply.code(refused.status).send(failureBody(refused, request.method, request.id))
     return reply.code(refused.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   })
 }
@@ -57,7 +57,7 @@ export function answerUnroutable({ headers, pageOf }: Unroutable) {
     // No hook runs before a route is found, so what they set is set here.
     void reply.code(400).headers({ ...headers, 'cache-control': 'no-store' })
     const page = pageOf(request)
-    if (page === null) void reply.send(failureBody(new Refused('site.malformed'), request.id))
+    if (page === null) void reply.send(failureBody(new Refused('site.malformed'), request.method, request.id))
     else void reply.type('text/html; charset=utf-8').send(page)
   }
 }

@@ -199,7 +199,7 @@ describe('a flood from one address', () => {
     expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect(failureSchema.parse(last?.json())).toMatchObject({
       code: 'site.too_many',
-      error: 'too many requests',
+      error: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
       message: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
     })
     expect(other).toBe(200)

@@ -3,7 +3,8 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { balancePollMs, newerCredit } from './rules.ts'
+import { TIMING } from '#shared/timing'
+import { newerCredit } from './rules.ts'
 import type { Credit } from './rules.ts'
 
 export const api = client<typeof walletSchemas>('wallet', walletCalls)
@@ -41,9 +42,9 @@ interface PolledQuery {
   readonly state: { readonly fetchStatus: string }
 }
 
-/** The interval of a balance on a page with the main header; only members' pages mount it. */
+/** Milliseconds to the next poll of a balance, false while one is on its way. The main header alone polls, and it is mounted for a member only. */
 export function pollOnMainHeader(query: PolledQuery): number | false {
-  return balancePollMs({ isOnMainHeader: true, isMember: true, isLoading: query.state.fetchStatus === 'fetching' })
+  return query.state.fetchStatus === 'fetching' ? false : TIMING.balancePollMs
 }
 
 /** Asks for the credit again where it is on the screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balancePollMs, newerCredit, pointBalance } from './rules.ts'
+import { newerCredit, pointBalance } from './rules.ts'
 import { readSnapshot } from './rules-snapshot.ts'
 
 test('[ENT-5] the point balance is that of the PNT token, "0" without one', () => {
@@ -10,20 +10,6 @@ test('[ENT-5] the point balance is that of the PNT token, "0" without one', () =
     ]),
   ).toBe('12480')
   expect(pointBalance([{ code: 'SPIN', balance: '3' }])).toBe('0')
-})
-
-describe('when a balance is polled', () => {
-  const idle = { isOnMainHeader: true, isMember: true, isLoading: false }
-
-  test('[POLL-1] every 15 s on pages with the main header', () => {
-    expect(balancePollMs(idle)).toBe(15_000)
-    expect(balancePollMs({ ...idle, isOnMainHeader: false })).toBe(false)
-  })
-
-  test('[POLL-1] not while nobody is logged in or a load is in progress', () => {
-    expect(balancePollMs({ ...idle, isMember: false })).toBe(false)
-    expect(balancePollMs({ ...idle, isLoading: true })).toBe(false)
-  })
 })
 
 describe('balances that overtake each other', () => {

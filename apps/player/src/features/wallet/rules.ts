@@ -32,14 +32,3 @@ export function pointBalance(tokens: readonly WalletToken[]): string {
 export function newerCredit(known: Credit | undefined, heard: Credit): Credit {
   return known !== undefined && known.version > heard.version ? known : heard
 }
-
-export interface PollSituation {
-  readonly isOnMainHeader: boolean
-  readonly isMember: boolean
-  readonly isLoading: boolean
-}
-
-/** Milliseconds to the next poll of a balance, false for none. */
-export function balancePollMs({ isOnMainHeader, isMember, isLoading }: PollSituation): number | false {
-  return isOnMainHeader && isMember && !isLoading ? TIMING.balancePollMs : false
-}

@@ -8,7 +8,7 @@ import { pointBalance } from '../rules.ts'
 import { isStreamOpen } from '../state.ts'
 import { useIsOld } from './use-is-old.ts'
 
-/** Pages with the main header poll; the others hear of changes through the stream. */
+/** Pages with the main header poll; the others receive changes through the stream. */
 function useCredit(owner: CreditOwner, isPolled: boolean) {
   const load = useQuery({ ...creditQuery(owner), refetchInterval: isPolled ? pollOnMainHeader : false })
   const isOpen = useStore(isStreamOpen)
@@ -16,8 +16,8 @@ function useCredit(owner: CreditOwner, isPolled: boolean) {
   return { load, isOld: load.data?.stale === true || (isLate && (isPolled || !isOpen)) }
 }
 
-function usePoints() {
-  return useQuery({ ...tokensQuery, refetchInterval: pollOnMainHeader })
+function usePoints(isPolled: boolean) {
+  return useQuery({ ...tokensQuery, refetchInterval: isPolled ? pollOnMainHeader : false })
 }
 
 export function CreditPill(owner: CreditOwner) {
@@ -27,7 +27,7 @@ export function CreditPill(owner: CreditOwner) {
 }
 
 export function PointPill() {
-  const load = usePoints()
+  const load = usePoints(false)
   return load.data === undefined ? <WaitingChip of="point" load={load} /> : <PointChip balance={pointBalance(load.data)} />
 }
 
@@ -41,7 +41,7 @@ export interface MainBalancesProps extends CreditOwner {
  * not come. With less than one baht the deposit says so in full and the sum is left out.
  */
 export function MainBalances({ username, platformCode, ownerLoad }: MainBalancesProps) {
-  const points = usePoints()
+  const points = usePoints(true)
   const { load: credit, isOld } = useCredit({ username, platformCode }, true)
   if (points.data === undefined || credit.data === undefined)
     return (
