@@ -14,19 +14,19 @@ const SPECIFIED = `/ /login /register /forget-password /change-password /verify-
   /redemption/{parentId}/item /redemption/{parentId}/item/{itemId}/submission /slot /slot/{provider} /slot/no_access
   /game/slot /game/live-casino /game/card-game /game/arcade /game/sports /game/favorite /minigame/{code}`
 
-/** Pages that the product has beyond the specification: the game itself, and what protects members. */
-const OWN = '/play/{gameId} /profile/safety /profile/devices'
+/** Pages that the product has beyond the specification. A new page is named here and below, where its header, bars and way back are decided. */
+const OWN = `/play/{gameId} /profile/safety /profile/devices /profile/bank-account /profile/identity /profile/rounds /notices /migration /quests
+  /vouchers /game/lotto /game/keno /game/trading /minigame /minigame/{code}/fairness /slot/{provider}/{slotId}`
 
-const all = rowsOf()
-/** What is judged page by page here. A page of a new noun is judged by the rules that hold for every page. */
-const rows = all.filter((row) => list(`${SPECIFIED} ${OWN}`).includes(plainPath(row)))
+const rows = rowsOf()
 const named = (test: (row: RouteRow) => boolean) =>
   rows
     .filter(test)
     .map((row) => row.name)
     .toSorted()
+
 describe('the pages of the app', () => {
-  test('[ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8] are those of the specification and three of our own', () => {
+  test('[ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8] are those of the specification and our own, each named', () => {
     expect(rows.map(plainPath).toSorted()).toEqual(list(`${SPECIFIED} ${OWN}`))
   })
 
@@ -37,19 +37,20 @@ describe('the pages of the app', () => {
     expect(named((row) => row.guard === 'minigame')).toEqual(['minigame'])
   })
 
-  test('[NAV-1] the bottom navigation stands only on home, the category pages and the profile', () => {
+  test('[NAV-1] the bottom navigation is on seven pages and on no other', () => {
     expect(named((row) => row.bottomNav)).toEqual(list('index game-slot game-live-casino game-sports profile game-arcade game-card-game'))
   })
 
-  test('[HEAD-1] the main header stands on the same pages, and where an address leads nowhere', () => {
-    expect(named((row) => row.header === 'main')).toEqual(named((row) => row.bottomNav))
+  test('[HEAD-1] the main header is on the same pages and the other categories, and where an address leads nowhere', () => {
+    const categories = list('game-lotto game-keno game-trading')
+    expect(named((row) => row.header === 'main')).toEqual([...named((row) => row.bottomNav), ...categories].toSorted())
     expect(NOT_FOUND_ROW).toMatchObject({ header: 'main', guard: 'anyone', bottomNav: false })
   })
 
   test('[NOTICE-1] a deposit is offered where members look around and where they deposit, never where they withdraw or protect themselves', () => {
     expect(named(mayOfferDeposit)).toEqual(
-      list(`index game-slot game-live-casino game-sports game-arcade game-card-game profile promotion deposit-selection deposit
-        deposit-ask-me-pay`),
+      list(`index game-slot game-live-casino game-sports game-arcade game-card-game game-lotto game-keno game-trading profile promotion
+        deposit-selection deposit deposit-ask-me-pay`),
     )
     expect(mayOfferDeposit(NOT_FOUND_ROW)).toBe(false)
   })
@@ -57,7 +58,8 @@ describe('the pages of the app', () => {
   test('[HEAD-2] pages of one task carry back and help', () => {
     expect(named((row) => row.header === 'sub')).toEqual(
       list(`register deposit deposit-selection deposit-ask-me-pay withdraw promotion-detail profile-transaction profile-credit-transaction
-        verify-captcha forget-password change-password withdraw-income cashback reward`),
+        verify-captcha forget-password change-password withdraw-income cashback reward
+        profile-bank-account notices migration`),
     )
   })
 
@@ -67,14 +69,15 @@ describe('the pages of the app', () => {
 
   test('[HEAD-4, HEAD-6] redemption, promotion and favourites carry the balance, the list of rewards its search', () => {
     expect(named((row) => row.header === 'balance')).toEqual(
-      list('redemption redemption-parent redemption-submission profile-redemption-request promotion game-favorite play'),
+      list('redemption redemption-parent redemption-submission profile-redemption-request promotion game-favorite play quests vouchers'),
     )
     expect(named((row) => row.header === 'search')).toEqual(['redemption-items'])
   })
 
   test('[HEAD-5] all others carry their title', () => {
     expect(named((row) => row.header === 'title')).toEqual(
-      list('profile-privilege profile-safety profile-devices slot slot-provider slot-no-access minigame'),
+      list(`profile-privilege profile-safety profile-devices profile-identity profile-rounds slot slot-provider slot-game slot-no-access
+        minigames minigame minigame-fairness`),
     )
   })
 
@@ -83,32 +86,43 @@ describe('the pages of the app', () => {
     expect(named((row) => row.back === 'deposit-selection')).toEqual(['deposit-selection'])
     expect(named((row) => row.back === 'promotion')).toEqual(['promotion'])
     expect(named((row) => row.back === 'none')).toEqual(list('index login verify-captcha maintenance'))
+    expect(named((row) => row.back === 'step')).toHaveLength(rows.length - 10)
   })
 
   test('[LAYOUT-1, ROUTE-6] the layouts of guests are a header alone, and the security check has no chrome of members', () => {
-    for (const { footer, bottomNav, name } of all.filter((row) => row.guard === 'guest' || row.name === 'verify-captcha'))
+    for (const { footer, bottomNav, name } of rows.filter((row) => row.guard === 'guest' || row.name === 'verify-captcha'))
       expect([name, footer, bottomNav]).toEqual([name, false, false])
   })
 
-  test('[LAYOUT-2] pages of members have the footer, except the security check and where a game fills the page', () => {
-    expect(named((row) => row.guard === 'member' && !row.footer)).toEqual(list('verify-captcha play game-sports'))
+  test('[LAYOUT-2] pages of members have the footer, except the security check, the move to it and where a game fills the page', () => {
+    expect(named((row) => row.guard === 'member' && !row.footer)).toEqual(
+      list('verify-captcha migration play game-sports minigames minigame-fairness'),
+    )
   })
 
-  test('[FOOT-3] sports and minigames are pages around a frame, and a minigame never has the footer', () => {
+  test('[FOOT-3] sports and minigames are pages around a frame, and no page of /minigame has the footer', () => {
     expect(named((row) => row.isFrame === true)).toEqual(list('game-sports minigame'))
-    expect(rows.find(({ name }) => name === 'minigame')).toMatchObject({ footer: false, bottomNav: false })
+    const ofMinigames = rows.filter(({ path }) => path.split('/')[1] === 'minigame')
+    expect(ofMinigames.map(({ name, footer, bottomNav }) => [name, footer, bottomNav])).toEqual([
+      ['minigames', false, false],
+      ['minigame', false, false],
+      ['minigame-fairness', false, false],
+    ])
   })
 
   test('[HEAD-5] each title but that of home is the one of the glossary', () => {
     const words = new Map([...entries].map(([key, { th }]) => [plain(key), th]))
-    const titled = rows.filter(({ name }) => name !== 'index')
+    const specified = list(SPECIFIED)
+    const titled = rows.filter((row) => row.name !== 'index' && specified.includes(plainPath(row)))
 
     expect(titled.map(({ name, title }) => [name, title])).toEqual(titled.map(({ name }) => [name, words.get(plain(`route.${name}`))]))
+    // No page goes by its address: one of our own has a title too.
+    expect(rows.filter(({ name, title = '' }) => name !== 'index' && !/[\u0E01-\u0E4E]/.test(title)).map(({ name }) => name)).toEqual([])
   })
 
   test('no two pages share a name or an address', () => {
-    expect(new Set(all.map((row) => row.path)).size).toBe(all.length)
-    expect(new Set(all.map((row) => row.name)).size).toBe(all.length)
+    expect(new Set(rows.map((row) => row.path)).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
   })
 })
 

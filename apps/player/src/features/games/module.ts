@@ -7,6 +7,8 @@ import { loadGames, recentQuery } from './queries.ts'
 
 const categoryPage = () => import('./pages/category-page.tsx')
 
+// Three categories have no tabs (NAV-1): their title row leads home.
+const CATEGORY = { ...TAB, bottomNav: false } as const
 // Category paths take a `provider` query parameter, and one for the order of the games.
 const ofCategory = textSearch('provider', 'sort')
 
@@ -47,19 +49,19 @@ export const games = {
       ofCategory,
     ),
     page(
-      { ...TAB, path: '/game/lotto', title: 'หวย', isWide: true, hasSearch: true, menu: { railGames: 4, icon: 'ticket' } },
+      { ...CATEGORY, path: '/game/lotto', title: 'หวย', isWide: true, hasSearch: true, menu: { railGames: 4, icon: 'ticket' } },
       categoryPage,
       'LottoPage',
       ofCategory,
     ),
     page(
-      { ...TAB, path: '/game/keno', title: 'คีโน', isWide: true, hasSearch: true, menu: { railGames: 7, icon: 'balls' } },
+      { ...CATEGORY, path: '/game/keno', title: 'คีโน', isWide: true, hasSearch: true, menu: { railGames: 7, icon: 'balls' } },
       categoryPage,
       'KenoPage',
       ofCategory,
     ),
     page(
-      { ...TAB, path: '/game/trading', title: 'เทรด', isWide: true, hasSearch: true, menu: { railGames: 8, icon: 'chart' } },
+      { ...CATEGORY, path: '/game/trading', title: 'เทรด', isWide: true, hasSearch: true, menu: { railGames: 8, icon: 'chart' } },
       categoryPage,
       'TradingPage',
       ofCategory,
