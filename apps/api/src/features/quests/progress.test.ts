@@ -6,13 +6,14 @@ import { memberRegistered } from '@morakot/contract/features/members/events'
 import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { memberLimitSet } from '@morakot/contract/features/protection/events'
 import { redemptionMoved } from '@morakot/contract/features/redemption/events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from '#infra/events/publish'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import { bangkok, claimQuest, dayAfter, MONDAY, present, publishQuest, questsOf, settleRound } from '../../../test/quests.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { TestApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -141,5 +142,50 @@ describe('an achievement', () => {
     expect(await reached()).toContain('redemptions')
     const others = await (await app.as(friend)).get('/quests')
     expect(others.data.every(({ currentScore }: { currentScore: number }) => currentScore === 0)).toBe(true)
+  })
+
+  test('[QUEST-2] counts what was true before it was published, where that stays true: identity, an own limit, friends', async () => {
+    const now = app.clock.now()
+    const early = new Date(now.getTime() - 90 * 86_400_000)
+    const member = await app.memberWith({ registeredAt: early })
+    const other = await app.memberWith()
+    for (let made = 0; made < 3; made += 1) await app.memberWith({ referredBy: member.id, registeredAt: early })
+    await sql`update member set kyc_verified_at = ${early} where id = ${member.id}`.execute(app.context.db)
+    await sql`insert into member_limit (member_id, kind, period, value, set_at) values
+      (${member.id}, 'deposit', 'day', 100000000, ${early}), (${other.id}, 'reality_check', 'day', 30, ${early})`.execute(app.context.db)
+    const marketing = await operatorBrowser(app, 'marketing2', 'คุณการตลาด', ['marketing'])
+    for (const metric of ['identity_verified', 'limit_set', 'friends_registered'] as const) {
+      const steps = metric === 'friends_registered' ? [2, 5].map((requiredScore) => ({ requiredScore, points: 20 })) : ONES[0]?.steps
+      const form = { ...ONES[0], code: `since-${metric.replaceAll('_', '-')}`, metric, steps }
+      await publishQuest(marketing, form)
+      await publishQuest(marketing, { ...form, code: `weekly-${metric.replaceAll('_', '-')}`, period: 'week' })
+    }
+    const browser = await app.as(member)
+    const scores = async (of: Browser) =>
+      Object.fromEntries(
+        (await of.get('/quests')).data
+          .filter(({ code }: { code: string }) => /^(since|weekly)-/.test(code))
+          .map(({ code, currentScore }: { code: string; currentScore: number }) => [code, currentScore]),
+      )
+    const weekly = { 'weekly-identity-verified': 0, 'weekly-limit-set': 0, 'weekly-friends-registered': 0 }
+    expect(await scores(browser)).toEqual({ 'since-identity-verified': 1, 'since-limit-set': 1, 'since-friends-registered': 3, ...weekly })
+    expect(await scores(await app.as(other))).toEqual({
+      ...{ 'since-identity-verified': 0, 'since-limit-set': 0, 'since-friends-registered': 0 },
+      ...weekly,
+    })
+    expect((await claimQuest(browser, 'since-identity-verified', 1)).status).toBe(200)
+    expect(await claimQuest(browser, 'since-identity-verified', 1)).toMatchObject({ failure: { code: 'quests.claimed' } })
+    expect((await claimQuest(browser, 'since-friends-registered', 1)).status).toBe(200)
+    expect(await claimQuest(browser, 'since-friends-registered', 2)).toMatchObject({ failure: { code: 'quests.unclaimable' } })
+  })
+
+  test('[QUEST-2] that has ended counts nothing that became true later', async () => {
+    const marketing = await operatorBrowser(app, 'marketing3', 'คุณการตลาด', ['marketing'])
+    const id = await publishQuest(marketing, { ...ONES[0], code: 'ended-identity', metric: 'identity_verified' })
+    expect((await marketing.post(`/console/quests/${id}/end`, { reason: 'หมดช่วงกิจกรรม' })).status).toBe(200)
+    app.clock.setTo(new Date(app.clock.now().getTime() + 3_600_000))
+    const member = await app.memberWith()
+    await sql`update member set kyc_verified_at = ${app.clock.now()} where id = ${member.id}`.execute(app.context.db)
+    expect(await questsOf(await app.as(member), 'ended-identity')).toEqual([])
   })
 })

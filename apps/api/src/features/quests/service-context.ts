@@ -1,17 +1,17 @@
 import { addDays, bangkokDay, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
-import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
+import { CHECK_IN_CODES, SCORE_MAX } from '@morakot/contract/features/quests/states'
 import { listBreaks } from '#features/protection/public'
 import type { GrantReward } from '#features/rewards/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { periodBefore, periodEnd, periodOf, versionFor } from './rules.ts'
+import { countsStandingFacts, periodBefore, periodEnd, periodOf, versionFor } from './rules.ts'
 import type { Definition, Standing } from './rules.ts'
 import { isAlive, lastKeepingDay, pauseOf } from './rules-streak.ts'
 import type { Day, Pause, Streak } from './rules-streak.ts'
 import { listPublished } from './store-definitions.ts'
-import { listClaims, listPresence, listProgress } from './store.ts'
-import type { ClaimRow, ProgressRow } from './store.ts'
+import { listClaims, listPresence, listProgress, listStandingFacts } from './store.ts'
+import type { ClaimRow, ProgressRow, StandingFact } from './store.ts'
 
 export interface QuestsContext extends BaseContext {
   readonly grantReward: GrantReward
@@ -30,6 +30,8 @@ interface Found {
   readonly pauses: readonly Pause[]
   readonly progress: readonly ProgressRow[]
   readonly claims: readonly ClaimRow[]
+  /** Read only where a quest counts them. */
+  readonly facts: readonly StandingFact[]
 }
 
 /** Breaks of a member as far as they freeze a streak: a self-exclusion lasts until its member may play again. */
@@ -49,7 +51,8 @@ export function streakLength(versions: readonly Definition[], start: Day): numbe
 
 /**
  * Every period of every quest in which a member stands now or may still claim, in the order of the quests' codes. The check-ins are judged
- * from the days present, never from a subscriber's score (features F-80).
+ * from the days present, never from a subscriber's score (features F-80). A quest without a period that counts standing facts counts those that
+ * were true before it was published too: a person is verified once, and would never reach it otherwise.
  */
 export async function standingsOf(db: Db | Tx, member: MemberId, now: Date): Promise<readonly Standing[]> {
   const today = bangkokDay(now)
@@ -57,8 +60,12 @@ export async function standingsOf(db: Db | Tx, member: MemberId, now: Date): Pro
   const from = [periodBefore('month', periodOf('month', today)) ?? today, ...presence.map(({ start }) => start)].reduce((a, b) =>
     a < b ? a : b,
   )
-  const [progress, claims] = await Promise.all([listProgress(db, member, from), listClaims(db, member, from)])
-  const found = { today, presence, pauses, progress, claims }
+  const [progress, claims, facts] = await Promise.all([
+    listProgress(db, member, from),
+    listClaims(db, member, from),
+    versions.some(countsStandingFacts) ? listStandingFacts(db, member, SCORE_MAX) : [],
+  ])
+  const found = { today, presence, pauses, progress, claims, facts }
   return [...Map.groupBy(versions, ({ code }) => code).values()].flatMap((own) => standingsIn(own, found))
 }
 
@@ -97,6 +104,14 @@ function weeksOf(versions: readonly Definition[], found: Found): readonly Standi
   )
 }
 
+/** How many standing facts were true before the quest ended, up to its last step; 0 for a quest that counts something else. */
+function standingScore(definition: Definition | undefined, facts: readonly StandingFact[]): number {
+  if (definition === undefined || !countsStandingFacts(definition)) return 0
+  const { metric, endedAt, steps } = definition
+  const counted = facts.filter((fact) => fact.metric === metric && (endedAt === null || fact.at <= endedAt))
+  return Math.min(counted.length, steps.at(-1)?.requiredScore ?? 0)
+}
+
 /** The running streak, those before it whose steps may still be claimed, and an empty one for anyone who has none. */
 function streaksOf(versions: readonly Definition[], found: Found): readonly Standing[] {
   const { presence, pauses, today } = found
@@ -125,6 +140,7 @@ function achievementsOf(versions: readonly Definition[], found: Found): readonly
     const own = found.progress.find((row) => row.code === first.code && row.period === period)
     // Anyone who has begun keeps the version of the beginning.
     const definition = versions.find(({ id }) => id === own?.definitionId) ?? versionFor(versions, period, found.today)
-    return standing(definition, found, { period, score: own?.score ?? 0, endsAt: periodEnd(first.period, period) })
+    const score = Math.max(own?.score ?? 0, standingScore(definition, found.facts))
+    return standing(definition, found, { period, score, endsAt: periodEnd(first.period, period) })
   })
 }

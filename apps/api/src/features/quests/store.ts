@@ -48,6 +48,29 @@ export async function listProgress(db: Db | Tx, member: MemberId, fromPeriod: st
     .execute()
 }
 
+/** A fact of a member that once true stays true, with the time at which it became so. */
+export interface StandingFact {
+  readonly metric: 'identity_verified' | 'limit_set' | 'friends_registered'
+  readonly at: Date
+}
+
+/**
+ * Facts of a member that are true now, the oldest first: one for a verified identity, one for limits of the member's own, one for each friend
+ * who registered, of whom at most `friendsMax` are read.
+ */
+export async function listStandingFacts(db: Db | Tx, member: MemberId, friendsMax: number): Promise<readonly StandingFact[]> {
+  const { rows } = await sql<StandingFact>`
+    select 'identity_verified' as metric, kyc_verified_at as at from member where id = ${member} and kyc_verified_at is not null
+    union all
+    select 'limit_set', min(set_at) from member_limit
+    where member_id = ${member} and kind <> 'reality_check' and value is not null
+    having count(*) > 0
+    union all
+    (select 'friends_registered', registered_at from member where referred_by = ${member} order by registered_at limit ${friendsMax})
+    order by at`.execute(db)
+  return rows
+}
+
 export type ClaimRow = Pick<Row<'questClaim'>, 'code' | 'period' | 'step' | 'claimedAt'>
 
 export async function listClaims(db: Db | Tx, member: MemberId, fromPeriod: string): Promise<readonly ClaimRow[]> {
