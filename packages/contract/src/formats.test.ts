@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { bahtAsked, id, INVALID_TEXT, line, offsetOf, PAGE_LIMIT_MAX, PAGE_MAX, pageQuery, wholeInQuery } from './formats.ts'
+import { z } from 'zod'
+import { bahtAsked, id, INVALID_TEXT, line, offsetOf, PAGE_LIMIT_MAX, PAGE_MAX, pagedOnce, pagedQuery, pageQuery, wholeInQuery } from './formats.ts'
 
 const saysOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
@@ -113,6 +113,16 @@ describe('a page of a list', () => {
     expect(offsetOf({ page: 2, limit: 20 })).toBe(20)
     expect(offsetOf({ page: 3, limit: 7 })).toBe(14)
     expect(offsetOf({ page: PAGE_MAX, limit: PAGE_LIMIT_MAX })).toBe(999_900)
+  })
+
+  test('[PAGE-1] of a list that is read by pages or by rows is either of them, never both', () => {
+    const query = z.object(pagedQuery).refine(...pagedOnce)
+    const skipped = (given: object) => offsetOf(query.parse(given))
+    expect([{}, { page: '3' }, { page: 2, limit: 5 }, { offset: '7' }, { offset: 0, limit: '5' }].map(skipped)).toEqual([0, 40, 5, 7, 0])
+    const both = query.safeParse({ page: 1, offset: 0 })
+    expect(both.error?.issues.map(({ path, message }) => [path, message])).toEqual([[['offset'], INVALID_TEXT]])
+    for (const given of [{ page: 0 }, { page: 'x' }, { offset: -1 }, { offset: '1000001' }, { limit: 101 }])
+      expect([given, query.safeParse(given).success]).toEqual([given, false])
   })
 
   test('[PAGE-1] has a bounded limit, 20 when none is asked for', () => {

@@ -57,12 +57,11 @@ export const baht = z.number().meta({ description: 'THB, at most two decimals' }
 
 /** A whole number in a query: text on the wire. */
 export function wholeInQuery({ min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }) {
-  return z
-    .union([z.number(), z.string().regex(/^\d{1,9}$/, INVALID_TEXT)], { error: INVALID_TEXT })
-    .default(initial)
-    .transform(Number)
-    .pipe(z.number().int(INVALID_TEXT).min(min, INVALID_TEXT).max(max, INVALID_TEXT))
+  return wholeText.default(initial).transform(Number).pipe(between(min, max))
 }
+
+const wholeText = z.union([z.number(), z.string().regex(/^\d{1,9}$/, INVALID_TEXT)], { error: INVALID_TEXT })
+const between = (min: number, max: number) => z.number().int(INVALID_TEXT).min(min, INVALID_TEXT).max(max, INVALID_TEXT)
 
 /** Ids that we make: UUID version 7. */
 export const id = z.uuid(INVALID_TEXT)
@@ -95,13 +94,29 @@ export const sortOrder = z.enum(['asc', 'desc'], INVALID_TEXT).default('desc')
 /** A number of the database, as text. */
 export const numberId = z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT)
 
-/** Lists that count rows instead of pages; as far as the last page reaches. */
-export const offsetQuery = {
-  offset: wholeInQuery({ min: 0, max: PAGE_MAX * PAGE_LIMIT_MAX, initial: 0 }),
+/** Pagination of a list that is read by pages or by rows to skip, whichever the client counts. Goes with `pagedOnce`. */
+export const pagedQuery = {
+  page: wholeText.transform(Number).pipe(between(1, PAGE_MAX)).optional(),
+  offset: wholeText
+    .transform(Number)
+    .pipe(between(0, PAGE_MAX * PAGE_LIMIT_MAX))
+    .optional(),
   limit: pageQuery.limit,
 }
 
-/** Rows to skip before `page`. */
-export function offsetOf({ page, limit }: { readonly page: number; readonly limit: number }): number {
-  return (page - 1) * limit
+/** Refuses a query that counts both pages and rows (PAGE-1): `z.object({ ...pagedQuery }).refine(...pagedOnce)`. */
+export const pagedOnce: [isMet: (query: { page?: unknown; offset?: unknown }) => boolean, said: { error: string; path: string[] }] = [
+  ({ page, offset }) => page === undefined || offset === undefined,
+  { error: INVALID_TEXT, path: ['offset'] },
+]
+
+interface Paged {
+  readonly page?: number | undefined
+  readonly offset?: number | undefined
+  readonly limit: number
+}
+
+/** Rows to skip: as many as the query names, or those before its page, the first one where it names neither. */
+export function offsetOf({ page = 1, offset, limit }: Paged): number {
+  return offset ?? (page - 1) * limit
 }

@@ -2,6 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { deliveryShown, walletForm } from '@morakot/contract/features/redemption/schema-fields'
 import { requestNumber } from '@morakot/contract/features/redemption/states'
+import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
 import { z } from 'zod'
@@ -21,9 +22,9 @@ export async function readRequests(
   member: MemberId,
   query: ParsedInput<Schemas['requests']>['query'],
 ): Promise<Reply<Schemas['requests']>> {
-  const { limit, offset } = query
+  const page = { limit: query.limit, offset: offsetOf(query) }
   const status = query.status ?? null
-  const [rows, total] = await Promise.all([listOwn(db, member, { status, limit, offset }), countOwn(db, member, status)])
+  const [rows, total] = await Promise.all([listOwn(db, member, { status, ...page }), countOwn(db, member, status)])
   return { items: rows.map(requestOf), total }
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
+import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
 import type { MemberId } from '#infra/identity'
@@ -33,7 +34,7 @@ export async function readItems(
 ): Promise<Reply<Schemas['items']>> {
   await readParent(context, parent)
   const now = context.clock.now()
-  const page = { parent, search: query.search ?? null, limit: query.limit, offset: query.offset }
+  const page = { parent, search: query.search ?? null, limit: query.limit, offset: offsetOf(query) }
   const [rows, total] = await Promise.all([listItems(context.db, page, now), countItems(context.db, page, now)])
   return { items: rows.map(itemOf), total }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
+import { INVALID_TEXT } from '@morakot/contract/formats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
@@ -52,6 +53,20 @@ const pointsOf = async (browser: Browser): Promise<number> => {
 const remainingOf = async (browser: Browser, id: string) => (await browser.get(`/redemptions/items/${id}`)).data.remaining
 
 describe('the shop', () => {
+  test.each(['/v2/users/credit/transactions', '/me/point-transactions', '/redemptions/parent-items/{parent}/items', '/redemptions/requests'])(
+    '[PAGE-1] %s takes pages and rows to skip, and refuses both at once',
+    async (path) => {
+      const { browser } = await withPoints(500)
+      const address = path.replace('{parent}', (await browser.get('/redemptions/parent-items')).data.items[0]?.id)
+      const items = async (query: string) => (await browser.get(`${address}?${query}`)).data.items
+      const all = await items('')
+      expect(await items('limit=1&page=1')).toEqual(await items('limit=1&offset=0'))
+      expect(await items('limit=1&page=2')).toEqual(await items('limit=1&offset=1'))
+      expect(await items('limit=1&page=2')).toEqual(all.slice(1, 2))
+      expect(await browser.get(`${address}?page=1&offset=0`)).toMatchObject({ status: 422, failure: { fields: { offset: INVALID_TEXT } } })
+    },
+  )
+
   test('[CALL-68, CALL-69, CALL-70, CALL-71, ENT-17] shows kinds, their rewards page by page, and one reward', async () => {
     const { browser } = await withPoints(0)
 

@@ -75,7 +75,7 @@ export async function readPointHistory(
   const codes = ['points']
   const bounds = await boundsOf(context, member, { ...asked, codes })
   const [movements, { total, received, spent }, end] = await Promise.all([
-    listPointMovements(context.db, member, { ...bounds, limit: asked.limit, offset: asked.offset }),
+    listPointMovements(context.db, member, { ...bounds, limit: asked.limit, offset: offsetOf(asked) }),
     sumPointMovements(context.db, member, bounds.since),
     endOf(context, member, { ...bounds, codes }),
   ])

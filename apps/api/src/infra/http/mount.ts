@@ -13,6 +13,7 @@ import type { EventStream, StreamSubscriber } from './event-stream.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
 import type { MemberId } from '../identity.ts'
 import { invariant } from '../invariant.ts'
+import { watchUnknownQuery } from './unknown-query.ts'
 import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
@@ -49,12 +50,14 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
     const handler = (handlers as Readonly<Record<string, LooseHandler>>)[name]
     invariant(schema !== undefined && handler !== undefined, `${noun}.${name} has no schema or no handler`)
     const named: NamedCall = { name: `${noun}.${name}`, call }
+    const watchQuery = watchUnknownQuery(new Set(Object.keys(schema.query?.shape ?? {})))
     app.route({
       ...callRoute({ noun, name }, call, schema),
       // A HEAD would open the stream and never end.
       ...(call.stream ? { exposeHeadRoute: false } : {}),
       // Before validation: a stranger gets 401, not a lesson about the body.
       onRequest: async (request, reply) => {
+        watchQuery(request)
         const auth = await recognise(named, { request, reply }, guards)
         // Forms carry pictures, and only members' calls take forms.
         if (call.multipart && 'member' in auth) await guards.countPicture(auth.member)

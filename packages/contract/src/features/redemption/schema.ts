@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, moment, numberId, offsetQuery, typedText } from '../../formats.ts'
+import { id, INVALID_TEXT, moment, numberId, pagedOnce, pagedQuery, typedText } from '../../formats.ts'
 import type { redemptionCalls } from './calls.ts'
 import { deliveryForm, deliveryShown, searchWord, walletForm } from './schema-fields.ts'
 import { CARRIER_CODES, MEMBER_REFUSALS, REDEMPTION_STATUSES, REDEMPTION_TYPES, SEARCH_MAX } from './states.ts'
@@ -73,7 +73,7 @@ export const redemptionSchemas = {
   parent: { params: z.object({ parentId: numberId }), data: parent },
   items: {
     params: z.object({ parentId: numberId }),
-    query: z.object({ ...offsetQuery, search: searchWord }),
+    query: z.object({ ...pagedQuery, search: searchWord }).refine(...pagedOnce),
     data: z.object({ items: z.array(item), total: count }),
   },
   item: {
@@ -92,7 +92,7 @@ export const redemptionSchemas = {
   },
   savedAddress: { data: z.object({ delivery: deliveryShown.nullable() }) },
   requests: {
-    query: z.object({ ...offsetQuery, status: z.enum(REDEMPTION_STATUSES, INVALID_TEXT).optional() }),
+    query: z.object({ ...pagedQuery, status: z.enum(REDEMPTION_STATUSES, INVALID_TEXT).optional() }).refine(...pagedOnce),
     data: z.object({ items: z.array(request), total: count }),
   },
   request: { params, data: request.extend(goesTo) },

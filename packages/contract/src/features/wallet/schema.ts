@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { PERIODS } from '../../choices.ts'
-import { baht, INVALID_TEXT, moment, offsetQuery, pageQuery } from '../../formats.ts'
+import { baht, INVALID_TEXT, moment, pagedOnce, pagedQuery } from '../../formats.ts'
 import type { walletCalls } from './calls.ts'
 import { CREDIT_TYPES, POINT_REASONS } from '../../movement.ts'
 
@@ -70,11 +70,13 @@ export const walletSchemas = {
   tokens: { data: z.array(walletTokenSchema) },
   transactionsFile: { data: z.string().meta({ description: 'begins with a byte order mark; save it as UTF-8' }) },
   transactions: {
-    query: z.object({ ...pageQuery, ...historyQuery, transactionType: z.enum([...CREDIT_TYPES, 'all']).default('all') }),
+    query: z
+      .object({ ...pagedQuery, ...historyQuery, transactionType: z.enum([...CREDIT_TYPES, 'all']).default('all') })
+      .refine(...pagedOnce),
     data: z.object({ items: z.array(creditTransactionSchema), total: z.number().int(), ...historyEnd }),
   },
   pointTransactions: {
-    query: z.object({ ...offsetQuery, ...historyQuery }),
+    query: z.object({ ...pagedQuery, ...historyQuery }).refine(...pagedOnce),
     data: z.object({
       items: z.array(pointTransactionSchema),
       total: z.number().int(),

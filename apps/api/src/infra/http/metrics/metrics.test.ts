@@ -27,6 +27,7 @@ describe('the metrics', () => {
     const { metrics, observed } = await measured()
     await observed.inject('/api/v2/users/phone.check?phone=0812345678')
     await observed.inject('/nobody-0812345678')
+    await observed.inject('/api/version?phone=0812345678')
     const { text } = await metrics.read()
     await observed.close()
 
@@ -34,6 +35,7 @@ describe('the metrics', () => {
       /morakot_http_request_seconds_count\{address="member",method="GET",route="\/api\/v2\/users\/phone\.check",status="\d+"\} 1/,
     )
     expect(text).toContain('route="none",status="404"')
+    expect(text).toContain('morakot_http_unknown_query_total{address="member",route="/api/version"} 1')
     expect(text).not.toContain('0812345678')
     expect(text).toContain('morakot_database_connections{state="busy"} 7')
     expect(text).toContain('morakot_database_connections{state="waiting"} 3')

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { addDatabaseGauges } from './database-gauges.ts'
 import type { PoolSize } from './database-gauges.ts'
@@ -35,6 +35,12 @@ export function openMetrics({ watch, pool, replica }: MetricsSources): Metrics {
     buckets: SECONDS,
     registers: [registry],
   })
+  const unknownQueries = new Counter({
+    name: 'morakot_http_unknown_query_total',
+    help: 'Requests with query fields that their call ignores, by route',
+    labelNames: ['address', 'route'],
+    registers: [registry],
+  })
   const apps: FastifyInstance[] = []
   addProcessGauges(registry, { pool, apps, replica })
   const askDatabase = addDatabaseGauges(registry, watch)
@@ -45,6 +51,7 @@ export function openMetrics({ watch, pool, replica }: MetricsSources): Metrics {
         // The route, not the address: addresses hold ids, and have no end.
         const route = request.routeOptions.url ?? 'none'
         requests.observe({ address, method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+        if (request.hasUnknownQuery === true) unknownQueries.inc({ address, route })
         done()
       })
     },
