@@ -134,7 +134,7 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   await open(page, '/reward')
   await expect(page.getByRole('main')).toContainText(thai('1 รายการ'))
   await button(page, 'รับ เข้าใช้งาน 1 วัน 20 พอยท์').click()
-  await expect(page.getByText(thai('รับ 20 พอยท์ แล้ว'))).toBeVisible()
+  await expect(page.getByText(thai('รับแล้ว 20 พอยท์'))).toBeVisible()
   await expect(page.getByText(thai('ยังไม่มีรางวัลให้รับตอนนี้'))).toBeVisible()
   await button(page, 'เช็คอินรายวัน').click()
   await expect(window).toContainText(thai('วันนี้รับแล้ว พรุ่งนี้มาใหม่'))

@@ -20,7 +20,7 @@ async function givePoints(page: Page, member: Member): Promise<void> {
   await member.enter(page.context())
   await page.goto('/vouchers')
   await button(page, 'รับ พอยท์เปิดร้าน').click()
-  await expect(page.getByText(thai('รับ 12,000 พอยท์ แล้ว'))).toBeVisible()
+  await expect(page.getByText(thai('รับแล้ว 12,000 พอยท์'))).toBeVisible()
 }
 
 /** Fills in the place of an address by its postcode, after it was missed, and sends. */
@@ -46,7 +46,7 @@ test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-
   await givePoints(page, member)
   await page.goto('/redemption')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: /หูฟังไร้สาย/ })).toContainText(thai('อีก 3,000 พอยท์ แลกได้เลย'))
+  await expect(main.getByRole('link', { name: /หูฟังไร้สาย/ })).toContainText(thai('อีก 3,000 พอยท์ แลกได้'))
   await expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80')
   await assertUsable(page, '/redemption')
   await main.getByRole('link', { name: /บัตรและของใช้/ }).click()

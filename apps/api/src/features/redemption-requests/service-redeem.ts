@@ -131,7 +131,7 @@ async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: 
   return id
 }
 
-/** Cancels a parcel that nobody has begun to pack. Throws `redemption.not_found`, `redemption.cannot_cancel`. */
+/** Cancels a parcel that nobody has begun to pack. Throws `redemption.not_found`, `redemption.not_a_parcel`, `redemption.cannot_cancel`. */
 export async function cancel(context: RedemptionContext, { member, key }: KeyedRequest, id: string): Promise<Redeemed> {
   return await context.withTransaction(
     async (tx) =>
@@ -140,7 +140,8 @@ export async function cancel(context: RedemptionContext, { member, key }: KeyedR
         if (known === undefined || known.memberId !== member) return refuse('redemption.not_found')
         const row = await lockWhole(tx, id)
         invariant(row !== undefined, `request ${id} was there`)
-        if (row.type !== 'COMMODITY' || row.status !== 'PENDING') return refuse('redemption.cannot_cancel')
+        if (row.type !== 'COMMODITY') return refuse('redemption.not_a_parcel')
+        if (row.status !== 'PENDING') return refuse('redemption.cannot_cancel')
         await refundHeld(context, tx, row, { actor: `member:${member}`, reason: 'คุณยกเลิกคำขอนี้' })
         return await outcomeOf(tx, member, id)
       }),

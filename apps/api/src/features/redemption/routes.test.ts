@@ -274,7 +274,7 @@ describe('free credit', () => {
       amount: 50,
       text: 'เครดิตฟรีจากการแลกพอยท์: เครดิตฟรี ฿50',
     })
-    expect(await cancel(browser, request.id)).toMatchObject({ failure: { code: 'redemption.cannot_cancel' } })
+    expect(await cancel(browser, request.id)).toMatchObject({ status: 409, failure: { code: 'redemption.not_a_parcel' } })
   })
 
   test('[CALL-73] is closed in a break; a break that starts before it is paid gives the points back', async () => {
@@ -330,6 +330,10 @@ describe('coins', () => {
 
     expect((await browser.get(`/redemptions/requests/${data.request.id}`)).data).toMatchObject({ wallet: WALLET, delivery: null })
     expect((await redeem(browser, id, { wallet: WALLET })).failure.code).toBe('redemption.limit')
-    expect(await cancel(browser, data.request.id)).toMatchObject({ failure: { code: 'redemption.cannot_cancel' } })
+    // Coins that wait: nothing has begun, and still they cannot be cancelled.
+    expect(data.request.status).toBe('PENDING')
+    expect(await cancel(browser, data.request.id)).toMatchObject({
+      failure: { code: 'redemption.not_a_parcel', message: 'ยกเลิกได้เฉพาะของที่ส่งพัสดุ รายการนี้ยกเลิกไม่ได้' },
+    })
   })
 })

@@ -23,7 +23,7 @@ export const copy = {
   'quest.goOf': 'ไปทำ {name}',
   'quest.empty': 'ยังไม่มีภารกิจในตอนนี้',
   'quest.onBreak': 'พักภารกิจไว้ระหว่างพักการเล่น วันต่อเนื่องไม่หาย',
-  'quest.received': 'รับ {reward} แล้ว',
+  'quest.received': 'รับแล้ว {reward}',
   'quest.creditNote': 'เครดิตจากภารกิจต้องเล่นครบ 1 เท่าก่อนถอน',
   'unit.point': 'พอยท์',
   'unit.spin': 'สปิน',

@@ -10,7 +10,7 @@ export const copy = {
   'reward.take': 'รับ',
   'reward.takeOf': 'รับ {name}',
   'reward.taken': 'รับแล้ว',
-  'reward.received': 'รับ {reward} แล้ว',
+  'reward.received': 'รับแล้ว {reward}',
   'reward.empty': 'ยังไม่มีรางวัลให้รับตอนนี้',
   'reward.emptyHint': 'เช็คอินหรือทำภารกิจเพื่อรับพอยท์ เช็คอินครั้งถัดไปได้หลังเที่ยงคืน',
   'reward.seeQuests': 'ดูภารกิจ',

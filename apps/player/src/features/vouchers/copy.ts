@@ -22,7 +22,7 @@ export const copy = {
   'voucher.empty': 'ยังไม่มีคูปอง',
   'voucher.emptyWaiting': 'ไม่มีคูปองที่รอเปิดใช้',
   'voucher.emptyHistory': 'ยังไม่มีประวัติคูปอง',
-  'voucher.receivedReward': 'รับ {reward} แล้ว',
+  'voucher.receivedReward': 'รับแล้ว {reward}',
   'voucher.credit': 'เครดิต',
   'voucher.points': 'พอยท์',
   'voucher.spins': 'สปิน',

@@ -71,6 +71,16 @@ describe('launching a game', () => {
     expect([unknownModel.statusCode, wrongShape.statusCode]).toEqual([422, 422])
   })
 
+  test('baccarat names what a win adds as tables do, and lotto which numbers a stake is for', async () => {
+    await using sandbox = await startSandbox()
+    const odds = async (model: string) =>
+      [...(await openGame(sandbox, { engine: 'baccarat', model })).page.body.matchAll(/<span>([\d.]+:1)<\/span>/g)].map(([, text]) => text)
+    expect(await odds('commission')).toEqual(['1:1', '0.95:1', '8:1'])
+    expect(await odds('no_commission')).toEqual(['1:1', '1:1', '8:1'])
+    const lotto = await openGame(sandbox, { engine: 'lotto', model: 'three_and_two' })
+    expect(lotto.page.body).toMatch(/เดิมพันของเลขที่กดต่อไป \(บาท\)<input id="stake"/)
+  })
+
   test.each([
     ['an altered body', { 'x-signature': 'f'.repeat(64) }],
     ['an old timestamp', { 'x-timestamp': String(Date.now() - 61_000) }],

@@ -14,6 +14,11 @@ export const redemptionRefusals = {
   'redemption.not_verified': { status: 409, error: 'identity is not verified', message: 'กรุณายืนยันตัวตนก่อนแลกคริปโต' },
   'redemption.crypto_off': { status: 409, error: 'crypto is switched off', message: 'ปิดแลกคริปโตอยู่' },
   'redemption.cannot_cancel': { status: 409, error: 'redemption cannot be cancelled', message: 'เริ่มเตรียมของแล้ว ยกเลิกไม่ได้' },
+  'redemption.not_a_parcel': {
+    status: 409,
+    error: 'only a parcel can be cancelled',
+    message: 'ยกเลิกได้เฉพาะของที่ส่งพัสดุ รายการนี้ยกเลิกไม่ได้',
+  },
   'redemption.bad_move': { status: 409, error: 'redemption cannot move so', message: 'เปลี่ยนสถานะแบบนี้ไม่ได้ กรุณาดูสถานะล่าสุด' },
   'redemption.already_decided': { status: 409, error: 'redemption is already decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
   'redemption.second_operator': { status: 409, error: 'another operator has to decide', message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ' },

@@ -14,6 +14,7 @@ import { recommendedQuery, redeemMutation, refreshAfterRedeem } from '../queries
 import { nextReward, wayTo } from '../rules.ts'
 import type { Recommended } from '../queries.ts'
 import { usePoints } from './use-points.ts'
+import { missingWords } from './way-words.ts'
 
 /**
  * The recommended reward in the check-in window (features F-82). With the points there, free credit is redeemed on the spot, and any other
@@ -24,7 +25,7 @@ export function BesideCheckIn(props: BesideCheckInProps) {
   const reward = nextReward(useQuery(recommendedQuery).data ?? [])
   if (points === undefined || reward === undefined) return null
   const { isRedeemable, needed, percent } = wayTo(reward.priceInPoint, points)
-  const missing = fill(copy['redeem.toNext'], { points: formatInteger(needed) })
+  const missing = missingWords(needed, points)
   return (
     <section aria-label={copy['redemption.recommended']} className="flex flex-col gap-2 rounded-card border border-border bg-s1 p-3">
       <div className="flex items-center gap-3">

@@ -7,6 +7,7 @@ import { copy } from '../copy.ts'
 import type { Item as WholeItem } from '../queries.ts'
 
 import { stockOf } from '../rules.ts'
+import { leftWords } from './way-words.ts'
 
 /** A reward of a list, which does not say whether the member may have it. */
 type Item = Omit<WholeItem, 'refused'>
@@ -60,5 +61,5 @@ function lineOf(item: Item, points: number): string {
   const stock = stockOf(item, points)
   if (stock === 'soldOut') return copy['redemption.soldOut']
   if (stock === 'short') return fill(copy['redemption.needMore'], { points: formatInteger(item.priceInPoint - points) })
-  return item.remaining === null ? copy['redeem.endless'] : fill(copy['redemption.remaining'], { count: formatInteger(item.remaining) })
+  return leftWords(item)
 }

@@ -1,7 +1,6 @@
 import { ProgressBar } from '@morakot/ui/components/progress-bar'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { copy } from '../copy.ts'
 import { recommendedQuery } from '../queries.ts'
 import { nextReward, wayTo } from '../rules.ts'
 import { usePoints } from './use-points.ts'
+import { missingWords } from './way-words.ts'
 
 /** The reward that members are led to, with how far they are (VALID-4); nothing when nothing is recommended. */
 export function NextReward() {
@@ -33,7 +33,7 @@ export function NextReward() {
         <ProgressBar percent={percent} label={fill(copy['redeem.progress'], { name: reward.name })} />
         <span className="flex items-center justify-between gap-2 text-caption">
           <span className={isRedeemable ? 'text-pos' : 'text-gold-text'}>
-            <ThaiText>{isRedeemable ? copy['redeem.enough'] : fill(copy['redeem.toNext'], { points: formatInteger(needed) })}</ThaiText>
+            <ThaiText>{isRedeemable ? copy['redeem.enough'] : missingWords(needed, points)}</ThaiText>
           </span>
           <span className="tabular text-t2">{percent}%</span>
         </span>

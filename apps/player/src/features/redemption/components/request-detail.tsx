@@ -31,7 +31,7 @@ export function RequestHead({ request }: { readonly request: Request }) {
         <Remark request={request} />
         {type === 'FREE_CREDIT' && ['PENDING', 'PROCESSING', 'APPROVED', 'DELIVERING'].includes(status) ? (
           <p className="text-caption text-t2">
-            <ThaiText>{copy['redeem.creditArrives']}</ThaiText>
+            <ThaiText>{copy['redeem.creditSent']}</ThaiText>
           </p>
         ) : null}
       </div>

@@ -5,6 +5,14 @@ import { html } from '#infra/html'
 import { spotName } from '../copy.ts'
 import type { GameTable } from './game-table.ts'
 
+/** What a win adds to the stake, as tables write it: `0.95:1` for a payout of 1.95 times, the stake included. */
+export function oddsText(pays: string): string {
+  const hundredths = BigInt(pays.replace('.', '')) - 100n
+  const whole = String(hundredths / 100n)
+  const part = String(hundredths % 100n).padStart(2, '0').replace(/0+$/, '')
+  return `${part === '' ? whole : `${whole}.${part}`}:1`
+}
+
 /** The baccarat table: two hands and three spots. */
 export function baccaratTable(game: Game): GameTable {
   return {
@@ -37,7 +45,7 @@ export function baccaratTable(game: Game): GameTable {
           ${game.figures.map(
             ({ spot, rtp, pays }) =>
               html`<button type="button" class="spot spot-${spot}" data-spot="${spot}" disabled>
-                <strong>${spotName(spot)}</strong><span>จ่าย ${pays ?? '2.00'} เท่า</span><small>RTP ${percentText(rtp)}%</small
+                <strong>${spotName(spot)}</strong><span>${oddsText(pays ?? '2.00')}</span><small>RTP ${percentText(rtp)}%</small
                 ><output class="placed"></output>
               </button>`,
           )}
@@ -49,7 +57,7 @@ export function baccaratTable(game: Game): GameTable {
         <li>ทุกรอบเริ่มด้วยไพ่ใหม่ 8 สำรับที่สับแล้ว แจกโดยไม่คืนไพ่ A = 1 แต้ม, 10 J Q K = 0 แต้ม นับหลักหน่วย</li>
         <li>ได้ 8 หรือ 9 จากสองใบแรก จบรอบทันที นอกนั้นผู้เล่นจั่วเมื่อได้ 0–5 และเจ้ามือจั่วตามตารางมาตรฐานของปุนโตบังโก</li>
         <li>
-          ผู้เล่นชนะได้คืน 2.00 เท่า
+          ราคา 1:1 คือชนะ 100 บาทได้ทุนคืนและอีก 100 บาท ผู้เล่นชนะได้คืน 2.00 เท่า
           ${game.model === 'commission' ? 'เจ้ามือชนะได้คืน 1.95 เท่า (หักค่าต๋ง 5%)' : 'เจ้ามือชนะได้คืน 2.00 เท่า แต่ถ้าชนะด้วย 6 แต้มได้คืน 1.50 เท่า'}
           เสมอได้คืน 9.00 เท่า เมื่อเสมอ เดิมพันผู้เล่นและเจ้ามือคืนเต็มจำนวน
         </li>

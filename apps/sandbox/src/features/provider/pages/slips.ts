@@ -42,7 +42,7 @@ export function footballTable(): GameTable {
       <div id="panel-titles" role="tabpanel" aria-labelledby="tab-titles" hidden><ul class="titles" id="titles"></ul></div>
       <p class="win" id="win" role="status"></p>
     </section>`,
-    slip: slipBox('ใบเดิมพัน'),
+    slip: slipBox('ใบเดิมพัน', 'เดิมพัน (บาท)'),
     rules: html`<details class="rules" id="rules">
       <summary>กติกาและราคา</summary>
       <ul>
@@ -60,7 +60,7 @@ export function lottoTable(): GameTable {
   return {
     stake: 'own',
     action: 'ซื้อเลข',
-    slip: slipBox('โพยของฉัน'),
+    slip: slipBox('โพยของฉัน', 'เดิมพันของเลขที่กดต่อไป (บาท)'),
     table: html`<section class="lotto" aria-label="หวยสองตัวสามตัว">
         <div class="clock-line">
           <p>งวด <strong id="kickoff">–</strong><small>ออกผลทุก 5 นาที</small></p>
@@ -169,7 +169,8 @@ export function kenoTable(): GameTable {
   }
 }
 
-function slipBox(title: string): Html {
+/** The slip with its lines and the stake: of the whole slip, or of the numbers that are added next. */
+function slipBox(title: string, stake: string): Html {
   return html`<section class="slip" id="slip" aria-label="${title}" hidden>
     <button type="button" class="slip-head" id="slip-fold" aria-controls="slip-body" aria-expanded="true">
       <strong>${title} <output id="slip-count"></output></strong><span class="mark" id="slip-kind"></span>
@@ -179,7 +180,7 @@ function slipBox(title: string): Html {
       <ul class="slip-lines" id="slip-lines"></ul>
       <div class="own-stake">
         <label class="field"
-          >เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
+          >${stake}<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
         /></label>
         <div class="quick" role="group" aria-label="เลือกเดิมพัน">
           ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
