@@ -7,6 +7,7 @@ import { createRails } from '#features/deposit-methods/public'
 import {
   chooseOfferPort,
   depositDeskPort,
+  depositWaysOf,
   identityRule,
   pinPromotionPort,
   platformWayPort,
@@ -14,7 +15,7 @@ import {
 } from '#features/deposits/public'
 import { statementHoldPort } from '#features/reconciliation/public'
 import { defineModule } from '#infra/modules/module'
-import { platformCreditPort } from '#features/wallet/public'
+import { depositWaysPort, platformCreditPort } from '#features/wallet/public'
 import { conditionsPort, openAlertsPort } from './ports.ts'
 import { openSlipVerifier, slipDeskPort } from '#features/slips/public'
 import { cashierCallbacks } from './routes-callbacks.ts'
@@ -34,7 +35,13 @@ export const cashierModule = defineModule({
     platformWay: platformWayPort,
     statementHold: statementHoldPort,
   },
-  provides: { receivingAccounts: receivingAccountsPort, conditions: conditionsPort, depositDesk: depositDeskPort, slipDesk: slipDeskPort },
+  provides: {
+    receivingAccounts: receivingAccountsPort,
+    conditions: conditionsPort,
+    depositDesk: depositDeskPort,
+    slipDesk: slipDeskPort,
+    depositWays: depositWaysPort,
+  },
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
@@ -65,6 +72,7 @@ export const cashierModule = defineModule({
       depositDesk: { context },
       slipDesk: { context },
       receivingAccounts,
+      depositWays: depositWaysOf,
       conditions: async (member) => await readConditions(context, member),
     },
     memberHttp: async (app) => await cashierCallbacks(app, context),

@@ -168,7 +168,7 @@ describe('opening a deposit', () => {
 })
 
 describe('a payment', () => {
-  test('credits its deposit, and the member sees it', async () => {
+  test('[CALL-23] credits its deposit, and the member sees it, with the way by which it came', async () => {
     const { member, browser } = await newMember()
     const { id, ref1 } = await openDeposit(browser)
 
@@ -177,7 +177,7 @@ describe('a payment', () => {
     expect(await app.creditOf(member)).toBe('500.00')
     expect((await browser.get(`/v2/users/deposits/${id}`)).data).toMatchObject({ status: 'CREDITED', creditedAt: expect.any(String) })
     const history = await browser.get('/v2/users/credit/transactions?transactionType=deposit')
-    expect(history.data.items).toMatchObject([{ type: 'deposit', amount: 500, balanceAfter: 500 }])
+    expect(history.data.items).toMatchObject([{ type: 'deposit', amount: 500, balanceAfter: 500, text: 'ฝากเงิน: QR พร้อมเพย์' }])
   })
 
   test('delivered ten times at once credits once', async () => {

@@ -1,6 +1,7 @@
 export {
   allCreditedSince,
   creditedSince,
+  depositWaysOf,
   openDeposit,
   openPaid,
   readDeposit,

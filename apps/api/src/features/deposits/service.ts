@@ -7,6 +7,7 @@ import { addSatang, bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { billPayment } from 'promptparse/generate'
 import { TRUEMONEY } from '@morakot/contract/features/cashier/states'
+import type { DepositMethod } from '@morakot/contract/features/cashier/states'
 import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
@@ -25,7 +26,16 @@ import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
 import { identityOf } from './service-identity.ts'
 import { refuseUnlessAtPlatform } from './service-ways.ts'
-import { expireDeposits, findDeposit, insertDeposit, listCreditedSince, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
+import {
+  expireDeposits,
+  findDeposit,
+  insertDeposit,
+  listCreditedSince,
+  listOpen,
+  listWays,
+  readDepositTotals,
+  sumCreditedSince,
+} from './store.ts'
 import type { Deposit } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -243,4 +253,9 @@ export async function creditedSince(db: Db | Tx, member: MemberId, since: Date):
 /** The same of every member with a deposit since then. */
 export async function allCreditedSince(db: Db | Tx, since: Date): Promise<ReadonlyMap<MemberId, Satang>> {
   return await listCreditedSince(db, since)
+}
+
+/** By which way each deposit came, by the transfer that credited it; a transfer that is no deposit is left out. */
+export async function depositWaysOf(db: Db, transferIds: readonly bigint[]): Promise<ReadonlyMap<bigint, DepositMethod>> {
+  return new Map((await listWays(db, transferIds)).map(({ transferId, method }) => [transferId, method]))
 }

@@ -39,6 +39,16 @@ export async function insertDeposit(tx: Tx, deposit: Deposit, matchUntil: Date |
     .execute()
 }
 
+/** By which way the deposits came that these transfers credited. */
+export async function listWays(
+  db: Db,
+  transferIds: readonly bigint[],
+): Promise<readonly { readonly transferId: bigint; readonly method: Deposit['method'] }[]> {
+  if (transferIds.length === 0) return []
+  const rows = await on(db).selectFrom('deposit').select(['transferId', 'method']).where('transferId', 'in', transferIds).execute()
+  return rows.flatMap(({ transferId, method }) => (transferId === null ? [] : [{ transferId, method }]))
+}
+
 /** A deposit of this member; undefined for another's. */
 export async function findDeposit(db: Db, member: MemberId, id: string): Promise<Deposit | undefined> {
   return await deposits(db).where('id', '=', id).where('memberId', '=', member).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { walletNoun } from '@morakot/contract/features/wallet/noun'
 import { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { defineModule } from '#infra/modules/module'
-import { gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
+import { depositWaysPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
 import { walletRoutes } from './routes.ts'
 import type { WalletContext } from './service.ts'
 import { turnoverBetRule, turnoverRoundRule } from './service-bet.ts'
@@ -9,7 +9,13 @@ import { turnoverBetRule, turnoverRoundRule } from './service-bet.ts'
 export const walletModule = defineModule({
   contract: walletNoun,
   memberSchemas: walletSchemas,
-  needs: { gameNamesOf: gameNamesPort, rewardsOf: rewardTitlesPort, pointDetailsOf: pointDetailsPort, platformCredit: platformCreditPort },
+  needs: {
+    gameNamesOf: gameNamesPort,
+    depositWaysOf: depositWaysPort,
+    rewardsOf: rewardTitlesPort,
+    pointDetailsOf: pointDetailsPort,
+    platformCredit: platformCreditPort,
+  },
   houseAccounts: [
     { code: 'house:promo', token: 'CREDIT' },
     { code: 'house:points', token: 'PNT' },

@@ -10,5 +10,8 @@ export const platformCreditPort = port<WalletContext['platformCredit']>('wallet.
 /** When the points of a transfer end, and what an operator wrote to it. */
 export const pointDetailsPort = port<WalletContext['pointDetailsOf']>('wallet.pointDetailsOf')
 
+/** By which way the deposit of a transfer came, as a history says it. */
+export const depositWaysPort = port<WalletContext['depositWaysOf']>('wallet.depositWaysOf')
+
 /** What a transfer gave as a reward, and from where, as a history says it. */
 export const rewardTitlesPort = port<WalletContext['rewardsOf']>('wallet.rewardTitlesOf')

@@ -1,5 +1,5 @@
 export { walletChanged } from './events.ts'
-export { gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
+export { depositWaysPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
 export { lockedBy } from './rules.ts'
 export { addTurnoverTarget, creditAfter, findPollers, openWallet, readOwnCredit, readTokens, stakedTotals, turnoverOf } from './service.ts'
 export type { PlatformCredit } from './service.ts'

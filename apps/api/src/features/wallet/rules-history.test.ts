@@ -1,6 +1,6 @@
 import { POINT_REASONS } from '@morakot/contract/movement'
 import { describe, expect, test } from 'vitest'
-import { creditKind, creditStatus, noted, pointKind, rewardText } from './rules-history.ts'
+import { creditKind, creditStatus, depositText, noted, pointKind, rewardText } from './rules-history.ts'
 
 describe('what a movement of points is called', () => {
   test('[ENT-20] each of the twelve reasons is a kind of the ledger in small letters', () => {
@@ -44,4 +44,15 @@ describe('what a reward or an operator adds to the words', () => {
     expect(noted('ทีมงานปรับลดพอยท์', 'ให้ซ้ำ')).toBe('ทีมงานปรับลดพอยท์: ให้ซ้ำ')
     expect(noted('พอยท์หมดอายุ', null)).toBe('พอยท์หมดอายุ')
   })
+})
+
+test.each([
+  ['QR', 'ฝากเงิน: QR พร้อมเพย์'],
+  ['AUTO', 'ฝากเงิน: โอนเข้าบัญชี'],
+  ['AUTO_SLIP', 'ฝากเงิน: แนบสลิป'],
+  ['SLIP', 'ฝากเงิน: แนบสลิป'],
+  ['TRUEWALLET', 'ฝากเงิน: ทรูมันนี่ วอลเล็ท'],
+  [undefined, 'ฝากเงิน'],
+] as const)('[CALL-23] a deposit by %s reads "%s"', (way, text) => {
+  expect(depositText('ฝากเงิน', way)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { DEPOSIT_WAY_NAMES } from '@morakot/contract/features/cashier/states'
+import type { DepositMethod } from '@morakot/contract/features/cashier/states'
 import { rewardMovements } from '@morakot/contract/features/rewards/movements'
 import { REWARD_SOURCES } from '@morakot/contract/features/rewards/states'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
@@ -17,6 +19,11 @@ export function creditKind(kind: string): { readonly type: CreditType; readonly 
   const known = REWARDS.has(kind) ? rewardMovements.reward_credit : KINDS.get(kind)
   if (known?.token !== 'credit') return { type: 'transfer', detail: 'other', text: OTHER_CREDIT }
   return { type: known.type, detail: kind, text: known.text }
+}
+
+/** The same of a deposit, with the way by which it came: a member tells two deposits of one day apart by it. */
+export function depositText(text: string, way: DepositMethod | undefined): string {
+  return way === undefined ? text : `${text}: ${DEPOSIT_WAY_NAMES[way]}`
 }
 
 /** The same of a reward, which says what it was won by. */

@@ -8,7 +8,7 @@ import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatan
 import { numberFromPoints, points } from '@morakot/money/points'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
-import { creditKind, creditKindsOf, creditStatus, noted, pointKind, rewardText } from './rules-history.ts'
+import { creditKind, creditKindsOf, creditStatus, depositText, noted, pointKind, rewardText } from './rules-history.ts'
 import type { WalletContext } from './service.ts'
 import {
   countCreditMovements,
@@ -53,15 +53,17 @@ export async function creditRowsBefore(
 async function rowsOf(context: WalletContext, member: MemberId, movements: readonly CreditMovement[]): Promise<CreditRow[]> {
   const ids = movements.map(({ transferId }) => transferId)
   const cleared = movements.flatMap(({ kind, transferId }) => (kind === 'bonus_cleared' ? [transferId] : []))
-  const [games, rewards, realOf] = await Promise.all([
+  const [games, ways, rewards, realOf] = await Promise.all([
     context.gameNamesOf(context.db, ids),
+    context.depositWaysOf(context.db, ids),
     context.rewardsOf(context.db, ids),
     listRealAmounts(context.db, member, cleared),
   ])
   const rowOf = (movement: CreditMovement) => {
     const amount = realOf.get(movement.transferId) ?? movement.amount
     const row = creditRow({ ...movement, amount }, games.get(movement.transferId) ?? null)
-    return { ...row, text: rewardText('credit', row.text, rewards.get(movement.transferId)) }
+    const text = depositText(row.text, ways.get(movement.transferId))
+    return { ...row, text: rewardText('credit', text, rewards.get(movement.transferId)) }
   }
   return movements.map(rowOf)
 }

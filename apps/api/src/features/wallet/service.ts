@@ -1,4 +1,5 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { DepositMethod } from '@morakot/contract/features/cashier/states'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
@@ -29,6 +30,8 @@ export interface WalletContext extends BaseContext {
   ) => Promise<ReadonlyMap<bigint, { readonly endsAt: Date | null; readonly note: string | null }>>
   /** The credit of a member whose platform keeps it; `unavailable` where it was never told. Refuses nothing itself. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
+  /** By transfer; one that is no deposit is left out. */
+  readonly depositWaysOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, DepositMethod>>
   /** By transfer; one that is no reward is left out. */
   readonly rewardsOf: (
     db: Db,

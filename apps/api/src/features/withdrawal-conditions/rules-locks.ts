@@ -1,8 +1,8 @@
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { LOCK_CODES } from '@morakot/contract/features/cashier/schema'
-import { bahtFromMillisatangFloor } from '@morakot/money/millisatang'
+import { bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { bahtWords, exactSatang } from '@morakot/money/satang'
+import { bahtFromSatang, bahtWords, exactSatang, satang } from '@morakot/money/satang'
 import { amountLeftToday, bankAccountWait, passwordWait } from './rules.ts'
 import type { WithdrawalStanding } from './rules.ts'
 
@@ -85,12 +85,16 @@ function turnoverLock(standing: WithdrawalStanding, { turnover }: Moment): reado
 }
 
 function kycLock(rules: CashierRules, standing: WithdrawalStanding): readonly Lock[] {
-  if (standing.kycVerified) return []
-  const above = bahtWords(exactSatang(rules.kycAbove))
+  const free = exactSatang(rules.kycAbove)
+  const kept = satangFromMillisatangFloor(standing.real) - free
+  // It keeps what lies above the bound of one request: a smaller balance is not told of it.
+  if (standing.kycVerified || kept <= 0n) return []
+  const above = bahtWords(free)
   return [
     {
       ...PLAIN,
       code: 'KYC',
+      amount: bahtFromSatang(satang(kept)),
       target: rules.kycAbove,
       title: `ถอนเกิน ${above} บาทต้องยืนยันตัวตน`,
       howToFinish: `ถอนไม่เกิน ${above} บาทต่อครั้งได้เลย หากต้องการมากกว่านี้ ส่งเอกสารยืนยันตัวตนได้ในหน้าโปรไฟล์`,

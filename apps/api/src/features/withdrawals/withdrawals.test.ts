@@ -293,10 +293,22 @@ describe('the conditions', () => {
     expect(data).toMatchObject({ canWithdraw: true, credit: 600, withdrawable: 300, min: 100, max: 50_000 })
     expect(data.locks).toMatchObject([
       { code: 'TURNOVER', amount: 300, progress: 200, target: 500, howToFinish: expect.stringMatching(/[ก-๙]/) },
-      { code: 'KYC', amount: null },
     ])
     expect(data.limits).toEqual({ requestsLeftToday: 5, amountLeftToday: 200_000, pending: 0, pendingMax: 1, autoApprovedUpTo: 3_000 })
     expect(data.bank.number).toMatch(/^x+\d{4}$/)
+  })
+
+  test.each([
+    ['10000.00', []],
+    ['10000.01', [{ code: 'KYC', amount: 0.01, target: 10_000 }]],
+    ['12500.50', [{ code: 'KYC', amount: 2_500.5, target: 10_000 }]],
+  ])('[CALL-29] with %s baht name what an identity is still missing for, and nothing to who has less', async (credit, locks) => {
+    const { member, browser } = await memberWith(credit)
+    const conditions = async () => (await browser.get('/v2/users/withdrawal/conditions')).data
+    expect((await conditions()).locks).toMatchObject(locks)
+    expect((await conditions()).canWithdraw).toBe(true)
+    await sql`update member set kyc_verified_at = ${app.clock.now()} where id = ${member.id}`.execute(app.context.db)
+    expect((await conditions()).locks).toEqual([])
   })
 
   test('[CALL-29] count a running request and the times of paid ones', async () => {

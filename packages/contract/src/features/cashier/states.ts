@@ -20,6 +20,15 @@ export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean 
 export const DEPOSIT_METHODS = ['QR', 'AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 
+/** What a member calls the way by which a deposit came. */
+export const DEPOSIT_WAY_NAMES = {
+  QR: 'QR พร้อมเพย์',
+  AUTO: 'โอนเข้าบัญชี',
+  AUTO_SLIP: 'แนบสลิป',
+  SLIP: 'แนบสลิป',
+  TRUEWALLET: 'ทรูมันนี่ วอลเล็ท',
+} as const satisfies Record<DepositMethod, string>
+
 /** Stands where a bank's code does, for money in our TrueMoney wallet. */
 export const TRUEMONEY = 'TRUEMONEY'
 
