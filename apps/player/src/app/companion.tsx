@@ -1,4 +1,5 @@
 import { Fragment, startTransition, useEffect, useState } from 'react'
+import { SupportDesk } from '#features/support/public'
 import { ToastHost } from '@morakot/ui/components/toast-host'
 import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
@@ -14,7 +15,6 @@ import { RouteProgress } from './route-progress.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
 import { SessionOverBar } from './session-over-bar.tsx'
 import { SessionWatch } from './session-watch.tsx'
-import { SupportContact } from './support-contact.tsx'
 import { VersionWatch } from './version-watch.tsx'
 
 /**
@@ -54,7 +54,7 @@ const TURNS = [
   <Fragment key="the rest">
     <Snow />
     <Beside>
-      <SupportContact />
+      <SupportDesk />
     </Beside>
     <AppOnDevice />
   </Fragment>,

@@ -34,7 +34,7 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
       return (
         <MainHeader
           badge={<ModeBadge />}
-          beside={row.hasSearch === true ? <CategoryTitle row={row} title={title} /> : <SearchField />}
+          beside={row.hasSearch === true ? <CategoryTitle row={row} title={title} /> : <MemberSearch />}
           end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />}
         />
       )
@@ -61,6 +61,12 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
     default:
       throw new Error(`unknown header ${String(row.header satisfies never)}`)
   }
+}
+
+/** The search over all games reads what a member alone may read: a guest, who sees this header where no page is, has none. */
+function MemberSearch() {
+  const { data } = useQuery(sessionQuery)
+  return data?.auth === true ? <SearchField /> : null
 }
 
 /** What a desktop says in the place of the search over all games where the page has a search of its own. A phone says it in the page. */

@@ -14,6 +14,7 @@ import { NoticeSlot } from './notice-slot.tsx'
 import { PageHeader } from './page-header.tsx'
 import { routeTitle } from './route-title.ts'
 import { SearchHost } from './search-host.tsx'
+import { useOwnSupportLink } from './use-own-support-link.ts'
 import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -38,6 +39,7 @@ export function RootLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1) })
   const row = page?.staticData.row ?? NOT_FOUND_ROW
   const title = routeTitle(row, page?.params)
+  useOwnSupportLink()
   const isReady = useMatches({ select: (matches) => matches.every(({ status }) => status !== 'pending') })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const site = useSite(title)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { memberCalls } from '@morakot/contract/features/members/calls'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PROFILE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Members } from '../testing/member.ts'
@@ -96,6 +96,25 @@ test('[VALID-6, CALL-5] a username that its platform does not know is logged out
   const { router } = await openPlayer('/profile')
   await waitFor(() => expect(server.count(memberCalls.logout)).toBe(1))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+test('[LAYOUT-3, ROLE-2] a logout leads to `/`, which sends a guest to the login, and nothing of the member is requested any more', async () => {
+  const { server } = serveSession()
+  const { router } = await openPlayer('/profile')
+  await expectShown(PROFILE.username)
+  await goBy(1_000)
+  const went: string[] = []
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => went.push(toLocation.pathname))
+  fireEvent.click(await screen.findByRole('button', { name: 'ออกจากระบบ' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ออกจากระบบ' }))
+  await waitFor(() => expect(server.count(memberCalls.logout)).toBe(1))
+  const sent = server.requests.length
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await goBy(10_000)
+  expect(went[0]).toBe('/')
+  const late = server.requests.slice(sent).map(({ method, path }) => `${method} ${path}`)
+  // What a guest's pages ask for: who is there, and what the site is.
+  expect(late.filter((one) => !/ \/api\/(users\/auth|configs|version|v2\/users\/captcha|gateways|start)/.test(one))).toEqual([])
 })
 
 test('[SESS-3, ENT-15] the platform account is not requested again while its answer is valid, for 60 seconds, and lies in no storage', async () => {

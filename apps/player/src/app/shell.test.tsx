@@ -62,6 +62,21 @@ describe('an address that does not exist', () => {
     fireEvent.click(screen.getByRole('link', { name: 'กลับหน้าแรก' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(home))
   })
+
+  test('[HEAD-1] shows a guest the ways in and no search, which reads what a member alone may read; a member has it', async () => {
+    const search = () => header().queryAllByRole('button', { name: /ค้นหา/ })
+    const server = serveGuest()
+    await openPlayer('/no/such/page')
+    await header().findByRole('link', { name: 'เข้าสู่ระบบ' })
+    expect(search()).toEqual([])
+    expect(server.count(memberCalls.profile)).toBe(0)
+    closePlayer()
+
+    serveMember()
+    await openPlayer('/no/such/page')
+    await creditChip()
+    await waitFor(() => expect(search().length).toBeGreaterThan(0))
+  })
 })
 
 describe('the balances', () => {

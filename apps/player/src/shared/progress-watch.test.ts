@@ -35,13 +35,13 @@ describe('the progress bar of a change of pages', () => {
     expect(seen).toEqual([true, false])
   })
 
-  test('[CONST-1] the bar runs for five seconds and no longer', () => {
+  test('[CONST-1] the bar stays until the page is there, however long its five seconds are over', () => {
     const { seen, watch } = follow()
 
     watch.begin()
-    vi.advanceTimersByTime(200 + 4_999)
+    vi.advanceTimersByTime(60_000)
     expect(seen).toEqual([true])
-    vi.advanceTimersByTime(1)
+    watch.end()
     expect(seen).toEqual([true, false])
   })
 

@@ -6,8 +6,8 @@ export interface ProgressWatch {
 }
 
 /**
- * The bar of a change of pages (CONST-1): one that takes less than 200 ms shows nothing, and a bar that came goes with the page,
- * at the latest after its five seconds.
+ * The bar of a change of pages (CONST-1): one that takes less than 200 ms shows nothing, and a bar that came stays until the page is there.
+ * Its animation takes five seconds, and then it waits at its end: a line that vanished would say that the page had come.
  */
 export function watchProgress(onShown: (isShown: boolean) => void): ProgressWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,15 +17,11 @@ export function watchProgress(onShown: (isShown: boolean) => void): ProgressWatc
     isUnderWay = false
     onShown(false)
   }
-  const show = () => {
-    onShown(true)
-    timer = setTimeout(end, TIMING.progressBarMs)
-  }
   return {
     begin: () => {
       if (isUnderWay) return
       isUnderWay = true
-      timer = setTimeout(show, TIMING.progressThrottleMs)
+      timer = setTimeout(() => onShown(true), TIMING.progressThrottleMs)
     },
     end,
   }

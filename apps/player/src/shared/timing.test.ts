@@ -2,6 +2,8 @@ import { periodStart } from '@morakot/contract/choices'
 import { expect, test } from 'vitest'
 import { TIMING } from './timing.ts'
 
+const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
 test('[CONST-1] every interval and limit of the specification stands in one place, with its number', () => {
   expect(TIMING).toEqual({
     reloginCheckMs: 60_000,
@@ -15,9 +17,7 @@ test('[CONST-1] every interval and limit of the specification stands in one plac
     sessionCacheMs: 60_000,
     footerHideAfterPx: 80,
     topZonePx: 68,
-    footerWidthMaxPx: 768,
-    liveFeedMax: 10,
-    weekSeconds: 604_800,
+      liveFeedMax: 10,
     routeEventDelayMs: 250,
     progressBarMs: 5_000,
     progressThrottleMs: 200,
@@ -27,9 +27,20 @@ test('[CONST-1] every interval and limit of the specification stands in one plac
   })
 })
 
-test('[CONST-1] a week of a history is 604,800 seconds long', () => {
-  const now = new Date('2026-11-22T03:00:00Z')
-  const later = new Date(now.getTime() + TIMING.weekSeconds * 1_000)
+test('[CONST-1] each of them is read by the product', () => {
+  const product = Object.entries(sources)
+    .filter(([file]) => !file.includes('.test.') && !file.endsWith('/shared/timing.ts'))
+    .map(([, text]) => text)
+    .join('\n')
+  expect(Object.keys(TIMING).filter((name) => !product.includes(`TIMING.${name}`))).toEqual([])
+})
 
-  expect(periodStart('week', later).getTime() - periodStart('week', now).getTime()).toBe(TIMING.weekSeconds * 1_000)
+test('[CONST-1] the window of a week is 604,800 seconds long, and begins on Monday in Bangkok', () => {
+  const starts = [0, 1, 2, 3].map((weeks) => periodStart('week', new Date(Date.parse('2026-11-22T03:00:00Z') + weeks * 604_800_000)))
+  expect(starts.map((start) => start.toISOString())).toEqual([
+    '2026-11-15T17:00:00.000Z',
+    '2026-11-22T17:00:00.000Z',
+    '2026-11-29T17:00:00.000Z',
+    '2026-12-06T17:00:00.000Z',
+  ])
 })

@@ -24,13 +24,17 @@ class SilentStream extends EventTarget {
   close(): void {}
 }
 
-/** Opens the whole member app at an address, as the browser of a phone does. Returns its router, whose address is the state, and its data. */
-export async function openPlayer(address: string) {
+/**
+ * Opens the whole member app at an address, as the browser of a phone does. Returns its router, whose address is the state, and its data.
+ * `begin` is what the app does before its first screen.
+ */
+export async function openPlayer(address: string, begin: (client: QueryClient) => Promise<void> = async () => undefined) {
   vi.stubGlobal('__BRAND_DEFAULT__', 'Morakot')
   vi.stubGlobal('EventSource', SilentStream)
   ;(window as unknown as Simulated).happyDOM.setViewport(PHONE)
   const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
   const router = buildRouter(client, createMemoryHistory({ initialEntries: [address] }))
+  await begin(client)
   await router.load()
   const { container } = render(
     <QueryClientProvider client={client}>

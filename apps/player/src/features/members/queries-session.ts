@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { SITE_KEY } from '#features/site/public'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
@@ -16,10 +16,8 @@ export const verifyQuery = queryOptions({
 /** When, where and how a session ended. */
 export type EndOfSession = NonNullable<Awaited<ReturnType<typeof api.verify>>['reason']>
 
-/** A member's account on its platform, as last confirmed (ENT-15). It lives in memory and dies with the page. */
+/** A member's account on its platform, as last confirmed (ENT-15). It lives in memory and dies with the page; the platform's token stays on the server. */
 export interface PlatformResponse {
-  /** Names the account; it opens nothing. Tokens of platforms stay on the server. */
-  readonly token: string
   readonly profile: Profile
   /** Until when it counts, in milliseconds since 1970. */
   readonly ttl: number
@@ -31,9 +29,9 @@ export function platformQuery(profile: Profile) {
   return queryOptions({
     queryKey: ['members', 'platform', username],
     queryFn: async ({ signal }): Promise<PlatformResponse | null> => {
-      const { platformUsername, platformCode } = await api.identify({ query: { username } }, { signal })
+      const { platformUsername } = await api.identify({ query: { username } }, { signal })
       if (platformUsername === null || platformUsername === '') return null
-      return { token: `${platformCode}:${platformUsername}`, profile, ttl: Date.now() + TIMING.sessionCacheMs }
+      return { profile, ttl: Date.now() + TIMING.sessionCacheMs }
     },
     staleTime: TIMING.sessionCacheMs,
   })
@@ -59,10 +57,25 @@ export const logoutMutation = mutationOptions({
   mutationFn: async (_ask: void, { client }) => await logOut(client),
 })
 
+/** How long the page of the member may take to go, and how often it is looked for. */
+const PAGE_GONE_MS_MAX = 2_000
+const PAGE_GONE_STEP_MS = 25
+
 /** Takes a member out of the page: `go` leads to where a guest may be, then all that was loaded for the member is dropped. */
 export async function forgetMember(client: QueryClient, go: () => Promise<void>): Promise<void> {
+  const predicate = ({ queryKey }: Query) => queryKey[0] !== SITE_KEY && queryKey[1] !== sessionQuery.queryKey[1]
   client.setQueryData(sessionQuery.queryKey, { auth: false })
   rememberUsername(undefined)
+  // What is on its way is answered to nobody any more.
+  await client.cancelQueries({ predicate })
   await go()
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SITE_KEY && queryKey[1] !== sessionQuery.queryKey[1] })
+  await pageGone(client, predicate)
+  client.removeQueries({ predicate })
+}
+
+/** Waits until nothing on the screen reads these queries: one that is dropped under its reader is requested again, without a session. */
+async function pageGone(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const isRead = () => client.getQueryCache().findAll({ predicate, type: 'active' }).length > 0
+  for (let waited = 0; waited < PAGE_GONE_MS_MAX && isRead(); waited += PAGE_GONE_STEP_MS)
+    await new Promise((resolve) => setTimeout(resolve, PAGE_GONE_STEP_MS))
 }

@@ -1,6 +1,8 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mock } from 'vitest'
+import { profileQuery } from '#features/members/public'
+import { PROFILE } from '../../testing/member.ts'
 import { openingQuery } from './queries.ts'
 
 const OPENED = { data: { auth: true, url: 'https://games.example/play/1', openIn: 'iframe' }, error: null }
@@ -22,6 +24,8 @@ beforeEach(() => {
   client = new QueryClient()
   fetch = vi.fn<() => Promise<Response>>(async () => Response.json(OPENED))
   vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('location', { host: 'morakot.test' })
+  client.setQueryData(profileQuery.queryKey, PROFILE)
 })
 
 afterEach(() => {

@@ -1,9 +1,12 @@
 import { deviceKind } from '@morakot/contract/choices'
 import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { refreshMaintenance } from '#features/games/public'
+import { profileQuery } from '#features/members/public'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { client } from '#shared/api/client'
 import { launchFault } from './rules.ts'
 import type { LaunchFault } from './rules.ts'
@@ -20,7 +23,8 @@ export function openingQuery(gameId: number) {
     meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth ? { kind: 'game_opened' } : null) },
     queryFn: async ({ client }) => {
       try {
-        return await api.login({ body: { gameId, ...deviceAsk() } })
+        const body = { gameId, website: location.host, ...deviceAsk() }
+        return await ((await isOnPrimary(client)) ? api.login({ body }) : api.loginOld({ body }))
       } catch (error) {
         // What was closed a moment ago is grey on the pages behind this one too.
         if (error instanceof Error && faultOf(error) === 'maintenance') void refreshMaintenance(client)
@@ -33,6 +37,15 @@ export function openingQuery(gameId: number) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+}
+
+/**
+ * The primary platform opens games by its own call, every other one by the older (CALL-51, CALL-52). A member whose profile does not come is
+ * taken for one of the primary platform: its call says whether anybody is signed in.
+ */
+async function isOnPrimary(client: QueryClient): Promise<boolean> {
+  const profile = await client.ensureQueryData(profileQuery).catch(() => undefined)
+  return profile === undefined || profile.userPlatform.platform.platformCode === PRIMARY_PLATFORM
 }
 
 /** Why a game did not open. */

@@ -24,8 +24,11 @@ export const loginMutation = mutationOptions({
     const gateway = gatewayFor(items, ask.username)
     if (gateway === undefined) return await api.login({ body: ask })
     const details = birthDate === undefined ? {} : { birthDate, acceptTerms }
-    const body = { ...ask, ...details, username: ask.username, prefix: gateway.prefix }
-    const { isNewDevice } = await logInThrough(gateway.code, body)
-    return { user: await api.profile({}), isNewDevice }
+    const { isNewDevice } = await logInThrough(gateway.code, { ...ask, ...details, username: ask.username, prefix: gateway.prefix })
+    const { username, userPlatform, firstName, lastName, line } = await api.profile({})
+    const { platformCode, username: ownName } = userPlatform.platform
+    // The server compares what this browser knows of its member with the gateway's login (CALL-9).
+    const body = { username, platformCode, userPlatform: { platform: { platformCode, username: ownName } }, firstName, lastName, line }
+    return { user: (await api.authConfirm({ body })).user, isNewDevice }
   },
 })

@@ -1,2 +1,1 @@
 export { SupportDesk } from './components/support-desk.tsx'
-export { supportContact } from './rules.ts'

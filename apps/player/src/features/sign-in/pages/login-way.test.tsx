@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { gatewayCalls } from '@morakot/contract/features/gateway/calls'
+import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { refuse } from '@morakot/contract/refused'
 import { description, plain, shown } from '@morakot/ui/testing/page-text'
@@ -8,6 +10,8 @@ import { PROFILE, serveGuest, serveMember } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
 import { press, write } from '../../../testing/page.ts'
+
+type Gateway = typeof gatewaySchemas
 
 const NAME = 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์'
 
@@ -36,6 +40,37 @@ test.each(['/profile#point', '/game/slot?provider=ABCD', '/withdraw?withdrawal=w
     await waitFor(() => expect(router.state.location.href).toBe(address))
   },
 )
+
+test('[CALL-8, CALL-9] a member of a gateway logs in there, then says who that was, and is let in by the answer', async () => {
+  const { platform } = PROFILE.userPlatform
+  const own = { ...PROFILE, username: 'amb9kanda', userPlatform: { ...PROFILE.userPlatform, platform: { ...platform, platformCode: 'AMBKING' as const, username: 'kanda' } } }
+  const server = serveGuest()
+  server.on<Gateway, 'platforms'>(gatewayCalls.platforms, () => ({
+    items: [{ code: 'AMBKING', prefix: 'amb9', name: 'AG', gatewayBaseUrl: 'https://gateway.example' }],
+  }))
+  server.on<Gateway, 'login'>(gatewayCalls.login, () => {
+    server.on<Members, 'auth'>(memberCalls.auth, () => ({ auth: true }))
+    server.on<Members, 'profile'>(memberCalls.profile, () => own)
+    const names = { username: 'kanda', firstName: own.firstName, lastName: own.lastName, line: null, tel: 'x' }
+    const account = { bank: 'BBL', accountNumber: 'x', agentId: '7', agentUserId: '9', bonus: null }
+    return { result: { token: 'a-handle', profile: { ...names, ...account } }, isNewDevice: false }
+  })
+  server.on<Members, 'authConfirm'>(memberCalls.authConfirm, () => ({ user: own }))
+  const { router } = await openPlayer('/login')
+  await logIn('amb9kanda', 'demo-1234')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  const posts = server.requests.filter(({ method, path }) => method === 'POST' && /login|users\/auth/.test(path))
+  expect(posts.map(({ path }) => path)).toEqual(['/api/gateways/AMBKING/user/login', '/api/users/auth'])
+  expect(posts[1]?.body).toEqual({
+    username: 'amb9kanda',
+    platformCode: 'AMBKING',
+    userPlatform: { platform: { platformCode: 'AMBKING', username: 'kanda' } },
+    firstName: own.firstName,
+    lastName: own.lastName,
+    line: null,
+  })
+})
 
 test.each(['/login', '/register'])('[GUARD-2] a member who is signed in does not see %s', async (address) => {
   serveMember()

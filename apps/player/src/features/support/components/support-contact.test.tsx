@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { startCalls } from '@morakot/contract/features/start/calls'
+import type { startSchemas } from '@morakot/contract/features/start/schema'
 import { siteCalls } from '@morakot/contract/features/site/calls'
 import type { FakeServer } from '@morakot/contract/testing/fake-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { openStart } from '../../../app/start.ts'
 import { PROFILE, serveGuest, serveMember, SITE } from '../../../testing/member.ts'
 import type { Site } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
@@ -66,6 +69,25 @@ test.each([
     await expectShown('24 ชั่วโมง', () => question)
   },
 )
+
+test('[ROLE-3] the first paint has the contact of the tier already, where the first answer brought the profile', async () => {
+  const server = serveMember()
+  const profile = { ...PROFILE, userTier: { code: 'EMPEROR' as const } }
+  const configs = [{ key: 'LINE_ACCOUNT' as const, value: JSON.stringify(CONTACTS), updatedAt: '2026-11-20T00:00:00.000Z' }]
+  server.on<typeof startSchemas, 'open'>(startCalls.open, () => ({
+    auth: { data: { auth: true } },
+    configs: { data: { ...SITE, configs } },
+    profile: { data: profile },
+    credit: { data: { credit: 500, version: 1 } },
+    boost: { data: SITE.boost },
+    tokens: { data: [] },
+    recent: { data: [] },
+    liveWithdrawals: { data: [] },
+  }))
+  await openPlayer('/withdraw', openStart)
+  // No wait: this is what was drawn first.
+  expect(contactIn(header())).toBe(CONTACTS.EMPEROR)
+})
 
 test('[PROD-9, ROLE-3] a guest is led to the public contact', async () => {
   setContacts(serveGuest(), JSON.stringify(CONTACTS))
