@@ -9,6 +9,7 @@ export const copy = {
   'deposit.qr.brand': 'Thai QR Payment',
   'deposit.qr.payWithin': 'ชำระภายใน',
   'deposit.qr.ended': 'QR หมดอายุแล้ว',
+  'deposit.monthTotal': 'เดือนนี้ฝากแล้ว {amount} บาท {count} ครั้ง',
   'deposit.limitReached': 'ถึงวงเงินฝากที่ตั้งไว้แล้ว',
   'deposit.checked.amount_differs': 'เงิน {amount} บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้',
   'deposit.checked.already_paid': 'เงิน {amount} บาทเข้าแล้ว แต่เป็นการชำระ QR เดิมซ้ำ',

@@ -1,3 +1,4 @@
+import { bangkokDay, startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
@@ -29,6 +30,15 @@ export function depositWaysQuery(type: DepositMethod) {
     gcTime: TIMING.depositAvailabilityMs,
     // While somebody outside does not answer, it is looked for often: the form comes back by itself.
     refetchInterval: ({ state }) => (isSilent(state.data) ? SILENT_POLL_MS : TIMING.depositAvailabilityMs),
+  })
+}
+
+/** What was credited of this member's deposits in the running month of Bangkok, today included. */
+export function monthTotalQuery(now: Date) {
+  const query = { fromDate: bangkokDay(startOfBangkokMonth(now)), toDate: bangkokDay(now) }
+  return queryOptions({
+    queryKey: ['cashier', 'deposit-total', query.fromDate, query.toDate],
+    queryFn: ({ signal }) => api.depositTotal({ query }, { signal }),
   })
 }
 

@@ -32,6 +32,7 @@ import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
 import { CheckedMoneyNotice, HeldWayOut } from '../components/checked-money.tsx'
 import { MethodTabs } from '../components/method-tabs.tsx'
 import { OpenDeposit } from '../components/open-deposit.tsx'
+import { MonthTotal } from '../components/month-total.tsx'
 import { OpenQrs } from '../components/open-qrs.tsx'
 import { TransferForm } from '../components/transfer-form.tsx'
 import { amountProblem } from '../components/amount-problem.ts'
@@ -232,10 +233,15 @@ function useDepositForm(ways: DepositWays) {
   return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, ask, room, onSubmit }
 }
 
-/** The own limit beside the amount. Who has never deposited is shown where to set one (RTS 12B). */
+/** The own limit and what was deposited this month, beside the amount. Who has never deposited is shown where to set one (RTS 12B). */
 function LimitLine() {
   const { data } = useQuery(profileQuery)
-  return <DepositLimitLine isFirst={data?.userPlatform.lastDepositAt === null} />
+  return (
+    <div>
+      <DepositLimitLine isFirst={data?.userPlatform.lastDepositAt === null} />
+      <MonthTotal />
+    </div>
+  )
 }
 
 function DepositSkeleton() {

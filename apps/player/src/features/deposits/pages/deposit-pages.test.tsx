@@ -26,6 +26,24 @@ afterEach(closePlayer)
 const polled = async () => await vi.advanceTimersByTimeAsync(POLLED_MS)
 const qrPicture = async (amount: string) => await screen.findByRole('img', { name: `QR พร้อมเพย์ ยอด ${amount} บาท` })
 
+test.each([
+  [2, 1_582.87, 'เดือนนี้ฝากแล้ว 1,582.87 บาท 2 ครั้ง'],
+  [0, 0, null],
+])('[CALL-31, ROUTE-13] %s deposits of this month in Bangkok are named beside the amount, none is not', async (count, total, text) => {
+  vi.setSystemTime(new Date('2026-10-31T17:30:00.000Z'))
+  const { server } = serveDeposits()
+  const asked: string[] = []
+  server.on<Cashier, 'depositTotal'>(cashierCalls.depositTotal, ({ query }) => {
+    asked.push(String(query))
+    return { total, count }
+  })
+  await openPlayer('/deposit')
+  await screen.findByLabelText('จำนวนเงินที่ฝาก')
+  await waitFor(() => expect(asked).toEqual(['fromDate=2026-11-01&toDate=2026-11-01']))
+  if (text === null) await expectGone('เดือนนี้ฝากแล้ว')
+  else await expectShown(text)
+})
+
 describe('the amount of a deposit', () => {
   test('[VALID-7, ROUTE-13] is judged beside its field, before anything is sent', async () => {
     const { server } = serveDeposits()
