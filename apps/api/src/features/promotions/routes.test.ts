@@ -265,6 +265,26 @@ describe('the switch beside the amount', () => {
   })
 })
 
+describe('two ways to take an offer', () => {
+  const byBonus = async (browser: Browser, id: string) => await browser.put('/users/bonus', { bonus: id }, { [IDEMPOTENCY_HEADER]: randomUUID() })
+  const byUpdate = async (browser: Browser, id: string) => await update(browser, id, 'ACCEPT')
+
+  test.each([
+    ['PUT /users/bonus', byBonus],
+    ['PUT /v2/users/promotions.update', byUpdate],
+  ] as const)('[CALL-17, CALL-38] %s replaces an offer that only waits, and is refused while a bonus is played', async (_, take) => {
+    for (const before of [byBonus, byUpdate]) {
+      const { browser } = await newMember()
+      const [first, second, free] = [await publishPromotion(app), await publishPromotion(app), await publishFree(app, 80)]
+      expect((await before(browser, first)).data.grant).toMatchObject({ promotionId: first, status: 'OFFERED' })
+      expect((await take(browser, first)).data.grant).toMatchObject({ promotionId: first, status: 'OFFERED' })
+      expect((await take(browser, second)).data.grant).toMatchObject({ promotionId: second, status: 'OFFERED' })
+      expect((await take(browser, free)).data.grant).toMatchObject({ promotionId: free, status: 'ACTIVE' })
+      expect(await take(browser, first)).toMatchObject({ status: 409, failure: { code: 'promotions.active_exists' } })
+    }
+  })
+})
+
 describe('a bonus that ends', () => {
   test('[CALL-17] when its member gives it up: bonus money goes, real money stays, once', async () => {
     const { member, browser } = await newMember()

@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 export async function update(context: BaseContext, caller: KeyedRequest, body: ParsedInput<Schemas['update']>['body']): Promise<Changed> {
   const { promotionId, action } = body
   return await keyed(context, caller, { call: 'promotions.update', content: { promotionId, action } }, async (tx) => {
-    if (action === 'ACCEPT') return await optIn(context, tx, caller.member, promotionId)
+    if (action === 'ACCEPT') return await takeOffer(context, tx, caller.member, promotionId)
     const grant = await findOpenGrant(tx, caller.member)
     if (grant?.promotion !== promotionId) return refuse('promotions.grant_not_found')
     return await giveUp(context, tx, grant)
@@ -48,13 +48,18 @@ export async function chooseBonus(
   return await keyed(context, caller, { call: 'promotions.chooseBonus', content: { bonus: String(bonus) } }, async (tx) => {
     const open = await findOpenGrant(tx, caller.member)
     if (bonus === 0) return open?.status === 'OFFERED' ? await giveUp(context, tx, open) : null
-    // Another offer takes the place of one that only waits.
-    if (open?.status === 'OFFERED') {
-      if (open.promotion === bonus) return open
-      await giveUp(context, tx, open)
-    }
-    return await optIn(context, tx, caller.member, bonus)
+    return await takeOffer(context, tx, caller.member, bonus)
   })
+}
+
+/** Takes an offer, in the place of one that only waits; a bonus that is played keeps its place: `promotions.active_exists` (F-145). */
+async function takeOffer(context: BaseContext, tx: Tx, member: MemberId, promotion: string): Promise<BonusGrant> {
+  const open = await findOpenGrant(tx, member)
+  if (open?.status === 'OFFERED') {
+    if (open.promotion === promotion) return open
+    await giveUp(context, tx, open)
+  }
+  return await optIn(context, tx, member, promotion)
 }
 
 async function keyed(
