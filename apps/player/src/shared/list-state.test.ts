@@ -24,6 +24,12 @@ describe('the faces of a list', () => {
   test('[ERR-1] an empty one says that nothing was found, and one of premium rewards says so', () => {
     expect(said({})).toContain('ไม่พบรายการของคุณ')
     expect(said({}, { of: 'premium' })).toContain('ไม่พบของรางวัลพรีเมียม')
+    // Its own words come below that line, never in its place.
+    for (const of of ['anything', 'premium'] as const) {
+      const own = said({}, { of, empty: 'ยังไม่มีรอบเล่น' })
+      expect(own.indexOf(of === 'premium' ? 'ไม่พบของรางวัลพรีเมียม' : 'ไม่พบรายการของคุณ')).toBeGreaterThan(0)
+      expect(own.indexOf('ยังไม่มีรอบเล่น')).toBeGreaterThan(own.indexOf('ไม่พบ'))
+    }
   })
 
   test('[STATE-2] one that loads shows its skeleton, and its rows once they are there', () => {

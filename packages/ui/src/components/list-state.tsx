@@ -16,6 +16,7 @@ const EMPTY_TEXTS = { anything: copy['error.emptyList'], premium: copy['error.em
 export interface ListStateProps<Row> {
   readonly load: ListLoad<Row>
   readonly skeleton: ReactNode
+  /** What an empty list says below the sentence that is the same for all (ERR-1): what would be here, or what to do. */
   readonly empty?: string
   /** What the list is of: an empty one of premium rewards says so (ERR-1). */
   readonly of?: keyof typeof EMPTY_TEXTS
@@ -29,7 +30,7 @@ export function ListState<Row>({
   load,
   skeleton,
   of = 'anything',
-  empty = EMPTY_TEXTS[of],
+  empty,
   emptyIcon = 'search',
   emptyAction,
   children,
@@ -43,5 +44,7 @@ export function ListState<Row>({
       </div>
     )
   }
-  return data.length > 0 ? children(data) : <EmptyState icon={emptyIcon} text={empty} action={emptyAction} />
+  if (data.length > 0) return children(data)
+  const title = EMPTY_TEXTS[of]
+  return <EmptyState icon={emptyIcon} title={empty === undefined ? undefined : title} text={empty ?? title} action={emptyAction} />
 }
