@@ -51,15 +51,16 @@ describe('favourite games', () => {
     expect(await browser.delete(OLD, { gameId: 77 })).toMatchObject(NO_GAME)
   })
 
-  test('[CALL-50] of a batch with one unknown or switched-off game change nothing', async () => {
+  test('[CALL-50, FAV-5] of a batch with an unknown or switched-off game keep the others, and of such games alone change nothing', async () => {
     await add(1001)
     await sql`update game set is_active = false where id = 1003`.execute(app.context.db)
 
-    expect(await add(1004, 77)).toMatchObject(NO_GAME)
-    expect(await add(1004, 1003)).toMatchObject(NO_GAME)
-    expect(await remove(1001, 77)).toMatchObject(NO_GAME)
+    expect((await add(1004, 2_147_483_647)).data).toEqual({ gameIds: [1004, 1001] })
+    expect((await add(1002, 1003)).data).toEqual({ gameIds: [1002, 1004, 1001] })
+    expect((await remove(1001, 77)).data).toEqual({ gameIds: [1002, 1004] })
+    for (const refused of [await add(77), await add(1003, 77), await remove(77)]) expect(refused).toMatchObject(NO_GAME)
     await sql`update game set is_active = true where id = 1003`.execute(app.context.db)
-    expect(await listed()).toEqual([1001])
+    expect(await listed()).toEqual([1002, 1004])
   })
 
   test('[CALL-50] that are not there can be removed: the answer is what is left', async () => {

@@ -26,23 +26,27 @@ export async function readFavorites({ db, clock }: BaseContext, member: MemberId
   })
 }
 
-/** Makes games favourites, all or none. Throws `games.game_not_found`, `games.favorites_full`. */
+/**
+ * Makes games favourites. One that is not there any more is left out and the reply is what holds: the others of a batch must not be lost with
+ * it (features F-20). Throws `games.game_not_found` where none is there, `games.favorites_full`.
+ */
 export async function addFavorites(context: BaseContext, member: MemberId, gameIds: readonly number[]): Promise<Stored> {
   return await change(context, member, async (tx, now) => {
     const cards = await cardsOfGames(tx, gameIds, now)
-    if (gameIds.some((id) => cards.get(id)?.isOffered !== true)) refuse('games.game_not_found')
-    const added = await insertFavorites(tx, member, [...new Set(gameIds)], now)
+    const offered = gameIds.filter((id) => cards.get(id)?.isOffered === true)
+    if (offered.length === 0) refuse('games.game_not_found')
+    const added = await insertFavorites(tx, member, [...new Set(offered)], now)
     const total = (await listFavorites(tx, member)).length
     if (added.length > 0 && total > FAVORITES_MAX) refuse('games.favorites_full', { params: { max: FAVORITES_MAX } })
     return { added, removed: [], total }
   })
 }
 
-/** Takes games out of the favourites; one that is none is left as it is. Throws `games.game_not_found`. */
+/** Takes games out of the favourites; one that is none is left as it is. Throws `games.game_not_found` where no game of the batch is known. */
 export async function removeFavorites(context: BaseContext, member: MemberId, gameIds: readonly number[]): Promise<Stored> {
   return await change(context, member, async (tx, now) => {
     const cards = await cardsOfGames(tx, gameIds, now)
-    if (gameIds.some((id) => !cards.has(id))) refuse('games.game_not_found')
+    if (!gameIds.some((id) => cards.has(id))) refuse('games.game_not_found')
     const removed = await deleteFavorites(tx, member, gameIds)
     return { added: [], removed, total: (await listFavorites(tx, member)).length }
   })
