@@ -32,7 +32,9 @@ function readSpecified(text: string) {
   const rows = text.split('\n').filter((line) => /^\| (?:GET|POST|PUT|DELETE)/.test(line))
   return rows.flatMap((line) => {
     const [methods = '', cell = '', payload = ''] = line.split('|').slice(1, -1)
-    const named = cell.includes('{path}') ? payload.slice(0, payload.indexOf(';')).replaceAll('/', '{gateway}/').replace('/{gateway}', '/') : cell
+    const named = cell.includes('{path}')
+      ? payload.slice(0, payload.indexOf(';')).replaceAll('/', '{gateway}/').replace('/{gateway}', '/')
+      : cell
     const paths = named
       .replaceAll(/\([^)]*\)|from a public storage host|with bearer token/g, '')
       .replaceAll('bank{gateway}/', 'bank/')

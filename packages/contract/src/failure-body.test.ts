@@ -18,14 +18,17 @@ test('[ERR-2] every refusal of a GET says in its field `error` what a person rea
   }
 })
 
-test.each(['POST', 'PUT', 'DELETE'])('[ERR-2] every refusal of a %s has the stable sentence in `error` and the text in `message`', (method) => {
-  for (const code of CODES) {
-    const body = failureBody(new Refused(code), method, 'r-1')
-    expect([code, body.error]).toEqual([code, refusals[code].error])
-    expect(body.message, code).toMatch(THAI)
-    expect(body.status.messages).toEqual([body.message])
-  }
-})
+test.each(['POST', 'PUT', 'DELETE'])(
+  '[ERR-2] every refusal of a %s has the stable sentence in `error` and the text in `message`',
+  (method) => {
+    for (const code of CODES) {
+      const body = failureBody(new Refused(code), method, 'r-1')
+      expect([code, body.error]).toEqual([code, refusals[code].error])
+      expect(body.message, code).toMatch(THAI)
+      expect(body.status.messages).toEqual([body.message])
+    }
+  },
+)
 
 test('[ERR-2, ERR-3, ROLE-5] each sentence that programs compare is that of a refusal', () => {
   const said = new Set(Object.values(refusals).map(({ error }) => error))

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { bahtAsked, id, INVALID_TEXT, line, offsetOf, PAGE_LIMIT_MAX, PAGE_MAX, pagedOnce, pagedQuery, pageQuery, wholeInQuery } from './formats.ts'
+import {
+  bahtAsked,
+  id,
+  INVALID_TEXT,
+  line,
+  offsetOf,
+  PAGE_LIMIT_MAX,
+  PAGE_MAX,
+  pagedOnce,
+  pagedQuery,
+  pageQuery,
+  wholeInQuery,
+} from './formats.ts'
 
 const saysOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 

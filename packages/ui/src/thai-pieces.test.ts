@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import glossary from './glossary.th.json' with { type: 'json' }
-import { thaiPieces, UNBROKEN_WORDS } from './thai-pieces.ts'
+import { namePieces, thaiPieces, UNBROKEN_WORDS } from './thai-pieces.ts'
 
 const sentences = Object.values(glossary).map((entry) => entry.th)
 const wholesOf = (text: string) => thaiPieces(text).flatMap(({ text: piece, isWhole }) => (isWhole ? [piece] : []))
@@ -53,5 +53,28 @@ describe('line breaks in Thai text', () => {
     ['ยังไม่มี', []],
   ])('%s: %j stays on one line', (text, wholes) => {
     expect(wholesOf(text)).toEqual(wholes)
+  })
+})
+
+describe('line breaks in the name of a game', () => {
+  const partsOf = (name: string) => namePieces(name).map(({ text, isWhole }) => (isWhole ? `[${text}]` : text))
+
+  test.each([
+    ['บาคาร่าหงส์ไฟ', '[บาคาร่า] [หงส์ไฟ]'],
+    ['มินิบาคาร่านกกระเรียน', '[มินิ] [บาคาร่า] [นกกระเรียน]'],
+    ['กราฟจำลองริมน้ำ', '[กราฟจำลอง] [ริมน้ำ]'],
+    ['Jade River', '[Jade]   [River]'],
+    ['ผจญภัยทุ่งหิมะ', '[ผจญภัย] [ทุ่งหิมะ]'],
+  ])('of %s are between its words alone', (name, parts) => {
+    expect(partsOf(name).join(' ')).toBe(parts)
+    expect(
+      namePieces(name)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(name)
+  })
+
+  test('of a word that is longer than a line of a tile are left to the browser', () => {
+    expect(namePieces('มหาวิทยาลัยเกษตร').some(({ isWhole }) => isWhole)).toBe(false)
   })
 })

@@ -67,6 +67,7 @@ export const UNBROKEN_WORDS = [
   'คำขอ',
   'กลับมา',
   'หลังครบ',
+  'กราฟจำลอง',
 ] as const
 
 // The longest first: a word inside a longer one must not cut it.
@@ -94,4 +95,23 @@ export function thaiPieces(text: string): readonly ThaiPiece[] {
   }
   if (end < text.length) pieces.push({ text: text.slice(end), isWhole: false, at: end })
   return pieces
+}
+
+/** Characters of a word that fits a line of the narrowest tile. */
+const NAME_WORD_MAX = 10
+
+/**
+ * The same for a name, whose words no dictionary has: what stands between two listed words or spaces is one word, and is kept whole where a
+ * line can hold it (`บาคาร่า`, `หงส์ไฟ`).
+ */
+export function namePieces(text: string): readonly ThaiPiece[] {
+  return thaiPieces(text).flatMap((piece) => {
+    if (piece.isWhole) return [piece]
+    let at = piece.at
+    return piece.text.split(/(?<= )|(?= )/).map((part) => {
+      const one = { text: part, isWhole: part.trim() !== '' && part.length <= NAME_WORD_MAX, at }
+      at += part.length
+      return one
+    })
+  })
 }

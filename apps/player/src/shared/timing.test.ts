@@ -17,7 +17,7 @@ test('[CONST-1] every interval and limit of the specification stands in one plac
     sessionCacheMs: 60_000,
     footerHideAfterPx: 80,
     topZonePx: 68,
-      liveFeedMax: 10,
+    liveFeedMax: 10,
     routeEventDelayMs: 250,
     progressBarMs: 5_000,
     progressThrottleMs: 200,

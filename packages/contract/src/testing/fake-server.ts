@@ -64,7 +64,10 @@ export class FakeServer {
 
 function refusalOf(refused: Refused, { method }: SentRequest): Response {
   const { retryAfterSeconds } = refused.details
-  return Response.json(failureBody(refused, method, 'test'), { status: refused.status, headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) } })
+  return Response.json(failureBody(refused, method, 'test'), {
+    status: refused.status,
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  })
 }
 
 function patternOf({ path }: Call): RegExp {

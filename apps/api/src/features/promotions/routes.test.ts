@@ -266,7 +266,8 @@ describe('the switch beside the amount', () => {
 })
 
 describe('two ways to take an offer', () => {
-  const byBonus = async (browser: Browser, id: string) => await browser.put('/users/bonus', { bonus: id }, { [IDEMPOTENCY_HEADER]: randomUUID() })
+  const byBonus = async (browser: Browser, id: string) =>
+    await browser.put('/users/bonus', { bonus: id }, { [IDEMPOTENCY_HEADER]: randomUUID() })
   const byUpdate = async (browser: Browser, id: string) => await update(browser, id, 'ACCEPT')
 
   test.each([

@@ -53,19 +53,21 @@ const pointsOf = async (browser: Browser): Promise<number> => {
 const remainingOf = async (browser: Browser, id: string) => (await browser.get(`/redemptions/items/${id}`)).data.remaining
 
 describe('the shop', () => {
-  test.each(['/v2/users/credit/transactions', '/me/point-transactions', '/redemptions/parent-items/{parent}/items', '/redemptions/requests'])(
-    '[PAGE-1] %s takes pages and rows to skip, and refuses both at once',
-    async (path) => {
-      const { browser } = await withPoints(500)
-      const address = path.replace('{parent}', (await browser.get('/redemptions/parent-items')).data.items[0]?.id)
-      const items = async (query: string) => (await browser.get(`${address}?${query}`)).data.items
-      const all = await items('')
-      expect(await items('limit=1&page=1')).toEqual(await items('limit=1&offset=0'))
-      expect(await items('limit=1&page=2')).toEqual(await items('limit=1&offset=1'))
-      expect(await items('limit=1&page=2')).toEqual(all.slice(1, 2))
-      expect(await browser.get(`${address}?page=1&offset=0`)).toMatchObject({ status: 422, failure: { fields: { offset: INVALID_TEXT } } })
-    },
-  )
+  test.each([
+    '/v2/users/credit/transactions',
+    '/me/point-transactions',
+    '/redemptions/parent-items/{parent}/items',
+    '/redemptions/requests',
+  ])('[PAGE-1] %s takes pages and rows to skip, and refuses both at once', async (path) => {
+    const { browser } = await withPoints(500)
+    const address = path.replace('{parent}', (await browser.get('/redemptions/parent-items')).data.items[0]?.id)
+    const items = async (query: string) => (await browser.get(`${address}?${query}`)).data.items
+    const all = await items('')
+    expect(await items('limit=1&page=1')).toEqual(await items('limit=1&offset=0'))
+    expect(await items('limit=1&page=2')).toEqual(await items('limit=1&offset=1'))
+    expect(await items('limit=1&page=2')).toEqual(all.slice(1, 2))
+    expect(await browser.get(`${address}?page=1&offset=0`)).toMatchObject({ status: 422, failure: { fields: { offset: INVALID_TEXT } } })
+  })
 
   test('[CALL-68, CALL-69, CALL-70, CALL-71, ENT-17] shows kinds, their rewards page by page, and one reward', async () => {
     const { browser } = await withPoints(0)

@@ -29,7 +29,8 @@ async function watched(now: () => number) {
 test('[PAGE-1] a query field that a call does not read is ignored, counted, and logged once an hour by its name', async () => {
   let now = 1_000
   const { ask, lines, seen } = await watched(() => now)
-  for (const query of ['', '?page=2&limit=5', '?offset=20&page=1', '?offset=40', `?${'x'.repeat(100)}=secret`]) expect(await ask(query)).toBe(200)
+  for (const query of ['', '?page=2&limit=5', '?offset=20&page=1', '?offset=40', `?${'x'.repeat(100)}=secret`])
+    expect(await ask(query)).toBe(200)
   expect(seen).toEqual([false, false, true, true, true])
   expect(lines).toMatchObject([{ msg: 'unknown query fields are ignored', fields: ['offset'], route: '/items/:id' }])
   now += HOUR_MS

@@ -78,7 +78,7 @@ function ClosedTile({ game }: { readonly game: TileGame }) {
 function TileName({ game: { name, providerName } }: { readonly game: TileGame }) {
   return (
     <span className={classNames(NAME, providerName === null ? 'bottom-2' : 'bottom-6')}>
-      <ThaiText>{name}</ThaiText>
+      <ThaiText isName>{name}</ThaiText>
     </span>
   )
 }

@@ -22,12 +22,15 @@ test('[ERR-6] a game login with auth false leads to the login page, and back to 
 test.each([
   ['TIAMUT', gameCalls.login, gameCalls.loginOld],
   ['AMBKING', gameCalls.loginOld, gameCalls.login],
-] as const)('[CALL-51, CALL-52, ROLE-4] a member of %s opens a game by the call of that platform, from this site', async (code, own, other) => {
-  const { platform } = PROFILE.userPlatform
-  const server = serveMember({ ...PROFILE, userPlatform: { ...PROFILE.userPlatform, platform: { ...platform, platformCode: code } } })
-  for (const call of [own, other]) server.on<Games, 'login'>(call, () => CLOSED)
-  await openPlayer('/play/1007')
-  await waitFor(() => expect([server.count(own), server.count(other)]).toEqual([1, 0]))
-  const sent = server.requests.find(({ path, method }) => method === 'POST' && path.endsWith('games.login'))
-  expect(sent?.body).toMatchObject({ gameId: 1007, website: location.host, isMobile: expect.any(Boolean), osMobile: expect.any(String) })
-})
+] as const)(
+  '[CALL-51, CALL-52, ROLE-4] a member of %s opens a game by the call of that platform, from this site',
+  async (code, own, other) => {
+    const { platform } = PROFILE.userPlatform
+    const server = serveMember({ ...PROFILE, userPlatform: { ...PROFILE.userPlatform, platform: { ...platform, platformCode: code } } })
+    for (const call of [own, other]) server.on<Games, 'login'>(call, () => CLOSED)
+    await openPlayer('/play/1007')
+    await waitFor(() => expect([server.count(own), server.count(other)]).toEqual([1, 0]))
+    const sent = server.requests.find(({ path, method }) => method === 'POST' && path.endsWith('games.login'))
+    expect(sent?.body).toMatchObject({ gameId: 1007, website: location.host, isMobile: expect.any(Boolean), osMobile: expect.any(String) })
+  },
+)

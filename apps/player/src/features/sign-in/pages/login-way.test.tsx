@@ -43,7 +43,11 @@ test.each(['/profile#point', '/game/slot?provider=ABCD', '/withdraw?withdrawal=w
 
 test('[CALL-8, CALL-9] a member of a gateway logs in there, then says who that was, and is let in by the answer', async () => {
   const { platform } = PROFILE.userPlatform
-  const own = { ...PROFILE, username: 'amb9kanda', userPlatform: { ...PROFILE.userPlatform, platform: { ...platform, platformCode: 'AMBKING' as const, username: 'kanda' } } }
+  const own = {
+    ...PROFILE,
+    username: 'amb9kanda',
+    userPlatform: { ...PROFILE.userPlatform, platform: { ...platform, platformCode: 'AMBKING' as const, username: 'kanda' } },
+  }
   const server = serveGuest()
   server.on<Gateway, 'platforms'>(gatewayCalls.platforms, () => ({
     items: [{ code: 'AMBKING', prefix: 'amb9', name: 'AG', gatewayBaseUrl: 'https://gateway.example' }],

@@ -9,7 +9,9 @@ import type { GameTable } from './game-table.ts'
 export function oddsText(pays: string): string {
   const hundredths = BigInt(pays.replace('.', '')) - 100n
   const whole = String(hundredths / 100n)
-  const part = String(hundredths % 100n).padStart(2, '0').replace(/0+$/, '')
+  const part = String(hundredths % 100n)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
   return `${part === '' ? whole : `${whole}.${part}`}:1`
 }
 

@@ -179,9 +179,7 @@ function slipBox(title: string, stake: string): Html {
     <div class="slip-body" id="slip-body">
       <ul class="slip-lines" id="slip-lines"></ul>
       <div class="own-stake">
-        <label class="field"
-          >${stake}<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
-        /></label>
+        <label class="field">${stake}<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20" /></label>
         <div class="quick" role="group" aria-label="เลือกเดิมพัน">
           ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
         </div>
