@@ -58,7 +58,7 @@ export const logoutMutation = mutationOptions({
 })
 
 /** How long the page of the member may take to go, and how often it is looked for. */
-const PAGE_GONE_MS_MAX = 2_000
+const PAGE_GONE_MS_MAX = 1_000
 const PAGE_GONE_STEP_MS = 25
 
 /** Takes a member out of the page: `go` leads to where a guest may be, then all that was loaded for the member is dropped. */
@@ -69,13 +69,13 @@ export async function forgetMember(client: QueryClient, go: () => Promise<void>)
   // What is on its way is answered to nobody any more.
   await client.cancelQueries({ predicate })
   await go()
-  await pageGone(client, predicate)
-  client.removeQueries({ predicate })
-}
-
-/** Waits until nothing on the screen reads these queries: one that is dropped under its reader is requested again, without a session. */
-async function pageGone(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
-  const isRead = () => client.getQueryCache().findAll({ predicate, type: 'active' }).length > 0
-  for (let waited = 0; waited < PAGE_GONE_MS_MAX && isRead(); waited += PAGE_GONE_STEP_MS)
+  // One that is dropped under its reader is requested again, without a session: what the old page still reads goes when that page has gone.
+  for (let waited = 0; waited < PAGE_GONE_MS_MAX; waited += PAGE_GONE_STEP_MS) {
+    client.removeQueries({ predicate, type: 'inactive' })
+    if (client.getQueryCache().findAll({ predicate, type: 'active' }).length === 0) return
     await new Promise((resolve) => setTimeout(resolve, PAGE_GONE_STEP_MS))
+    // Another login came first: what is read now is read for that member.
+    if (client.getQueryData(sessionQuery.queryKey)?.auth === true) return
+  }
+  client.removeQueries({ predicate })
 }
