@@ -170,7 +170,9 @@ describe('an achievement', () => {
     const weekly = { 'weekly-identity-verified': 0, 'weekly-limit-set': 0, 'weekly-friends-registered': 0 }
     expect(await scores(browser)).toEqual({ 'since-identity-verified': 1, 'since-limit-set': 1, 'since-friends-registered': 3, ...weekly })
     expect(await scores(await app.as(other))).toEqual({
-      ...{ 'since-identity-verified': 0, 'since-limit-set': 0, 'since-friends-registered': 0 },
+      'since-identity-verified': 0,
+      'since-limit-set': 0,
+      'since-friends-registered': 0,
       ...weekly,
     })
     expect((await claimQuest(browser, 'since-identity-verified', 1)).status).toBe(200)

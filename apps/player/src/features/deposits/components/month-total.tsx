@@ -3,12 +3,14 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
 import { bahtWords } from '#features/cashier/public'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { copy } from '../copy.ts'
 import { monthTotalQuery } from '../queries.ts'
 
 /** How much this member has deposited this month, beside the amount that is asked for next. Its room is kept while it is not known. */
 export function MonthTotal() {
-  const { data } = useQuery(monthTotalQuery(new Date()))
+  const [now] = useState(() => new Date())
+  const { data } = useQuery(monthTotalQuery(now))
   const isKnown = data !== undefined && data.count > 0
   return (
     <p className="min-h-[22px] text-small text-t3">

@@ -1,6 +1,5 @@
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
