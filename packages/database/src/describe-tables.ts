@@ -78,6 +78,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'unknown',
   jsonb: 'unknown',
   xid8: 'string',
+  pg_snapshot: 'string',
   oid: 'number',
   name: 'string',
   interval: 'unknown',

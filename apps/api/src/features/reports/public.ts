@@ -1,1 +1,2 @@
+export { reportSubscribers } from './subscribers.ts'
 export { exportDay, readDay, spanOfDay } from './service-day.ts'

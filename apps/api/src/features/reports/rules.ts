@@ -1,5 +1,8 @@
 import { bangkokDay, addDays, startOfDay } from '@morakot/contract/bangkok-day'
 
+/** The name of the subscriber that keeps the figures. */
+export const REPORT_DAYS = 'reports.days'
+
 /** What a movement of a house account counts as in a report. */
 export type Measure =
   | 'stakes'

@@ -1,4 +1,4 @@
-import { roundSettled, winLarge } from '@morakot/contract/features/seamless/events'
+import { playAdjusted, roundSettled, winLarge } from '@morakot/contract/features/seamless/events'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { balancesIn, lockMember as lockAccounts } from '@morakot/ledger/accounts'
 import { refuseAll } from '@morakot/ledger/refusal'
@@ -56,9 +56,14 @@ export async function adjust(tx: Tx, message: Message, request: SeamlessRequest<
   const win = { ...NO_SHARE, real: amount }
   await postAll([posting(message, message.txId, 'adjust', win)]).execute(tx)
   await recordWin(tx, message.member, amount, now)
+  await publishAdjusted(tx, message, amount, now)
   const { largeWinBaht } = await readRules(tx, seamlessRules)
   const worked = { effect: { kind: 'applied', win }, postedKeys: [message.txId] } as const
   return isLargeWin(amount, largeWinBaht) ? { ...worked, alerts: [await tellOfLargeWin(tx, message, amount, now)] } : worked
+}
+
+async function publishAdjusted(tx: Tx, { hostId, member }: Message, given: Millisatang, now: Date): Promise<void> {
+  await publish(tx, playAdjusted, { member, actor: scopeOf(hostId), occurredAt: now, payload: { host: hostId, given: String(given) } })
 }
 
 async function tellOfLargeWin(tx: Tx, { hostId, txId, roundId, member }: Message, amount: Millisatang, now: Date) {
@@ -83,5 +88,6 @@ async function take(tx: Tx, message: Message, amount: Millisatang, now: Date): P
     tx,
   )
   await undoWin(tx, member, amount, now)
+  await publishAdjusted(tx, message, negateMillisatang(amount), now)
   return { effect: { kind: 'applied', stake }, postedKeys: [txId] }
 }

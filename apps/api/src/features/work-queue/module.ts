@@ -1,4 +1,5 @@
 import { workQueueNoun } from '@morakot/contract/features/work-queue/noun'
+import { reportSubscribers } from '#features/reports/public'
 import type { BaseContext } from '#infra/context'
 import { defineModule } from '#infra/modules/module'
 
@@ -8,5 +9,6 @@ export const workQueueModule = defineModule({
 })
   .context((base): BaseContext => base)
   .open((context) => ({
+    subscribers: reportSubscribers,
     console: async () => (await import('./routes.ts')).workQueueRoutes(context),
   }))

@@ -11,6 +11,7 @@ export interface Position {
 
 export interface EventRow {
   readonly id: bigint
+  readonly event_xid: string | null
   readonly topic: string
   readonly v: number
   readonly occurred_at: Date
@@ -35,7 +36,7 @@ const IDLE_TRANSACTIONS_MAX = 500n
 /** The next events of a subscriber, below the oldest running transaction: nothing can still appear among or before them. */
 export async function readBatch(tx: Tx, { topics }: Subscriber, cursor: Position, eventsMax: number): Promise<Batch> {
   const names = topics.map(({ topic }) => topic)
-  const { rows } = await sql<EventRow & { readonly horizon: string; readonly event_xid: string | null; readonly is_more: boolean }>`
+  const { rows } = await sql<EventRow & { readonly horizon: string; readonly is_more: boolean }>`
     select horizon::text, is_more, event_xid::text, id, topic, v, occurred_at, member_id, actor, transfer_id, payload
     from read_domain_events(${cursor.xid}::text::xid8, ${cursor.id}::bigint, ${names}::text[], ${eventsMax}::integer) as event
     order by event.event_xid, event.id`.execute(tx)
@@ -56,6 +57,7 @@ export async function readBatch(tx: Tx, { topics }: Subscriber, cursor: Position
 export function eventOf(row: EventRow): DomainEvent {
   return {
     id: row.id,
+    xid: row.event_xid,
     topic: row.topic,
     v: row.v,
     occurredAt: row.occurred_at,

@@ -38,13 +38,13 @@ export interface Retry {
 }
 
 export async function listDue(tx: Tx, subscriber: string): Promise<readonly Retry[]> {
-  const { rows } = await sql<Omit<EventRow, 'id'> & { readonly failure_id: bigint; readonly event_id: bigint }>`
+  const { rows } = await sql<Omit<EventRow, 'id' | 'event_xid'> & { readonly failure_id: bigint; readonly event_id: bigint }>`
     select id as failure_id, event_id, topic, v, occurred_at, member_id, actor, transfer_id, payload
     from event_failure
     where subscriber = ${subscriber} and state = 'retrying' and retry_at <= clock_timestamp()
     order by retry_at, id
     limit ${RETRIES_A_TURN_MAX}`.execute(tx)
-  return rows.map(({ failure_id, event_id, ...row }) => ({ failureId: failure_id, event: eventOf({ ...row, id: event_id }) }))
+  return rows.map(({ failure_id, event_id, ...row }) => ({ failureId: failure_id, event: eventOf({ ...row, id: event_id, event_xid: null }) }))
 }
 
 export async function markHandled(tx: Tx, failureId: bigint): Promise<void> {

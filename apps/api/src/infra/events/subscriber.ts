@@ -7,6 +7,8 @@ export type DomainEvent<E extends EventKind = EventKind> =
   E extends EventKind<infer Topic, infer Payload>
     ? {
         readonly id: bigint
+        /** The transaction that wrote it; null for an event that is handled again after it failed. */
+        readonly xid: string | null
         readonly topic: Topic
         readonly v: number
         /** Business time of the fact. */

@@ -51,7 +51,7 @@ describe('a subscriber', () => {
     await expect(undone).rejects.toThrow('changed my mind')
     await drain(subscriber)
 
-    expect(given).toEqual([{ id: expect.any(BigInt), topic: 'other.happened', v: 1, transferId: 12n, ...fact }])
+    expect(given).toEqual([{ id: expect.any(BigInt), xid: expect.any(String), topic: 'other.happened', v: 1, transferId: 12n, ...fact }])
   })
 
   test('begins with what is kept, or with what is still to come, and keeps its place when it is registered again', async () => {

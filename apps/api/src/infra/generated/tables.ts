@@ -599,6 +599,23 @@ export interface Tables {
     changedAt: Date | null
     askedAt: Date | null
   }
+  gameRoundCorrection: {
+    id: FilledFixed<bigint>
+    hostId: Fixed<string>
+    roundId: Fixed<string>
+    memberId: Fixed<MemberId>
+    gameId: Fixed<number | null>
+    at: Fixed<Date>
+    rounds: Fixed<number>
+    bets: Fixed<number>
+    stakeReal: Fixed<bigint>
+    stakeBonus: Fixed<bigint>
+    winReal: Fixed<bigint>
+    winBonus: Fixed<bigint>
+    jackpot: Fixed<bigint>
+    wasFree: Fixed<boolean>
+    isFree: Fixed<boolean>
+  }
   gameShelf: {
     code: Fixed<string>
     title: string
@@ -1516,6 +1533,67 @@ export interface Tables {
     keyHash: Fixed<Buffer>
     sealed: Buffer | null
     askedAt: Fixed<Date>
+  }
+  reportDay: {
+    day: Fixed<string>
+    seen: string
+  }
+  reportMemberDay: {
+    day: Fixed<string>
+    memberId: Fixed<MemberId>
+    played: boolean
+    deposited: boolean
+  }
+  reportMinute: {
+    at: Fixed<Date>
+    rounds: bigint
+    stakes: bigint
+    wins: bigint
+    adjusted: bigint
+    bonusCost: bigint
+    deposits: bigint
+    deposited: bigint
+    firstDeposits: bigint
+    payouts: bigint
+    paidOut: bigint
+  }
+  reportMoneyDay: {
+    day: Fixed<string>
+    memberId: Fixed<MemberId | null>
+    kind: Fixed<'DEPOSIT' | 'DEPOSIT_BACK' | 'PAYOUT'>
+    rail: Fixed<string>
+    source: Fixed<string | null>
+    isFirst: Fixed<boolean>
+    count: bigint
+    amount: bigint
+  }
+  reportPlayDay: {
+    day: Fixed<string>
+    memberId: Fixed<MemberId>
+    hostId: Fixed<string>
+    gameId: Fixed<number | null>
+    isFree: Fixed<boolean>
+    source: Fixed<string | null>
+    rounds: bigint
+    stakeReal: bigint
+    stakeBonus: bigint
+    winReal: bigint
+    winBonus: bigint
+    jackpotWon: bigint
+    adjusted: bigint
+  }
+  reportPosition: {
+    isOnly: Seen<boolean>
+    xid: Later<string>
+    aboveTransfer: Seen<bigint>
+  }
+  reportPromoDay: {
+    day: Fixed<string>
+    memberId: Fixed<MemberId | null>
+    measure: Fixed<'bonuses' | 'cashback' | 'rewards' | 'affiliates' | 'corrections'>
+    source: Fixed<string | null>
+    given: bigint
+    takenBack: bigint
   }
   rewardGrant: {
     id: FilledFixed<bigint>

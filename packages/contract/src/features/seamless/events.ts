@@ -31,11 +31,16 @@ export const roundCorrected = defineEvent<{
   readonly stakeBonus: AmountText
   readonly winReal: AmountText
   readonly winBonus: AmountText
+  /** Of the part that the provider called a jackpot; events of older versions do not have it. */
+  readonly jackpot?: AmountText
   readonly category: string | null
   readonly isFree: boolean
   /** What stands of the round after the change; what stood before is this less the differences. */
   readonly after: { readonly [Part in 'stakeReal' | 'stakeBonus' | 'winReal' | 'winBonus']: AmountText }
 }>()('round.corrected')
+
+/** A provider moved money outside of bets and wins: a prize or correction (above 0), or a tip or correction that was taken (below 0). */
+export const playAdjusted = defineEvent<{ readonly host: string; readonly given: AmountText }>()('play.adjusted')
 
 /** A win that an operator is told of was credited. */
 export const winLarge = defineEvent<{
