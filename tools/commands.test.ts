@@ -23,6 +23,8 @@ const WRONG: readonly (readonly [command: string, args: readonly string[], reaso
   ['restore', ['--drill=yes'], "Option '--drill' does not take an argument. Use: npm run restore "],
   ['reports', ['2026-11-20'], "'2026-11-20' is not expected. Use: npm run reports "],
   ['reports', ['--date', '2026-02-30'], '--date must be a day'],
+  ['rebuild', ['figures', '2026-11'], 'There is nothing to rebuild called figures. Use: npm run rebuild '],
+  ['rebuild', ['reports', '2026-13'], 'A month is written as '],
   ['operator', ['niran'], 'Something is missing. Use: npm run operator '],
   ['operator', ['Niran!', 'Niran'], 'USERNAME takes '],
   ['scaffold', [], 'Something is missing. Use: npm run scaffold '],

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { isArchived, spanOf } from '#features/reports/rules'
 import { writeReport } from '#features/reports/service'
 import type { WrittenReport } from '#features/reports/service'
+import { isKeptUntil } from '#features/reports/service-kept'
 import { sourceOf } from '#features/reports/service-source'
 import { openReplica } from '#infra/replica/replica'
 import { APP_ROLE } from './context.ts'
@@ -40,10 +41,11 @@ async function report(): Promise<void> {
       throw new Error(
         `${span.day} lies in a month that is archived: its play is not in the database any more. Its figures are in the files of its own night, and what moved in the archive.`,
       )
+    const isWhole = span.isWhole && (await isKeptUntil(primary.db, span.until, new Date()))
     const source = sourceOf(primary.db, replica)
     const written = await writeReport(source.inSnapshot, span, env.reportsDir ?? join(dataFolder(env), 'reports'))
     say(
-      `${span.day}${span.isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`,
+      `${span.day}${isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`,
     )
     tell(written)
   } finally {
@@ -55,14 +57,14 @@ async function report(): Promise<void> {
 
 /** The sums by provider and campaign, as a table. */
 function tell({ lines }: WrittenReport): void {
-  const SHOWN = ['ggr', 'ngr', 'deposits', 'withdrawals']
+  const SHOWN = ['ggr', 'ngr', 'deposits', 'withdrawals'] as const
   const rows = [
     ['host', 'provider', 'campaign', ...SHOWN],
     ...lines.map(({ host, provider, campaign, figures }) => [
       host ?? '-',
       provider ?? '-',
       campaign ?? '-',
-      ...SHOWN.map((name) => figures[name] ?? ''),
+      ...SHOWN.map((name) => figures[name]),
     ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 
 /**
- * What a report says of games, out of messages and rounds, as the games' own tables hold them: of the transfers up to a border, or of those after
- * it, for the day of the posting is all that they do not know.
+ * What a report says of games, out of messages and rounds, as the games' own tables hold them: of the rounds that were closed before
+ * a moment, or of those after it.
  */
 export async function playedOn(
   db: Db,
-  { border, isUpTo }: { readonly border: bigint; readonly isUpTo: boolean },
+  { border, isUpTo }: { readonly border: Date; readonly isUpTo: boolean },
 ): Promise<readonly Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     with moved as (
@@ -36,7 +36,7 @@ export async function playedOn(
     join game_round as round on round.host_id = told.host_id and round.round_id = told.round_id
     join game on game.id = round.game_id
     join game_provider as maker on maker.id = game.provider_id
-    where (told.id <= ${border}) = ${isUpTo}
+    where (round.closed_at < ${border}) = ${isUpTo}
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

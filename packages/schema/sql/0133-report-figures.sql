@@ -594,6 +594,9 @@ begin
 end
 $$;
 
+-- Hours of games that were older than 90 days, by day: report_play_day has them.
+drop table game_day;
+
 insert into report_position (xid) values (pg_snapshot_xmin(pg_current_snapshot()));
 
 -- What is there already, day by day.

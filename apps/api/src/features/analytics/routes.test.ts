@@ -275,7 +275,7 @@ describe('access', () => {
 })
 
 describe('what is old', () => {
-  test('[CALL-83] hours are put into days after 90 days, players are forgotten after 48 hours', async () => {
+  test('[CALL-83] hours are dropped after 90 days, players after 48 hours; the figures of the house still have the rounds by day', async () => {
     app.clock.advance(91 * 24 * 3_600_000)
     await scheduleFold(app.context)
     await app.runJobs()
@@ -283,7 +283,7 @@ describe('what is old', () => {
     const { rows } = await sql<{ hours: number; players: number; wins: number; rounds: bigint }>`
       select
         (select count(*)::integer from game_hour) as hours, (select count(*)::integer from game_hour_player) as players,
-        (select count(*)::integer from game_top_win) as wins, (select sum(rounds)::bigint from game_day) as rounds`.execute(app.context.db)
+        (select count(*)::integer from game_top_win) as wins, (select sum(rounds)::bigint from report_play_day) as rounds`.execute(app.context.db)
     expect(rows).toEqual([{ hours: 0, players: 0, wins: 0, rounds: 27n }])
   })
 })

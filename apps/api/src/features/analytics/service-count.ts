@@ -4,7 +4,7 @@ import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import { HOUR_MS, hourOf, sumHours } from './rules.ts'
 import type { CountedRound } from './rules.ts'
-import { addHours, correctWin, foldHours, keepWins, notePlayers } from './store.ts'
+import { addHours, correctWin, dropOld, keepWins, notePlayers } from './store.ts'
 
 type RoundEvent = DomainEvent<typeof roundSettled | typeof roundCorrected>
 
@@ -50,8 +50,8 @@ function roundsOf({ isFree, after, ...change }: DomainEvent<typeof roundCorrecte
 const HOURS_KEPT_MS = 90 * 24 * HOUR_MS
 const PLAYERS_KEPT_MS = 48 * HOUR_MS
 
-/** Puts hours older than 90 days into days, and forgets who played after 48 hours. Answers how many hours went. */
+/** Drops hours older than 90 days, and forgets who played after 48 hours. Answers how many hours went. */
 export async function foldOld({ clock, withTransaction }: BaseContext): Promise<number> {
   const ago = (ms: number) => hourOf(new Date(clock.now().getTime() - ms))
-  return await withTransaction(async (tx) => await foldHours(tx, { hours: ago(HOURS_KEPT_MS), players: ago(PLAYERS_KEPT_MS) }))
+  return await withTransaction(async (tx) => await dropOld(tx, { hours: ago(HOURS_KEPT_MS), players: ago(PLAYERS_KEPT_MS) }))
 }

@@ -176,30 +176,11 @@ export async function listTopWins(db: Db, gameId: number, from: Date, max: numbe
   return rows.map((row) => ({ ...row, member: memberId(row.member) }))
 }
 
-/** Puts hours before a moment into days, and drops what is kept for less long. Answers how many hours went. */
-export async function foldHours(tx: Tx, ends: { readonly hours: Date; readonly players: Date }): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
-    with gone as (
-      delete from game_hour where hour < ${ends.hours}
-      returning game_id, (hour at time zone 'Asia/Bangkok')::date as day, rounds, stake, win
-    ), kept as (
-      insert into game_day (game_id, day, rounds, stake, win)
-      select game_id, day, sum(rounds), sum(stake), sum(win) from gone group by game_id, day
-      on conflict (game_id, day) do update
-      set rounds = game_day.rounds + excluded.rounds, stake = game_day.stake + excluded.stake, win = game_day.win + excluded.win
-    )
-    select count(*)::integer as folded from gone`.execute(tx)
+/** Drops what is kept for less long. Answers how many hours of games went: their days are in the figures of the house. */
+export async function dropOld(tx: Tx, ends: { readonly hours: Date; readonly players: Date }): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from game_hour where hour < ${ends.hours}`.execute(tx)
   await sql`delete from game_hour_player where hour < ${ends.players}`.execute(tx)
   await sql`delete from game_top_win where day < ${dayOf(ends.hours)}::date`.execute(tx)
-  return rows[0]?.folded ?? 0
-}
-
-/** How many members played each game in the hours from a moment on; kept for 48 hours. */
-export async function countPlayers(db: Db, from: Date): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ gameId: number; players: number }>`
-    select game_id as "gameId", count(distinct member_id)::integer as players
-    from game_hour_player
-    where hour >= ${from}
-    group by game_id`.execute(db)
-  return new Map(rows.map(({ gameId, players }) => [gameId, players]))
+  // oxlint-disable-next-line morakot/no-float-money -- a count of rows
+  return Number(numAffectedRows)
 }

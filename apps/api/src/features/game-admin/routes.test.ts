@@ -308,16 +308,16 @@ describe('the figures of the last day', () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }), 1004)
     const played = { game_code: 'ltn-papaya' }
     const gameOf = async (id: number) => (await desk.get(`/console/games?q=${id}`)).data.items[0]
-    expect(await gameOf(1004)).toMatchObject({ players24h: 0, returned24h: null, ggr24h: 0 })
+    expect(await gameOf(1004)).toMatchObject({ playersToday: 0, returnedToday: null, ggrToday: 0 })
     await tell(app, 'betWin', say.betWin(player, 40, 10, played))
     await tell(app, 'betWin', say.betWin(player, 10, 0, played))
     await app.drainSubscribers()
 
-    expect(await gameOf(1004)).toMatchObject({ players24h: 1, returned24h: 20, ggr24h: 40 })
+    expect(await gameOf(1004)).toMatchObject({ playersToday: 1, returnedToday: 20, ggrToday: 40 })
     const games = await Promise.all([1001, 1002, 1003, 1004].map(gameOf))
     const maker = (await desk.get('/console/game-providers')).data.items.find(({ providerId }: { providerId: number }) => providerId === 1)
-    expect(maker.ggr24h).toBe(games.reduce((sum, { ggr24h }) => sum + ggr24h, 0))
-    expect(maker.returned24h).toEqual(expect.any(Number))
+    expect(maker.ggrToday).toBe(games.reduce((sum, { ggrToday }) => sum + ggrToday, 0))
+    expect(maker.returnedToday).toEqual(expect.any(Number))
   })
 })
 

@@ -1,13 +1,15 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import type { GameView } from '@morakot/contract/features/game-admin/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
-import { addSums, dayFigures, returnedPercent } from '#features/analytics/public'
-import type { DayFigures } from '#features/analytics/public'
+import { returnedPercent } from '#features/analytics/public'
 import { isRunning, readWindows, runningWindows, windowOver, windowOverProvider } from '#features/game-maintenance/public'
 import { compareRanks, readOrder, readShelves } from '#features/game-order/public'
 import * as operators from '#features/operators/public'
+import { grossOf, listGamePlay } from '#features/reports/public'
+import type { GamePlay } from '#features/reports/public'
 import type { BaseContext } from '#infra/context'
 import { isInView, matchesText, scopeOf } from './rules.ts'
 import { connectionsOf } from './service-connections.ts'
@@ -20,7 +22,7 @@ type Game = Reply<Schemas['list']>['items'][number]
 
 /** Games by view and search, in the order in which members see them. */
 export async function readGames(context: BaseContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
-  const all = await gamesInOrder(context)
+  const all = await gamesInOrder(context, await playOfToday(context))
   const found = all.filter(
     (game) =>
       matchesText(game, query.q) &&
@@ -43,14 +45,9 @@ export async function readGames(context: BaseContext, query: ParsedInput<Schemas
   }
 }
 
-async function gamesInOrder({ db, clock }: BaseContext): Promise<readonly Game[]> {
+async function gamesInOrder({ db, clock }: BaseContext, playOf: PlayOf): Promise<readonly Game[]> {
   const now = clock.now()
-  const [games, order, windows, figuresOf] = await Promise.all([
-    listAllGames(db),
-    readOrder(db, now),
-    runningWindows(db, now),
-    dayFigures(db, now),
-  ])
+  const [games, order, windows] = await Promise.all([listAllGames(db), readOrder(db, now), runningWindows(db, now)])
   return games
     .map((game) => ({ ...game, position: order.marks.get(game.id)?.position ?? null, rounds: order.rounds.get(game.id) ?? 0n }))
     .toSorted(compareRanks)
@@ -61,31 +58,43 @@ async function gamesInOrder({ db, clock }: BaseContext): Promise<readonly Game[]
         game.isClosedByList || windowOver(windows, { id, providerId: game.providerId, ...placeOf({ ...game, hostId }) }) !== undefined,
       // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
       rounds7d: Number(rounds),
-      ...shownDay(figuresOf(id)),
+      ...shownDay(playOf(id)),
       jackpotNetwork: order.marks.get(id)?.jackpotNetwork ?? null,
     }))
 }
 
 const placeOf = ({ hostId, platformCode }: Pick<AdminGame, 'hostId' | 'platformCode'>) => ({ hostId, platformCode })
 
-/** The players of a game's last 24 hours, what it returned, and what it left to the house. */
-function shownDay({ players, stake, win }: DayFigures) {
-  return { players24h: players, returned24h: returnedPercent({ stake, win }), ggr24h: bahtFromMillisatangFloor(millisatang(stake - win)) }
+type PlayOf = (gameId: number) => Omit<GamePlay, 'gameId'>
+
+const NOT_PLAYED = { players: 0, stakes: 0n, wins: 0n, adjusted: 0n }
+
+/** What each game was played on the Bangkok day that runs, from the figures of the house. */
+async function playOfToday({ db, clock }: BaseContext): Promise<PlayOf> {
+  const played = new Map((await listGamePlay(db, bangkokDay(clock.now()))).map((play) => [play.gameId, play]))
+  return (gameId) => played.get(gameId) ?? NOT_PLAYED
+}
+
+/** The players of a day, what it returned, and what it left to the house. */
+function shownDay({ players, ...sums }: Omit<GamePlay, 'gameId'>) {
+  return {
+    playersToday: players,
+    returnedToday: returnedPercent({ stake: sums.stakes, win: sums.wins }),
+    ggrToday: bahtFromMillisatangFloor(millisatang(grossOf(sums))),
+  }
 }
 
 /** Every maker with how many games it has, how many are off, and how much they are played. */
 export async function readProviders(context: GameAdminContext): Promise<Reply<Schemas['providers']>> {
   const { db, clock } = context
   const now = clock.now()
-  const [providers, games, windows, figuresOf] = await Promise.all([
-    listAllProviders(db),
-    gamesInOrder(context),
-    runningWindows(db, now),
-    dayFigures(db, now),
-  ])
+  const playOf = await playOfToday(context)
+  const [providers, games, windows] = await Promise.all([listAllProviders(db), gamesInOrder(context, playOf), runningWindows(db, now)])
   const items = providers.map(({ id, ...provider }) => {
     const own = games.filter(({ providerId }) => providerId === id)
-    const day = addSums(own.map(({ gameId }) => figuresOf(gameId)))
+    const plays = own.map(({ gameId }) => playOf(gameId))
+    const sum = (pick: (play: Omit<GamePlay, 'gameId'>) => bigint) => plays.reduce((total, play) => total + pick(play), 0n)
+    const day = shownDay({ players: 0, stakes: sum(({ stakes }) => stakes), wins: sum(({ wins }) => wins), adjusted: sum(({ adjusted }) => adjusted) })
     return {
       ...provider,
       providerId: id,
@@ -94,8 +103,8 @@ export async function readProviders(context: GameAdminContext): Promise<Reply<Sc
       games: own.length,
       gamesOff: own.filter(({ isActive }) => !isActive).length,
       rounds7d: own.reduce((sum, { rounds7d }) => sum + rounds7d, 0),
-      returned24h: returnedPercent(day),
-      ggr24h: bahtFromMillisatangFloor(millisatang(day.stake - day.win)),
+      returnedToday: day.returnedToday,
+      ggrToday: day.ggrToday,
     }
   })
   return { items, total: items.length }

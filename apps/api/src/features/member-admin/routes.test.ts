@@ -139,6 +139,7 @@ describe("a member's page", () => {
     const member = await app.memberWith({ credit: '700.00' })
     await credited(member, 300)
     await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 200, password: TEST_PASSWORD })
+    await app.drainSubscribers()
 
     const page = await read(member)
 

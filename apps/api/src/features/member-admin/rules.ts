@@ -1,3 +1,4 @@
+import { addDays, bangkokDay } from '@morakot/contract/bangkok-day'
 import type { MemberFlag } from '@morakot/contract/features/member-admin/states'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,9 +14,9 @@ export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * DAY_MS)
 }
 
-/** Since when deposits count for the sum of 90 days. */
-export function depositsSince(now: Date): Date {
-  return new Date(now.getTime() - DEPOSIT_DAYS * DAY_MS)
+/** The Bangkok day since which deposits count for the sum of 90 days. */
+export function depositsSince(now: Date): string {
+  return addDays(bangkokDay(now), -DEPOSIT_DAYS)
 }
 
 export interface FlagFacts {

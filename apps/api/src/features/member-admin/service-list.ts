@@ -6,11 +6,11 @@ import { offsetOf } from '@morakot/contract/formats'
 import { readTyped } from '@morakot/contract/record-number'
 import type { Typed } from '@morakot/contract/record-number'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
-import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import type { Reading } from '#infra/context'
 import type { Db } from '#infra/db'
+import { sumDeposits } from '#features/reports/public'
 import { depositsSince, newSince } from './rules.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { countMembers, findMatching, listMembers, MEMBERS_COUNTED_MAX } from './store-list.ts'
@@ -36,18 +36,15 @@ export async function readMembers(
   }
   const { sort, order, limit } = query
   const [found, total, ...counts] = await Promise.all([
-    listMembers(db, filter, { sort, order, limit, offset: offsetOf(query), depositsSince: depositsSince(now) }),
+    listMembers(db, filter, { sort, order, limit, offset: offsetOf(query) }),
     countMembers(db, filter),
     ...MEMBER_VIEWS.map(async (view) => [view, capped(await countMembers(db, { ...base, view }))] as const),
   ])
-  const onBreak = await protection.excludedAmong(
-    db,
-    found.map(({ id }) => id),
-    now,
-  )
+  const ids = found.map(({ id }) => id)
+  const [onBreak, deposited] = await Promise.all([protection.excludedAmong(db, ids, now), sumDeposits(db, ids, depositsSince(now))])
   return {
     items: found.map((member) => {
-      const row = shown(member, onBreak.has(member.id))
+      const row = shown(member, { isOnBreak: onBreak.has(member.id), deposited: deposited.get(member.id) ?? 0n })
       return isMasked ? { ...row, name: members.maskName(row.name) } : row
     }),
     total: capped(total),
@@ -62,7 +59,7 @@ function countsOf(counts: readonly (readonly [MemberView, number])[]): Record<Me
   return { all: 0, new: 0, frozen: 0, break: 0, ...Object.fromEntries(counts) }
 }
 
-function shown(member: ListedMember, isOnBreak: boolean): ShownMember {
+function shown(member: ListedMember, { isOnBreak, deposited }: { readonly isOnBreak: boolean; readonly deposited: bigint }): ShownMember {
   return {
     memberId: String(member.id),
     username: member.username,
@@ -73,7 +70,7 @@ function shown(member: ListedMember, isOnBreak: boolean): ShownMember {
     isVerified: member.isVerified,
     credit: bahtFromMillisatangFloor(millisatang(member.credit)),
     points: Number(member.points),
-    deposits90Days: bahtFromSatang(satang(member.deposited)),
+    deposits90Days: bahtFromMillisatangFloor(millisatang(deposited)),
     status: member.status,
     isOnBreak,
     registeredAt: member.registeredAt.toISOString(),

@@ -2,11 +2,12 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
 import type { MemberAccounts } from '@morakot/ledger/accounts'
-import { bahtFromMillisatangFloor, subtractMillisatang } from '@morakot/money/millisatang'
+import { bahtFromMillisatangFloor, millisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import { numberFromPoints } from '@morakot/money/points'
-import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
+import { sumMemberMoney } from '#features/reports/public'
+import type { MemberMoney } from '#features/reports/public'
 import * as wallet from '#features/wallet/public'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -14,8 +15,8 @@ import { depositsSince, flagsOf } from './rules.ts'
 import { demandMember, namesOfActors } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { findBlock } from './store-actions.ts'
-import { findLastLogin, readSums } from './store-member.ts'
-import type { MemberRow, MemberSums } from './store-member.ts'
+import { findLastLogin, readCounts } from './store-member.ts'
+import type { MemberRow, MemberCounts } from './store-member.ts'
 
 type Head = Reply<(typeof memberAdminSchemas)['member']>
 
@@ -24,9 +25,10 @@ export async function readMember(context: MemberAdminContext, memberId: string):
   const { db } = context
   const now = context.clock.now()
   const member = await demandMember(db, memberId)
-  const [accounts, sums, lastLogin, conditions, exclusion, freeze] = await Promise.all([
+  const [accounts, counts, sums, lastLogin, conditions, exclusion, freeze] = await Promise.all([
     memberAccounts(db, member.id),
-    readSums(db, member.id, depositsSince(now)),
+    readCounts(db, member.id),
+    sumMemberMoney(db, member.id, depositsSince(now)),
     findLastLogin(db, member.id),
     context.conditionsOf(member.id),
     protection.exclusionOf(db, member.id, now),
@@ -34,7 +36,7 @@ export async function readMember(context: MemberAdminContext, memberId: string):
   ])
   const facts = {
     ...member,
-    ...sums,
+    ...counts,
     isFrozen: member.status === 'blocked',
     isOnBreak: exclusion !== null,
     isWalletFrozen: Object.values(accounts).some(({ status }) => status === 'frozen'),
@@ -47,12 +49,12 @@ export async function readMember(context: MemberAdminContext, memberId: string):
     flags: flagsOf(facts, now),
     money: await moneyOf(db, member.id, { accounts, sums, withdrawable: conditions.withdrawable }),
     withdrawalLocks: conditions.locks.map(({ code, title, amount }) => ({ code, title, amount })),
-    counts: countsOf(sums),
+    counts: countsOf(counts),
     lastLogin: lastLogin === undefined ? null : { ...lastLogin, at: lastLogin.at.toISOString() },
   }
 }
 
-function countsOf({ deposits, withdrawals, notes, openRounds, openWithdrawals }: MemberSums): Head['counts'] {
+function countsOf({ deposits, withdrawals, notes, openRounds, openWithdrawals }: MemberCounts): Head['counts'] {
   return { deposits, withdrawals, notes, openRounds, openWithdrawals }
 }
 
@@ -99,11 +101,11 @@ function identityOf(member: MemberRow) {
 async function moneyOf(
   db: Db,
   member: MemberId,
-  { accounts, sums, withdrawable }: { readonly accounts: MemberAccounts; readonly sums: MemberSums; readonly withdrawable: number },
+  { accounts, sums, withdrawable }: { readonly accounts: MemberAccounts; readonly sums: MemberMoney; readonly withdrawable: number },
 ): Promise<Head['money']> {
   const balances = balancesIn(accounts)
   const turnover = await wallet.turnoverOf(db, member)
-  const [deposited, withdrawn] = [bahtFromSatang(satang(sums.depositedTotal)), bahtFromSatang(satang(sums.withdrawnTotal))]
+  const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
   return {
     real: bahtFromMillisatangFloor(balances.real),
     bonus: bahtFromMillisatangFloor(balances.bonus),
@@ -114,9 +116,9 @@ async function moneyOf(
     spins: Number(balances.spins),
     turnoverTarget: bahtFromMillisatangFloor(turnover.target),
     turnoverLeft: bahtFromMillisatangFloor(subtractMillisatang(turnover.target, turnover.done)),
-    deposits90Days: bahtFromSatang(satang(sums.depositedLately)),
-    depositedTotal: deposited,
-    withdrawnTotal: withdrawn,
-    net: bahtFromSatang(satang(sums.withdrawnTotal - sums.depositedTotal)),
+    deposits90Days: baht(sums.depositedLately),
+    depositedTotal: baht(sums.deposited),
+    withdrawnTotal: baht(sums.paidOut),
+    net: baht(sums.paidOut - sums.deposited),
   }
 }

@@ -7,10 +7,10 @@ import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import type { Reading } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
-import { cursorOf, depositsSince, placeOf } from './rules.ts'
+import { cursorOf, placeOf } from './rules.ts'
 import { demandMember, namesOfActors } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
-import { listDevices, listSessions, listWithdrawals, readSums } from './store-member.ts'
+import { listDevices, listSessions, listWithdrawals, readCounts } from './store-member.ts'
 import { listTimeline } from './store-timeline.ts'
 import type { TimelinePlace, TimelineRow } from './store-timeline.ts'
 
@@ -30,7 +30,7 @@ export async function readWithdrawals(
   const { id } = await demandMember(db, memberId)
   const [rows, { withdrawals: total }] = await Promise.all([
     listWithdrawals(db, id, { limit: query.limit, offset: offsetOf(query) }),
-    readSums(db, id, depositsSince(context.clock.now())),
+    readCounts(db, id),
   ])
   const items = rows.map((row) => ({
     withdrawalId: row.id,

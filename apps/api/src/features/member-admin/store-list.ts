@@ -43,8 +43,6 @@ export interface ListedMember {
   /** Real and bonus, in 1/100,000 baht. */
   readonly credit: bigint
   readonly points: bigint
-  /** Credited since `depositsSince`, in satang. */
-  readonly deposited: bigint
 }
 
 /** A page of members, sorted by an index. */
@@ -56,7 +54,6 @@ export async function listMembers(
     readonly order: 'asc' | 'desc'
     readonly limit: number
     readonly offset: number
-    readonly depositsSince: Date
   },
 ): Promise<readonly ListedMember[]> {
   const order = sql.raw(SORTS[page.sort][page.order])
@@ -68,7 +65,7 @@ export async function listMembers(
       (
         select session.last_seen_at from member_session as session where session.member_id = shown.id order by session.id desc limit 1
       ) as "lastSeenAt",
-      wallet.credit, wallet.points, deposits.deposited
+      wallet.credit, wallet.points
     from (
       select * from member where ${conditionOf(filter)} order by ${order} limit ${page.limit} offset ${page.offset}
     ) as shown
@@ -80,11 +77,6 @@ export async function listMembers(
       from ledger.account
       where owner_id = shown.id
     ) as wallet
-    cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as deposited
-      from deposit
-      where member_id = shown.id and status = 'CREDITED' and created_at >= ${page.depositsSince}
-    ) as deposits
     order by ${order}`.execute(db)
   return rows.map((row) => ({ ...row, id: memberId(row.id) }))
 }

@@ -51,7 +51,7 @@ export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefi
 }
 
 /** What a member's page counts and adds up. Sums in satang. */
-export interface MemberSums {
+export interface MemberCounts {
   readonly deposits: number
   readonly withdrawals: number
   readonly notes: number
@@ -59,20 +59,14 @@ export interface MemberSums {
   readonly openWithdrawals: number
   readonly waitingWithdrawals: number
   readonly unmatched: number
-  readonly depositedTotal: bigint
-  readonly withdrawnTotal: bigint
-  readonly depositedLately: bigint
 }
 
-/** Counts and sums of one member, by the member's own indexes. */
-export async function readSums(db: Db, member: MemberId, since: Date): Promise<MemberSums> {
-  const { rows } = await sql<MemberSums>`
+/** Counts of one member, by the member's own indexes. */
+export async function readCounts(db: Db, member: MemberId): Promise<MemberCounts> {
+  const { rows } = await sql<MemberCounts>`
     select *
     from (
-      select
-        count(*)::integer as deposits,
-        coalesce(sum(amount) filter (where status = 'CREDITED'), 0)::bigint as "depositedTotal",
-        coalesce(sum(amount) filter (where status = 'CREDITED' and created_at >= ${since}), 0)::bigint as "depositedLately"
+      select count(*)::integer as deposits
       from deposit
       where member_id = ${member}
     ) as deposited
@@ -80,8 +74,7 @@ export async function readSums(db: Db, member: MemberId, since: Date): Promise<M
       select
         count(*)::integer as withdrawals,
         (count(*) filter (where status not in ('PAID', 'REJECTED', 'FAILED')))::integer as "openWithdrawals",
-        (count(*) filter (where status in ('REVIEW', 'UNKNOWN')))::integer as "waitingWithdrawals",
-        coalesce(sum(amount) filter (where status = 'PAID'), 0)::bigint as "withdrawnTotal"
+        (count(*) filter (where status in ('REVIEW', 'UNKNOWN')))::integer as "waitingWithdrawals"
       from withdrawal
       where member_id = ${member}
     ) as withdrawn

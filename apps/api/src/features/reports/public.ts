@@ -1,2 +1,6 @@
 export { reportSubscribers } from './subscribers.ts'
 export { exportDay, readDay, spanOfDay } from './service-day.ts'
+export { keptUntil } from './service-kept.ts'
+export { grossOf, netOf } from './rules-figures.ts'
+export { countActive, listGamePlay, sumDeposits, sumFigures, sumHours, sumMemberMoney } from './store-figures.ts'
+export type { FigureSums, GamePlay, MemberMoney } from './store-figures.ts'

@@ -3,7 +3,7 @@ import { bangkokDay, addDays, startOfDay } from '@morakot/contract/bangkok-day'
 /** The name of the subscriber that keeps the figures. */
 export const REPORT_DAYS = 'reports.days'
 
-/** What a movement of a house account counts as in a report. */
+/** What a movement of a house account counts as: `report_measure` in the database decides it. */
 export type Measure =
   | 'stakes'
   | 'wins'
@@ -16,31 +16,8 @@ export type Measure =
   | 'deposits'
   | 'withdrawals'
 
-const OF_ACCOUNT: Readonly<Record<string, Measure>> = {
-  'house:promo': 'bonuses',
-  'house:cashback': 'cashback',
-  'house:rewards': 'rewards',
-  'house:affiliate': 'affiliates',
-  'house:corrections': 'corrections',
-}
-
-const STAKES = ['bet', 'bet_rollback']
-const WINS = ['win', 'win_rollback']
-const PURSES = ['house:bank', 'house:truemoney']
-
 /** Measures of what the house receives; all others are of what it gives. */
 const RECEIVED: readonly Measure[] = ['stakes', 'withdrawals']
-
-/** What a leg on a house account counts as; null for what is no figure of a day (money at a gateway, opening credit of a demo). */
-export function measureOf(house: string, kind: string): Measure | null {
-  if (house.startsWith('house:provider:')) {
-    if (STAKES.includes(kind)) return 'stakes'
-    return WINS.includes(kind) ? 'wins' : 'adjustments'
-  }
-  // Money that members paid in stands there as a minus: it is owed to them.
-  if (PURSES.includes(house)) return kind === 'withdraw_paid' ? 'withdrawals' : 'deposits'
-  return OF_ACCOUNT[house] ?? null
-}
 
 /** The leg's amount with the sign that its measure has: a win of 20 baht is 20, and so is a stake. In 1/100,000 baht. */
 export function amountOf(measure: Measure | null, amount: bigint): bigint {

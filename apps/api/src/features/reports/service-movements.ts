@@ -1,5 +1,5 @@
 import type { Db } from '#infra/db'
-import { amountOf, measureOf } from './rules.ts'
+import { amountOf } from './rules.ts'
 import type { DaySpan } from './rules.ts'
 import { keepToIndexes, lastTransfer, listMovements, momentFrom, spanOfImported } from './store.ts'
 import type { Movement, MovementRow } from './store.ts'
@@ -12,14 +12,13 @@ const MARGIN_MS = 600_000
 type Take = (movements: readonly Movement[]) => Promise<void> | void
 
 /**
- * Reads the movements of a span, by windows of ids, and gives each part to `take`; answers how many they were, or null where a span has
- * more transfers than `transfersMax`. The database is one snapshot, in a transaction of its own.
+ * Reads the movements of a span, by windows of ids, and gives each part to `take`; answers how many they were. The database is one snapshot, in
+ * a transaction of its own.
  */
-export async function eachMovement(db: Db, span: DaySpan, take: Take, transfersMax?: bigint): Promise<number | null> {
+export async function eachMovement(db: Db, span: DaySpan, take: Take): Promise<number> {
   await keepToIndexes(db)
   const imported = await takeImported(db, span, take)
-  const written = await takeWritten(db, span, take, transfersMax)
-  return written === null ? null : imported + written
+  return imported + (await takeWritten(db, span, take))
 }
 
 /** What a demo was seeded with: written on another day than it happened. */
@@ -35,7 +34,7 @@ async function takeImported(db: Db, { since, until }: DaySpan, take: Take): Prom
   return found
 }
 
-async function takeWritten(db: Db, { since, until }: DaySpan, take: Take, transfersMax?: bigint): Promise<number | null> {
+async function takeWritten(db: Db, { since, until }: DaySpan, take: Take): Promise<number> {
   const last = await lastTransfer(db)
   const first = await firstFrom(db, new Date(since.getTime() - MARGIN_MS), last)
   const end = new Date(until.getTime() + MARGIN_MS)
@@ -43,7 +42,6 @@ async function takeWritten(db: Db, { since, until }: DaySpan, take: Take, transf
   for (let above = first - 1n; above < last; above += WINDOW_IDS) {
     const begins = await momentFrom(db, above + 1n)
     if (begins === null || begins >= end) break
-    if (transfersMax !== undefined && above + 1n - first >= transfersMax) return null
     const rows = await listMovements(db, { above, upTo: smaller(above + WINDOW_IDS, last), since, until, isImported: false })
     await take(rows.map(counted))
     found += rows.length
@@ -67,6 +65,5 @@ async function firstFrom(db: Db, moment: Date, last: bigint): Promise<bigint> {
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
 function counted(row: MovementRow): Movement {
-  const measure = measureOf(row.house, row.kind)
-  return { ...row, measure, counted: amountOf(measure, row.amount) }
+  return { ...row, counted: amountOf(row.measure, row.amount) }
 }

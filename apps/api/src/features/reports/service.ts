@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { makeFolder } from '@morakot/database/make-folder'
 import type { Db } from '#infra/db'
 import type { DaySpan } from './rules.ts'
+import { lineOf } from './rules-day.ts'
+import type { DayLine } from './rules-day.ts'
 import { eachMovement } from './service-movements.ts'
+import { listDay } from './store-figures.ts'
 import { openDayBook } from './store-parquet.ts'
-import type { SummaryLine } from './store-parquet.ts'
 
 /** Runs work in one snapshot of the database that cannot write; where it is read, the caller decides. The work may run twice. */
 export type Snapshot = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -13,12 +15,12 @@ export type Snapshot = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 export interface WrittenReport {
   readonly folder: string
   readonly movements: number
-  readonly lines: readonly SummaryLine[]
+  readonly lines: readonly DayLine[]
 }
 
 /**
- * Writes what a Bangkok day came to below `reportsDir`, in `day=YYYY-MM-DD`: every movement of credit of the house, and its sums by host,
- * provider and campaign. The day that stands there already is replaced whole, never half.
+ * Writes what a Bangkok day came to below `reportsDir`, in `day=YYYY-MM-DD`: every movement of credit of the house, and the day's figures by
+ * host, provider and campaign. The day that stands there already is replaced whole, never half.
  */
 export async function writeReport(inSnapshot: Snapshot, span: DaySpan, reportsDir: string): Promise<WrittenReport> {
   makeFolder(reportsDir)
@@ -26,13 +28,13 @@ export async function writeReport(inSnapshot: Snapshot, span: DaySpan, reportsDi
   try {
     const book = await openDayBook(span.day, join(making, 'spill'))
     try {
-      const movements = await inSnapshot(async (db) => {
+      const { movements, lines } = await inSnapshot(async (db) => {
         await book.clear()
-        return (await eachMovement(db, span, book.add)) ?? 0
+        return { movements: await eachMovement(db, span, book.add), lines: (await listDay(db, span.day)).map(lineOf) }
       })
       const made = join(making, 'day')
       mkdirSync(made)
-      const lines = await book.write(made)
+      await book.write(made, lines)
       const folder = join(reportsDir, `day=${span.day}`)
       if (existsSync(folder)) renameSync(folder, join(making, 'before'))
       renameSync(made, folder)

@@ -1,23 +1,16 @@
 import { DuckDBInstance, timestampTZValue } from '@duckdb/node-api'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
-import type { Measure } from './rules.ts'
+import { DAY_FIGURES } from './rules-day.ts'
+import type { DayLine } from './rules-day.ts'
 import type { Movement } from './store.ts'
 
-/** The figures of one line of a summary: exact baht as text, and how often. */
-export interface SummaryLine {
-  readonly host: string | null
-  readonly provider: string | null
-  readonly campaign: string | null
-  readonly figures: Readonly<Record<string, string>>
-}
-
-/** Collects the movements of a day outside the database, adds them up and writes them. */
+/** Collects the movements of a day outside the database, and writes them beside the day's figures. */
 export interface DayBook {
   /** Forgets what was added: the database may have to be read again. */
   readonly clear: () => Promise<void>
   readonly add: (movements: readonly Movement[]) => Promise<void>
-  /** Writes `movements.parquet`, `summary.parquet` and `summary.csv` into a folder that is there, and answers the summary's lines. */
-  readonly write: (folder: string) => Promise<readonly SummaryLine[]>
+  /** Writes `movements.parquet`, and the lines of the day as `summary.parquet` and `summary.csv`, into a folder that is there. */
+  readonly write: (folder: string, lines: readonly DayLine[]) => Promise<void>
   readonly close: () => void
 }
 
@@ -35,39 +28,14 @@ const MADE = `create table movement (
   measure varchar, millisatang bigint not null, member bigint, host varchar, provider varchar, game integer, campaign varchar
 )`
 
-// Whole numbers to the end: a quotient would be a floating point number.
-const baht = (units: string) => `cast(coalesce(${units}, 0) as decimal(28, 0)) * 0.00001::decimal(5, 5)`
-const sumOf = (measure: Measure) => `coalesce(sum(millisatang) filter (where measure = '${measure}'), 0)`
-const timesOf = (kind: string, measure: Measure) => `count(*) filter (where kind = '${kind}' and measure = '${measure}')`
+const isCount = (name: (typeof DAY_FIGURES)[number]) => name === 'rounds' || name.endsWith('_count')
 
-const GGR = `${sumOf('stakes')} - ${sumOf('wins')} - ${sumOf('adjustments')}`
-const NGR = `${GGR} - ${sumOf('bonuses')} - ${sumOf('cashback')} - ${sumOf('rewards')}`
+const SUMMARY = `create or replace table summary (
+  day date not null, host varchar, provider varchar, campaign varchar,
+  ${DAY_FIGURES.map((name) => `${name} ${isCount(name) ? 'bigint' : 'decimal(28, 5)'} not null`).join(', ')}
+)`
 
-/** GGR is stakes less wins and corrections of providers; NGR is that less bonuses, cashback and rewards, before anybody's fees. */
-const FIGURES: readonly (readonly [string, string])[] = [
-  ['bets', timesOf('bet', 'stakes')],
-  ['stakes', baht(sumOf('stakes'))],
-  ['wins', baht(sumOf('wins'))],
-  ['adjustments', baht(sumOf('adjustments'))],
-  ['ggr', baht(GGR)],
-  ['bonuses', baht(sumOf('bonuses'))],
-  ['cashback', baht(sumOf('cashback'))],
-  ['rewards', baht(sumOf('rewards'))],
-  ['ngr', baht(NGR)],
-  ['affiliates', baht(sumOf('affiliates'))],
-  ['corrections', baht(sumOf('corrections'))],
-  ['deposit_count', timesOf('deposit', 'deposits')],
-  ['deposits', baht(sumOf('deposits'))],
-  ['withdrawal_count', timesOf('withdraw_paid', 'withdrawals')],
-  ['withdrawals', baht(sumOf('withdrawals'))],
-]
-
-const summaryOf = (day: string) => `create or replace table summary as
-  select date '${day}' as day, host, provider, campaign, ${FIGURES.map(([name, sum]) => `${sum} as ${name}`).join(', ')}
-  from movement
-  where measure is not null
-  group by host, provider, campaign
-  order by host nulls first, provider nulls first, campaign nulls first`
+const LINE = `insert into summary values (${['?::date', '?', '?', '?', ...DAY_FIGURES.map(() => '?')].join(', ')})`
 
 /** Opens a book for one day (`YYYY-MM-DD`, judged); `folder` takes what does not fit into memory. */
 export async function openDayBook(day: string, folder: string): Promise<DayBook> {
@@ -81,7 +49,7 @@ export async function openDayBook(day: string, folder: string): Promise<DayBook>
       for (const movement of movements) append(appender, movement)
       appender.closeSync()
     },
-    write: async (into) => await writeDay(connection, day, into),
+    write: async (into, lines) => await writeDay(connection, day, { into, lines }),
     close: () => {
       connection.closeSync()
       instance.closeSync()
@@ -111,25 +79,18 @@ function appendText(appender: DuckDBAppender, text: string | null): void {
   else appender.appendVarchar(text)
 }
 
-async function writeDay(connection: DuckDBConnection, day: string, folder: string): Promise<readonly SummaryLine[]> {
-  const into = (name: string) => `'${`${folder}/${name}`.replaceAll("'", "''")}'`
+async function writeDay(
+  connection: DuckDBConnection,
+  day: string,
+  { into, lines }: { readonly into: string; readonly lines: readonly DayLine[] },
+): Promise<void> {
+  const file = (name: string) => `'${`${into}/${name}`.replaceAll("'", "''")}'`
   const parquet = '(format parquet, compression zstd)'
-  await connection.run(summaryOf(day))
-  await connection.run(`copy (select date '${day}' as day, * from movement order by transfer) to ${into('movements.parquet')} ${parquet}`)
-  await connection.run(`copy summary to ${into('summary.parquet')} ${parquet}`)
-  await connection.run(`copy summary to ${into('summary.csv')} (format csv, header)`)
-  return await readSummary(connection)
+  await connection.run(SUMMARY)
+  for (const { host, provider, campaign, figures } of lines) {
+    await connection.run(LINE, [day, host, provider, campaign, ...DAY_FIGURES.map((name) => figures[name])])
+  }
+  await connection.run(`copy (select date '${day}' as day, * from movement order by transfer) to ${file('movements.parquet')} ${parquet}`)
+  await connection.run(`copy summary to ${file('summary.parquet')} ${parquet}`)
+  await connection.run(`copy summary to ${file('summary.csv')} (format csv, header)`)
 }
-
-async function readSummary(connection: DuckDBConnection): Promise<readonly SummaryLine[]> {
-  const shown = FIGURES.map(([name]) => `${name}::varchar as ${name}`).join(', ')
-  const reader = await connection.runAndReadAll(`select host, provider, campaign, ${shown} from summary`)
-  return reader.getRowObjectsJson().map(({ host, provider, campaign, ...figures }) => ({
-    host: textOf(host),
-    provider: textOf(provider),
-    campaign: textOf(campaign),
-    figures: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)])),
-  }))
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -17,10 +17,10 @@ export interface MovementRow {
   readonly game: number | null
   /** `promotion:<code>`, `voucher:<code>`, `quest:<code>`, or the scope of what else is given away. */
   readonly campaign: string | null
+  readonly measure: Measure | null
 }
 
 export interface Movement extends MovementRow {
-  readonly measure: Measure | null
   /** With the sign of the measure, in 1/100,000 baht. */
   readonly counted: bigint
 }
@@ -66,39 +66,6 @@ interface Window {
   readonly isImported: boolean
 }
 
-/** What a leg was given or played for. */
-const CAMPAIGN = sql`case
-    when played.round_id is not null then (
-      select 'promotion:' || promotion.code
-      from bonus_bet
-      join bonus_grant as given on given.id = bonus_bet.grant_id
-      join promotion on promotion.id = given.promotion_id
-      where bonus_bet.host_id = played.host_id and bonus_bet.round_id = played.round_id
-      order by bonus_bet.placed_at limit 1
-    )
-    when moved.scope = 'bonus' then (
-      select 'promotion:' || promotion.code
-      from bonus_grant as given join promotion on promotion.id = given.promotion_id
-      where given.id = moved.key_id
-    )
-    when moved.scope = 'voucher' then (
-      select 'voucher:' || campaign.code
-      from voucher join voucher_campaign as campaign on campaign.id = voucher.campaign_id
-      where voucher.id = moved.key_id
-    )
-    when moved.scope = 'quest' then 'quest:' || split_part(moved.idem_key, ':', 2)
-    when moved.scope in ('minigame', 'redemption', 'cashback', 'loss-return', 'affiliate') then moved.scope
-    when moved.kind like 'deposit%' then (
-      select 'promotion:' || promotion.code
-      from deposit
-      join bonus_deposit on bonus_deposit.deposit_id = deposit.id
-      join bonus_grant as given on given.id = bonus_deposit.grant_id
-      join promotion on promotion.id = given.promotion_id
-      where deposit.transfer_id = moved.first_id
-      limit 1
-    )
-  end`
-
 const MOMENT = {
   imported: sql`transfer.occurred_at`,
   written: sql`transfer.occurred_at is null and transfer.created_at`,
@@ -108,8 +75,7 @@ const MOMENT = {
 const legsOf = ({ above, upTo, since, until, isImported }: Window) => sql`
   select
     transfer.id, coalesce(transfer.occurred_at, transfer.created_at) as moved_at, transfer.kind, house.code as house, entry.amount,
-    original.id as first_id, original.scope, original.idem_key,
-    case when original.idem_key ~ '^[0-9a-f]{8}-[0-9a-f-]{27}' then left(original.idem_key, 36)::uuid end as key_id,
+    transfer.scope as moved_by, original.scope, original.idem_key,
     (
       select account.owner_id
       from ledger.entry as other join ledger.account on account.id = other.account_id
@@ -120,7 +86,7 @@ const legsOf = ({ above, upTo, since, until, isImported }: Window) => sql`
   join ledger.entry on entry.transfer_id = transfer.id and entry.token = 'CREDIT'
   join ledger.account as house on house.id = entry.account_id and house.owner_id is null
   cross join lateral (
-    select first.id, first.scope, first.idem_key from ledger.transfer as first where first.id = coalesce(transfer.reverses, transfer.id) offset 0
+    select first.scope, first.idem_key from ledger.transfer as first where first.id = coalesce(transfer.reverses, transfer.id) offset 0
   ) as original
   where transfer.id > ${above} and transfer.id <= ${upTo} and transfer.reason is null
     and ${MOMENT[isImported ? 'imported' : 'written']} >= ${since} and ${MOMENT[isImported ? 'imported' : 'written']} < ${until}`
@@ -135,7 +101,7 @@ export async function listMovements(db: Db, window: Window): Promise<readonly Mo
       moved.id as transfer, moved.moved_at as "movedAt", moved.kind, moved.house, moved.amount, moved.member,
       case when moved.house like 'house:provider:%' then substring(moved.house from 16) end as host,
       maker.code as provider, round.game_id as game,
-      ${CAMPAIGN} as campaign
+      report_source(moved.id) as campaign, report_measure(moved.house, moved.kind, moved.moved_by) as measure
     from (${legsOf(window)}) as moved
     left join lateral (
       select sent.host_id, sent.round_id

@@ -38,6 +38,7 @@ describe('the overview', () => {
     const player = await openGame(app, host, regular)
     await tell(app, 'betWin', say.betWin(player, 100, 30))
     app.clock.advance(1_000)
+    await app.drainSubscribers()
     const operator = await login()
 
     const { data } = await operator.get('/console/overview')
@@ -49,7 +50,9 @@ describe('the overview', () => {
       net: { value: 300, previous: 400 },
       deposits: { value: 2, previous: 1 },
       firstDeposits: { value: 1, previous: 1 },
-      ggr: { value: 70, previous: null },
+      ggr: { value: 70, previous: 0 },
+      ngr: { value: 70, previous: 0 },
+      players: { value: 1, previous: null },
       newMembers: { value: 1, previous: 1 },
       playersNow: { value: 1 },
     })

@@ -18,7 +18,7 @@ export function workQueueRoutes(context: BaseContext): Handlers<typeof workQueue
       await readFromReplica(context, auth, async (there) => await readOverview(there, auth.grants, query)),
     exportDay: async ({ body }, auth) => {
       const span = await spanOfDay(context, body.day)
-      const lines = await readFromReplica(context, auth, async (there) => await readDay(there, { primary: context.db, span }))
+      const lines = await readFromReplica(context, auth, async ({ db }) => await readDay(db, span.day))
       return await exportDay(context, auth.operator, span, lines)
     },
     queue: async ({ query }, auth) => await readQueue(context, auth, query),

@@ -3,13 +3,14 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
-import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { countActive, grossOf, keptUntil, netOf, sumFigures, sumHours } from '#features/reports/public'
+import type { FigureSums } from '#features/reports/public'
 import type { BaseContext, Reading } from '#infra/context'
 import type { Grants } from '#infra/standing'
 import { hoursOf, spansOf } from './rules.ts'
 import type { Span } from './rules.ts'
 import { countQueues, shownAuditor } from './service-badges.ts'
-import { countPlayers, listHours, readBankCompared, readFigures, readGrossRevenue } from './store-overview.ts'
+import { countPlayers, countRegistered, readBankCompared } from './store-overview.ts'
 
 type Overview = Reply<(typeof workQueueSchemas)['overview']>
 
@@ -61,26 +62,32 @@ async function readShownFigures(
   { span, previous, isToday }: Compared,
 ): Promise<NonNullable<Overview['figures']>> {
   const now = clock.now()
-  const [current, before, ggr, ggrBefore, players] = await Promise.all([
-    readFigures(db, span),
-    readFigures(db, previous),
-    readGrossRevenue(db, ...daysOf(span)),
-    // Play is summed by whole days: half of today against all of yesterday would say nothing.
-    isToday ? null : readGrossRevenue(db, ...daysOf(previous)),
+  const [current, before, registered, registeredBefore, active, activeBefore, playing, kept] = await Promise.all([
+    sumFigures(db, span),
+    sumFigures(db, previous),
+    countRegistered(db, span),
+    countRegistered(db, previous),
+    countActive(db, ...daysOf(span)),
+    // Members who played are kept by whole days: half of today against all of yesterday would say nothing.
+    isToday ? null : countActive(db, ...daysOf(previous)),
     countPlayers(db, bangkokDay(now), new Date(now.getTime() - PLAYING_MS)),
+    keptUntil(db, now),
   ])
-  const money = (pick: (figures: typeof current) => bigint) => ({ value: bahtOf(pick(current)), previous: bahtOf(pick(before)) })
-  const count = (pick: (figures: typeof current) => number) => ({ value: pick(current), previous: pick(before) })
+  const money = (pick: (sums: FigureSums) => bigint) => ({ value: bahtOf(pick(current)), previous: bahtOf(pick(before)) })
+  const count = (pick: (sums: FigureSums) => number) => ({ value: pick(current), previous: pick(before) })
   return {
-    moneyIn: money(({ moneyIn }) => moneyIn),
-    moneyOut: money(({ moneyOut }) => moneyOut),
-    net: money(({ moneyIn, moneyOut }) => moneyIn - moneyOut),
+    keptUntil: (kept ?? now).toISOString(),
+    moneyIn: money(({ deposited }) => deposited),
+    moneyOut: money(({ paidOut }) => paidOut),
+    net: money(({ deposited, paidOut }) => deposited - paidOut),
     deposits: count(({ deposits }) => deposits),
-    withdrawals: count(({ withdrawals }) => withdrawals),
-    ggr: { value: revenueOf(ggr), previous: ggrBefore === null ? null : revenueOf(ggrBefore) },
-    newMembers: count(({ newMembers }) => newMembers),
+    withdrawals: count(({ payouts }) => payouts),
+    ggr: money(grossOf),
+    ngr: money(netOf),
+    players: { value: active, previous: activeBefore },
+    newMembers: { value: registered, previous: registeredBefore },
     firstDeposits: count(({ firstDeposits }) => firstDeposits),
-    playersNow: { value: players, previous: null },
+    playersNow: { value: playing, previous: null },
   }
 }
 
@@ -89,10 +96,10 @@ function daysOf({ since, until }: Span): [string, string] {
 }
 
 async function readHours({ db }: Reading<BaseContext>, span: Span): Promise<NonNullable<Overview['hours']>> {
-  const found = new Map((await listHours(db, span)).map((row) => [row.at.getTime(), row]))
+  const found = new Map((await sumHours(db, span)).map((row) => [row.at.getTime(), row]))
   return hoursOf(span).map((at) => {
     const row = found.get(at.getTime())
-    return { at: at.toISOString(), moneyIn: bahtOf(row?.moneyIn ?? 0n), moneyOut: bahtOf(row?.moneyOut ?? 0n) }
+    return { at: at.toISOString(), moneyIn: bahtOf(row?.deposited ?? 0n), moneyOut: bahtOf(row?.paidOut ?? 0n) }
   })
 }
 
@@ -105,5 +112,4 @@ async function readCorrectness({ db }: Reading<BaseContext>): Promise<Omit<Overv
   }
 }
 
-const bahtOf = (amount: bigint) => bahtFromSatang(satang(amount))
-const revenueOf = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
+const bahtOf = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))

@@ -529,13 +529,6 @@ export interface Tables {
     content: Fixed<string>
     publishedAt: Fixed<Date>
   }
-  gameDay: {
-    gameId: Fixed<number>
-    day: Fixed<string>
-    rounds: bigint
-    stake: bigint
-    win: bigint
-  }
   gameDayRounds: {
     day: Fixed<string>
     gameId: Fixed<number>

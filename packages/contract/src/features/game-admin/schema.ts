@@ -14,7 +14,7 @@ const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-
 const target = typedText('กรุณาเลือกสิ่งที่จะปิด').min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
 const scope = z.enum(MAINTENANCE_SCOPES, 'กรุณาเลือกขอบเขต')
 
-const returned24h = z.number().nullable().meta({ description: 'wins / stakes of the last 24 hours in percent; null without a stake' })
+const returnedToday = z.number().nullable().meta({ description: 'wins / stakes of the Bangkok day so far in percent; null without a stake' })
 
 const platformCode = z.enum(PLATFORM_CODES).meta({ description: 'whose members play it' })
 
@@ -32,9 +32,9 @@ const game = z.object({
   isClosedByList: z.boolean().meta({ description: 'closed until further notice, without a window' }),
   rtp: z.string().nullable(),
   rounds7d: z.number().int(),
-  players24h: z.number().int(),
-  returned24h,
-  ggr24h: baht.meta({ description: 'stakes less wins of the last 24 hours' }),
+  playersToday: z.number().int(),
+  returnedToday,
+  ggrToday: baht.meta({ description: 'stakes less wins of the Bangkok day so far' }),
   position: z.number().int().nullable(),
   jackpotNetwork: z.string().nullable(),
   pot: z.string().nullable().meta({ description: "the provider's pot that the game can win; null for a game without a jackpot" }),
@@ -60,8 +60,8 @@ const provider = z.object({
     )
     .meta({ description: 'in which words the host of the maker may call the wallet' }),
   rounds7d: z.number().int(),
-  returned24h,
-  ggr24h: baht,
+  returnedToday,
+  ggrToday: baht,
 })
 
 const window = z.object({

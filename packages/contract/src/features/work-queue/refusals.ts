@@ -10,9 +10,4 @@ export const workQueueRefusals = {
     error: 'the month of the day is archived',
     message: 'เดือนของวันที่เลือกเก็บเข้าคลังข้อมูลแล้ว กรุณาดูตัวเลขในรายงานที่ระบบทำทุกคืน',
   },
-  'workQueue.day_too_large': {
-    status: 409,
-    error: 'the day has too many transfers for one answer',
-    message: 'วันที่เลือกมีรายการมากเกินไป กรุณาใช้รายงานที่ระบบทำทุกคืน',
-  },
 } as const satisfies Refusals<'workQueue'>

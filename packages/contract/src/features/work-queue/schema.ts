@@ -59,17 +59,18 @@ const figure = z.object({ value: z.number(), previous: z.number().nullable().met
 const overview = z.object({
   period: z.enum(OVERVIEW_PERIODS),
   since: moment,
-  until: moment.meta({ description: 'compared with the span before that ends at the same hour' }),
+  until: moment.meta({ description: 'compared with the span before that ends at the same minute' }),
   figures: z
     .object({
+      keptUntil: moment.meta({ description: 'what happened later may not be in the figures yet' }),
       moneyIn: figure,
       moneyOut: figure,
       net: figure,
       deposits: figure,
       withdrawals: figure,
-      ggr: figure.meta({
-        description: 'stakes less what was given back and won, real and bonus; compared by whole days, so not for today',
-      }),
+      ggr: figure.meta({ description: 'stakes less wins and corrections of providers, real and bonus, of rounds by their close' }),
+      ngr: figure.meta({ description: 'ggr less what bonuses, cashback and rewards cost' }),
+      players: figure.meta({ description: 'members who settled a round; compared by whole days, so not for today' }),
       newMembers: figure,
       firstDeposits: figure,
       playersNow: figure.meta({ description: 'who staked in the last five minutes' }),

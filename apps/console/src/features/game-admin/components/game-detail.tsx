@@ -28,9 +28,9 @@ export function GameDetail({ game }: { readonly game: GameRow }) {
           { name: copy.state, value: game.isClosedByList ? copy.closedByList : gameStateText(game) },
           { name: copy.rtp, value: game.rtp ?? copy.none },
           { name: copy.rounds, value: game.rounds7d.toLocaleString('th') },
-          { name: copy.players, value: game.players24h.toLocaleString('th') },
-          { name: copy.returned, value: percentText(game.returned24h) },
-          { name: copy.ggr, value: formatBaht(game.ggr24h) },
+          { name: copy.players, value: game.playersToday.toLocaleString('th') },
+          { name: copy.returned, value: percentText(game.returnedToday) },
+          { name: copy.ggr, value: formatBaht(game.ggrToday) },
           { name: copy.position, value: game.position === null ? copy.none : String(game.position) },
           { name: copy.network, value: game.jackpotNetwork ?? copy.none },
         ]}

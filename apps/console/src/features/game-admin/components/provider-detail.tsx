@@ -28,8 +28,8 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderRow })
           { name: copy.games, value: provider.games.toLocaleString('th') },
           { name: copy.gamesOff, value: provider.gamesOff.toLocaleString('th') },
           { name: copy.rounds, value: provider.rounds7d.toLocaleString('th') },
-          { name: copy.returned, value: percentText(provider.returned24h) },
-          { name: copy.ggr, value: formatBaht(provider.ggr24h) },
+          { name: copy.returned, value: percentText(provider.returnedToday) },
+          { name: copy.ggr, value: formatBaht(provider.ggrToday) },
         ]}
       />
       {provider.connections.length === 0 ? null : <ConnectionList connections={provider.connections} />}

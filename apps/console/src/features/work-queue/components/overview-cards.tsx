@@ -7,10 +7,22 @@ import { copy, figureText, kindText } from '../copy.ts'
 import type { Overview } from '../queries.ts'
 import { changeText, kindPage } from '../rules.ts'
 
-type Figures = NonNullable<Overview['figures']>
+type Figures = Omit<NonNullable<Overview['figures']>, 'keptUntil'>
 
-const MONEY: readonly (keyof Figures)[] = ['moneyIn', 'moneyOut', 'net', 'ggr']
-const NAMES = ['moneyIn', 'moneyOut', 'net', 'ggr', 'deposits', 'withdrawals', 'playersNow', 'newMembers', 'firstDeposits'] as const
+const MONEY: readonly (keyof Figures)[] = ['moneyIn', 'moneyOut', 'net', 'ggr', 'ngr']
+const NAMES = [
+  'moneyIn',
+  'moneyOut',
+  'net',
+  'ggr',
+  'ngr',
+  'deposits',
+  'withdrawals',
+  'players',
+  'playersNow',
+  'newMembers',
+  'firstDeposits',
+] as const
 
 const waitedText = (since: string) => ageText(since, Date.now())
 /** A number of minutes in words. */
@@ -22,12 +34,13 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
     <dl className="figure-cards">
       {NAMES.map((name) => {
         const figure = figures[name]
-        const change = changeText(figure)
+        const isMoney = MONEY.includes(name)
+        const change = changeText(figure, isMoney ? 'money' : 'count')
         return (
           <div key={name} className="card figure-card">
             <dt className="dim">{figureText[name]}</dt>
             <dd>
-              <span className="figure tabular">{MONEY.includes(name) ? formatBaht(figure.value) : figure.value.toLocaleString('th')}</span>
+              <span className="figure tabular">{isMoney ? formatBaht(figure.value) : figure.value.toLocaleString('th')}</span>
               {change === null ? null : <span className="dim tabular">{change}</span>}
             </dd>
           </div>

@@ -2,7 +2,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { router } from '../../../app/router.tsx'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -15,12 +15,15 @@ const OVERVIEW: Reply<Schemas['overview']> = {
   since: '2026-11-22T17:00:00.000Z',
   until: '2026-11-23T05:00:00.000Z',
   figures: {
+    keptUntil: '2026-11-23T05:00:00.000Z',
     moneyIn: FIGURE,
     moneyOut: FIGURE,
     net: FIGURE,
     deposits: FIGURE,
     withdrawals: FIGURE,
     ggr: FIGURE,
+    ngr: { value: -1_250.5, previous: 12 },
+    players: FIGURE,
     newMembers: FIGURE,
     firstDeposits: FIGURE,
     playersNow: FIGURE,
@@ -47,6 +50,7 @@ test('an operator starts from the day: figures, what waits, whether the books ar
   await screen.findByRole('heading', { level: 1, name: 'ภาพรวม' })
   expect(router.state.location.pathname).toBe('/overview')
   expect(await screen.findByText('GGR')).toBeDefined()
+  expect(screen.getByText('฿-1,250.50').parentElement?.textContent).toContain('ก่อนหน้า ฿12.00')
   expect(screen.getByRole('heading', { name: 'ความถูกต้องของยอด' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'ดาวน์โหลด CSV' })).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'เมื่อวาน' }))
@@ -60,4 +64,23 @@ test('support reads what waits, and no figure of the house', async () => {
   expect(await screen.findByRole('heading', { name: 'รอนานที่สุด' })).toBeDefined()
   expect(screen.queryByText('GGR')).toBeNull()
   expect(screen.queryByRole('button', { name: 'ดาวน์โหลด CSV' })).toBeNull()
+})
+
+test('[REPORT-1] the hours of the chart are a table for screen readers, and figures that lag say until when they count', async () => {
+  const hours = [
+    { at: '2026-11-22T17:00:00.000Z', moneyIn: 1_500, moneyOut: 0 },
+    { at: '2026-11-22T18:00:00.000Z', moneyIn: 0, moneyOut: 250.5 },
+  ]
+  const figures = OVERVIEW.figures === null ? null : { ...OVERVIEW.figures, keptUntil: '2026-11-23T04:57:00.000Z' }
+  serveAs(() => operatorOf('owner')).on<Schemas, 'overview'>(workQueueCalls.overview, () => ({ ...OVERVIEW, figures, hours }))
+  await openConsole('/overview')
+
+  const table = await screen.findByRole('table', { name: 'เงินเข้าและออกรายชั่วโมง' })
+  const rows = within(table).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['เวลา', 'เงินเข้า', 'เงินออก'],
+    ['00:00 น.', '฿1,500.00', '฿0.00'],
+    ['01:00 น.', '฿0.00', '฿250.50'],
+  ])
+  expect(screen.getByText('ตัวเลขนับถึง 23 พ.ย. 69 11:57')).toBeDefined()
 })

@@ -13,6 +13,9 @@ import '../../../styles/overview.css'
 import { copy, periodText } from '../copy.ts'
 import { overviewQuery } from '../queries.ts'
 
+/** Figures that lag more than two minutes say so. */
+const isBehind = (keptUntil: string, until: string) => Date.parse(until) - Date.parse(keptUntil) > 2 * 60_000
+
 /** Where an operator starts: the day in figures, what waits longest, and whether the books are right. */
 export function OverviewPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
@@ -50,7 +53,14 @@ export function OverviewPage() {
         ) : null
       ) : (
         <div className="stack">
-          {data.figures === null ? null : <FigureCards figures={data.figures} />}
+          {data.figures === null ? null : (
+            <>
+              {isBehind(data.figures.keptUntil, data.until) ? (
+                <p role="status">{`${copy.behind} ${momentText(data.figures.keptUntil)}`}</p>
+              ) : null}
+              <FigureCards figures={data.figures} />
+            </>
+          )}
           <div className="overview-grid">
             {data.hours === null ? null : <HourChart hours={data.hours} />}
             {hasQueue ? <WaitingCard waiting={data.waiting} /> : null}
