@@ -12,10 +12,3 @@ export async function keptFigures(db: Db): Promise<Record<string, readonly strin
   }
   return found
 }
-
-/** Every Bangkok day that has a figure. */
-export async function daysWithFigures(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select distinct bangkok_day(at)::text as day from report_minute order by 1`.execute(db)
-  return rows.map(({ day }) => day)
-}

@@ -337,7 +337,7 @@ language sql stable
 return not exists (
   select from deposit as earlier
   where earlier.member_id = (p_deposit).member_id and earlier.status = 'CREDITED'
-    and (earlier.credited_at, earlier.id) < ((p_deposit).credited_at, (p_deposit).id)
+    and (earlier.credited_at, earlier.transfer_id) < ((p_deposit).credited_at, (p_deposit).transfer_id)
 );
 
 create function report_fact_of_deposit(p_deposit deposit) returns report_fact

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
+import { listDays, rebuildDay } from '#features/reports/public'
+import type { Db } from '#infra/db'
 
 type Pool = Database<Record<never, never>>['pool']
 
@@ -28,17 +30,28 @@ export async function applyMoments(pool: Pool, atOnce: number = AT_ONCE): Promis
 
 /** Does so at a start, for what an earlier one has left. */
 export async function applyMomentsOnce(target: ConnectionTarget): Promise<void> {
-  await withOwner(target, async (pool) => await applyMoments(pool))
+  await withOwner(target, async ({ pool, db }) => {
+    if ((await applyMoments(pool)) > 0) await rebuildFigures(db)
+  })
+}
+
+/** What was given away is in the figures of the day that it was written on, until its moment is known. */
+async function rebuildFigures(db: Db): Promise<void> {
+  for (const day of await listDays(db)) await rebuildDay(db, day)
 }
 
 /** Does so until the demo's past is played and nothing was noted for a while. */
 export async function followMoments(target: ConnectionTarget, { quietMs = QUIET_MS, lookMs = LOOK_MS } = {}): Promise<void> {
-  await withOwner(target, async (pool) => {
+  await withOwner(target, async ({ pool, db }) => {
     let last = performance.now()
+    let applied = 0
     while (performance.now() - last < quietMs) {
-      if ((await applyMoments(pool)) > 0 || (await isBeingPlayed(pool))) last = performance.now()
+      const now = await applyMoments(pool)
+      if (now > 0 || (await isBeingPlayed(pool))) last = performance.now()
+      applied += now
       await sleep(lookMs)
     }
+    if (applied > 0) await rebuildFigures(db)
   })
 }
 
@@ -47,14 +60,18 @@ async function isBeingPlayed(pool: Pool): Promise<boolean> {
   return rows[0]?.open === true
 }
 
-async function withOwner(target: ConnectionTarget, work: (pool: Pool) => Promise<unknown>): Promise<void> {
-  const { pool, close } = openDatabase<Record<never, never>>(target, {
-    max: 1,
+async function withOwner(
+  target: ConnectionTarget,
+  work: (database: Pick<Database<Record<never, never>>, 'pool' | 'db'>) => Promise<unknown>,
+): Promise<void> {
+  // Figures are made again with two connections.
+  const { pool, db, close } = openDatabase<Record<never, never>>(target, {
+    max: 2,
     applicationName: 'morakot-moments',
     statementTimeoutMs: STATEMENT_MS_MAX,
   })
   try {
-    await work(pool)
+    await work({ pool, db })
   } finally {
     await close()
   }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumGames } from '#features/analytics/store'
-import { daysWithFigures, keptFigures } from '../../../test/figures.ts'
+import { keptFigures } from '../../../test/figures.ts'
 import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { Fields, GameHost } from '../../../test/game-host.ts'
 import { depositFor, publishFree, publishPromotion, update } from '../../../test/promotions.ts'
@@ -14,6 +14,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { rebuildDay } from './service-rebuild.ts'
+import { listDays } from './store-figures.ts'
 
 let app: TestApp
 let host: GameHost
@@ -90,7 +91,7 @@ describe('figures of the house', () => {
       expect.stringMatching(new RegExp(`^\\(${today},${members.two.id},sandbox,1001,f,promotion:`)),
     ])
 
-    for (const day of await daysWithFigures(db)) await rebuildDay(db, day)
+    for (const day of await listDays(db)) await rebuildDay(db, day)
 
     expect(await keptFigures(db)).toEqual(kept)
   })

@@ -1,6 +1,7 @@
 export { reportSubscribers } from './subscribers.ts'
 export { exportDay, readDay, spanOfDay } from './service-day.ts'
 export { keptUntil } from './service-kept.ts'
+export { rebuildDay } from './service-rebuild.ts'
 export { grossOf, netOf } from './rules-figures.ts'
-export { countActive, listGamePlay, sumDeposits, sumFigures, sumHours, sumMemberMoney } from './store-figures.ts'
+export { countActive, listDays, listGamePlay, sumDeposits, sumFigures, sumHours, sumMemberMoney } from './store-figures.ts'
 export type { FigureSums, GamePlay, MemberMoney } from './store-figures.ts'

@@ -158,3 +158,9 @@ export async function listDay(db: Db, day: string): Promise<readonly DaySums[]> 
     order by host collate "C" nulls first, provider collate "C" nulls first, campaign collate "C" nulls first`.execute(db)
   return rows
 }
+
+/** Every Bangkok day that has figures, oldest first. */
+export async function listDays(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ day: string }>`select distinct bangkok_day(at)::text as day from report_minute order by 1`.execute(db)
+  return rows.map(({ day }) => day)
+}

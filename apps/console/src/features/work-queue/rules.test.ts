@@ -39,7 +39,7 @@ describe('a figure', () => {
 
   test('shows the amount before where a percentage says nothing: of little, of less than nothing, of a change beyond 999 %', () => {
     expect(changeText({ value: -2_820.6, previous: 69.1 }, 'money')).toBe('ก่อนหน้า ฿69.10')
-    expect(changeText({ value: 50, previous: -5_000 }, 'money')).toBe('ก่อนหน้า ฿-5,000.00')
+    expect(changeText({ value: 50, previous: -5_000 }, 'money')).toBe('ก่อนหน้า -฿5,000.00')
     expect(changeText({ value: -50, previous: 5_000 }, 'money')).toBe('ก่อนหน้า ฿5,000.00')
     expect(changeText({ value: 11_000, previous: 1_000 }, 'money')).toBe('ก่อนหน้า ฿1,000.00')
     expect(changeText({ value: 5, previous: 0 }, 'count')).toBe('ก่อนหน้า 0')

@@ -50,7 +50,7 @@ test('an operator starts from the day: figures, what waits, whether the books ar
   await screen.findByRole('heading', { level: 1, name: 'ภาพรวม' })
   expect(router.state.location.pathname).toBe('/overview')
   expect(await screen.findByText('GGR')).toBeDefined()
-  expect(screen.getByText('฿-1,250.50').parentElement?.textContent).toContain('ก่อนหน้า ฿12.00')
+  expect(screen.getByText('-฿1,250.50').parentElement?.textContent).toContain('ก่อนหน้า ฿12.00')
   expect(screen.getByRole('heading', { name: 'ความถูกต้องของยอด' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'ดาวน์โหลด CSV' })).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'เมื่อวาน' }))
