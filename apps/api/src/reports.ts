@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { isArchived, spanOf } from '#features/reports/rules'
 import { writeReport } from '#features/reports/service'
 import type { WrittenReport } from '#features/reports/service'
-import { isKeptUntil } from '#features/reports/service-kept'
+import { isKeptUntil } from '#features/reports/store-kept'
 import { sourceOf } from '#features/reports/service-source'
 import { openReplica } from '#infra/replica/replica'
 import { APP_ROLE } from './context.ts'
@@ -44,9 +44,7 @@ async function report(): Promise<void> {
     const isWhole = span.isWhole && (await isKeptUntil(primary.db, span.until, new Date()))
     const source = sourceOf(primary.db, replica)
     const written = await writeReport(source.inSnapshot, span, env.reportsDir ?? join(dataFolder(env), 'reports'))
-    say(
-      `${span.day}${isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`,
-    )
+    say(`${span.day}${isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`)
     tell(written)
   } finally {
     await replica?.close()

@@ -95,7 +95,7 @@ create table report_play_day (
   constraint report_play_day__member foreign key (member_id) references member (id),
   constraint report_play_day__host foreign key (host_id) references provider_host (id),
   constraint report_play_day__game foreign key (game_id) references game (id)
-);
+) with (fillfactor = 80);
 create index report_play_day__of_member on report_play_day (member_id, day);
 comment on table report_play_day is 'figures: play by Bangkok day';
 grant select, insert, delete, update (rounds, stake_real, stake_bonus, win_real, win_bonus, jackpot_won, adjusted) on report_play_day to morakot_app;
@@ -162,7 +162,7 @@ create table report_minute (
   payouts bigint not null,
   paid_out bigint not null,
   constraint report_minute__once primary key (at)
-);
+) with (fillfactor = 80);
 comment on table report_minute is 'figures: all of them by minute';
 grant select, insert, delete,
   update (rounds, stakes, wins, adjusted, bonus_cost, deposits, deposited, first_deposits, payouts, paid_out)
@@ -206,18 +206,13 @@ return case
   when p_house = 'house:corrections' then 'corrections'
 end;
 
--- The promotion of the bonus that a round was played with, as far as was known at a moment.
-create function report_round_source(p_host text, p_round text, p_until timestamptz) returns text
-language sql stable
-return (
-  select 'promotion:' || promotion.code
-  from bonus_bet
-  join bonus_grant as given on given.id = bonus_bet.grant_id
-  join promotion on promotion.id = given.promotion_id
-  where bonus_bet.host_id = p_host and bonus_bet.round_id = p_round and bonus_bet.placed_at <= p_until
-  order by bonus_bet.placed_at, bonus_bet.tx_id
-  limit 1
-);
+-- The promotions whose bonus was played in rounds: the first of a round is what it is counted for.
+create view report_round_bonus as
+select bonus_bet.host_id, bonus_bet.round_id, bonus_bet.placed_at, bonus_bet.tx_id, 'promotion:' || promotion.code as source
+from bonus_bet
+join bonus_grant as given on given.id = bonus_bet.grant_id
+join promotion on promotion.id = given.promotion_id;
+grant select on report_round_bonus to morakot_app;
 
 -- The promotion that a deposit was made for.
 create function report_deposit_source(p_deposit uuid) returns text
@@ -237,7 +232,11 @@ create function report_source(p_transfer bigint) returns text
 language sql stable
 return (
   select case
-    when played.round_id is not null then report_round_source(played.host_id, played.round_id, 'infinity')
+    when played.round_id is not null then (
+      select bonus.source from report_round_bonus as bonus
+      where bonus.host_id = played.host_id and bonus.round_id = played.round_id
+      order by bonus.placed_at, bonus.tx_id limit 1
+    )
     when first.scope = 'bonus' then (
       select 'promotion:' || promotion.code
       from bonus_grant as given join promotion on promotion.id = given.promotion_id
@@ -370,7 +369,11 @@ begin atomic
     where given.xid is null or made.day is null or not pg_visible_in_snapshot(given.xid::xid8, made.seen)
   )
   select (
-    at, member, 'PLAY', report_round_source(payload ->> 'host', payload ->> 'round', at),
+    at, member, 'PLAY', (
+      select played.source from report_round_bonus as played
+      where played.host_id = event.payload ->> 'host' and played.round_id = event.payload ->> 'round' and played.placed_at <= event.at
+      order by played.placed_at, played.tx_id limit 1
+    ),
     payload ->> 'host', (payload ->> 'game')::integer, (payload ->> 'isFree')::boolean,
     case
       when topic = 'round.settled' then 1
@@ -444,7 +447,11 @@ begin atomic
     ) as of_day
   )
   select (
-    round.closed_at, round.member_id, 'PLAY', report_round_source(round.host_id, round.round_id, round.closed_at),
+    round.closed_at, round.member_id, 'PLAY', (
+      select played.source from report_round_bonus as played
+      where played.host_id = round.host_id and played.round_id = round.round_id and played.placed_at <= round.closed_at
+      order by played.placed_at, played.tx_id limit 1
+    ),
     round.host_id, round.game_id, coalesce(later.was_free, round.is_free), 1,
     round.bet_real - coalesce(later.stake_real, 0), round.bet_bonus - coalesce(later.stake_bonus, 0),
     round.win_total - round.win_bonus - coalesce(later.win_real, 0), round.win_bonus - coalesce(later.win_bonus, 0),
@@ -462,10 +469,14 @@ begin atomic
   where round.bets - coalesce(later.bets, 0) > 0 or round.win_total - coalesce(later.win_real + later.win_bonus, 0) > 0
   union all
   select (
-    at, member_id, 'PLAY', report_round_source(host_id, round_id, at), host_id, game_id, is_free, rounds, stake_real, stake_bonus,
+    at, member_id, 'PLAY', (
+      select played.source from report_round_bonus as played
+      where played.host_id = correction.host_id and played.round_id = correction.round_id and played.placed_at <= correction.at
+      order by played.placed_at, played.tx_id limit 1
+    ), host_id, game_id, is_free, rounds, stake_real, stake_bonus,
     win_real, win_bonus, jackpot, 0, null, null, null, null, null, null
   )::report_fact
-  from span join game_round_correction on at >= span.since and at < span.until
+  from span join game_round_correction as correction on at >= span.since and at < span.until
   union all
   select (
     created_at, member_id, 'PLAY', null, host_id, null, false, 0, 0, 0, 0, 0, 0, win_amount - stake_real - stake_bonus,
@@ -571,6 +582,7 @@ begin
     group by day, member_id
     on conflict on constraint report_member_day__once do update
     set played = kept.played or excluded.played, deposited = kept.deposited or excluded.deposited
+    where (excluded.played and not kept.played) or (excluded.deposited and not kept.deposited)
   )
   insert into report_minute as kept (
     at, rounds, stakes, wins, adjusted, bonus_cost, deposits, deposited, first_deposits, payouts, paid_out

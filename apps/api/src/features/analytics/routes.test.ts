@@ -283,7 +283,9 @@ describe('what is old', () => {
     const { rows } = await sql<{ hours: number; players: number; wins: number; rounds: bigint }>`
       select
         (select count(*)::integer from game_hour) as hours, (select count(*)::integer from game_hour_player) as players,
-        (select count(*)::integer from game_top_win) as wins, (select sum(rounds)::bigint from report_play_day) as rounds`.execute(app.context.db)
+        (select count(*)::integer from game_top_win) as wins, (select sum(rounds)::bigint from report_play_day) as rounds`.execute(
+      app.context.db,
+    )
     expect(rows).toEqual([{ hours: 0, players: 0, wins: 0, rounds: 27n }])
   })
 })

@@ -94,7 +94,12 @@ export async function readProviders(context: GameAdminContext): Promise<Reply<Sc
     const own = games.filter(({ providerId }) => providerId === id)
     const plays = own.map(({ gameId }) => playOf(gameId))
     const sum = (pick: (play: Omit<GamePlay, 'gameId'>) => bigint) => plays.reduce((total, play) => total + pick(play), 0n)
-    const day = shownDay({ players: 0, stakes: sum(({ stakes }) => stakes), wins: sum(({ wins }) => wins), adjusted: sum(({ adjusted }) => adjusted) })
+    const day = shownDay({
+      players: 0,
+      stakes: sum(({ stakes }) => stakes),
+      wins: sum(({ wins }) => wins),
+      adjusted: sum(({ adjusted }) => adjusted),
+    })
     return {
       ...provider,
       providerId: id,

@@ -34,8 +34,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => await end())
 
-const said = async (call: Parameters<typeof tell>[1], fields: Fields) =>
-  expect((await tell(app, call, fields)).reply.status).toBe('OK')
+const said = async (call: Parameters<typeof tell>[1], fields: Fields) => expect((await tell(app, call, fields)).reply.status).toBe('OK')
 
 const goTo = (at: number) => app.clock.advance(at - app.clock.now().getTime())
 
@@ -120,7 +119,11 @@ describe('figures of the house', () => {
     }
 
     // The lists of makers and games have no adjustments, which belong to no game.
-    const [csv, makers, games] = [await dayOf(today), (await read('/console/game-providers')).items, (await read('/console/games?limit=100')).items]
+    const [csv, makers, games] = [
+      await dayOf(today),
+      (await read('/console/game-providers')).items,
+      (await read('/console/games?limit=100')).items,
+    ]
     const ggrOf = (items: readonly { ggrToday: number }[]) => items.reduce((sum, { ggrToday }) => sum + ggrToday, 0)
     expect(ggrOf(makers)).toBeCloseTo((csv['GGR'] ?? NaN) + (csv['ปรับยอดโดยผู้ให้บริการ'] ?? NaN), 1)
     expect(ggrOf(games)).toBeCloseTo(ggrOf(makers), 5)
@@ -129,7 +132,10 @@ describe('figures of the house', () => {
     const both = [await dayOf(yesterday), csv]
     const sumOf = (name: string) => both.reduce((sum, one) => sum + (one[name] ?? NaN), 0)
     const { stake = 0n, win = 0n } = (await sumGames(app.context.db, startOfDay(yesterday))).get(1001) ?? {}
-    expect([Number(stake) / 100_000, Number(win) / 100_000]).toEqual([expect.closeTo(sumOf('ยอดเดิมพัน'), 5), expect.closeTo(sumOf('ยอดชนะ'), 5)])
+    expect([Number(stake) / 100_000, Number(win) / 100_000]).toEqual([
+      expect.closeTo(sumOf('ยอดเดิมพัน'), 5),
+      expect.closeTo(sumOf('ยอดชนะ'), 5),
+    ])
 
     const money = (await read(`/console/members/${members.two.id}`)).money
     expect(money).toMatchObject({ depositedTotal: 200, deposits90Days: 200, withdrawnTotal: 0, net: -200 })

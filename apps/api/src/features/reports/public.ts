@@ -1,6 +1,6 @@
 export { reportSubscribers } from './subscribers.ts'
 export { exportDay, readDay, spanOfDay } from './service-day.ts'
-export { keptUntil } from './service-kept.ts'
+export { keptUntil } from './store-kept.ts'
 export { rebuildDay } from './service-rebuild.ts'
 export { grossOf, netOf } from './rules-figures.ts'
 export { countActive, listDays, listGamePlay, sumDeposits, sumFigures, sumHours, sumMemberMoney } from './store-figures.ts'

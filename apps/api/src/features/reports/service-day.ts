@@ -12,7 +12,7 @@ import { DAY_FIGURES, lineOf } from './rules-day.ts'
 import type { DayLine } from './rules-day.ts'
 import { isArchived, spanOf } from './rules.ts'
 import type { DaySpan } from './rules.ts'
-import { isKeptUntil } from './service-kept.ts'
+import { isKeptUntil } from './store-kept.ts'
 import { listDay } from './store-figures.ts'
 
 const HEAD = [

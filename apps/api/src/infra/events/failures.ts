@@ -44,7 +44,10 @@ export async function listDue(tx: Tx, subscriber: string): Promise<readonly Retr
     where subscriber = ${subscriber} and state = 'retrying' and retry_at <= clock_timestamp()
     order by retry_at, id
     limit ${RETRIES_A_TURN_MAX}`.execute(tx)
-  return rows.map(({ failure_id, event_id, ...row }) => ({ failureId: failure_id, event: eventOf({ ...row, id: event_id, event_xid: null }) }))
+  return rows.map(({ failure_id, event_id, ...row }) => ({
+    failureId: failure_id,
+    event: eventOf({ ...row, id: event_id, event_xid: null }),
+  }))
 }
 
 export async function markHandled(tx: Tx, failureId: bigint): Promise<void> {

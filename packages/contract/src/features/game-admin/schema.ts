@@ -14,7 +14,10 @@ const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-
 const target = typedText('กรุณาเลือกสิ่งที่จะปิด').min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
 const scope = z.enum(MAINTENANCE_SCOPES, 'กรุณาเลือกขอบเขต')
 
-const returnedToday = z.number().nullable().meta({ description: 'wins / stakes of the Bangkok day so far in percent; null without a stake' })
+const returnedToday = z
+  .number()
+  .nullable()
+  .meta({ description: 'wins / stakes of the Bangkok day so far in percent; null without a stake' })
 
 const platformCode = z.enum(PLATFORM_CODES).meta({ description: 'whose members play it' })
 

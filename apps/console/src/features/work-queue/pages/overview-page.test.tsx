@@ -76,7 +76,9 @@ test('[REPORT-1] the hours of the chart are a table for screen readers, and figu
   await openConsole('/overview')
 
   const table = await screen.findByRole('table', { name: 'เงินเข้าและออกรายชั่วโมง' })
-  const rows = within(table).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
     ['เวลา', 'เงินเข้า', 'เงินออก'],
     ['00:00 น.', '฿1,500.00', '฿0.00'],

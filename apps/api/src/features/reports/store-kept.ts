@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#infra/db'
-import { readStandings } from '#infra/events/standing'
 import { REPORT_DAYS } from './rules.ts'
 
 /** Up to which moment the figures hold everything: now, less how far the subscriber is behind. Null before its first start. */
 export async function keptUntil(db: Db, now: Date): Promise<Date | null> {
-  const standing = (await readStandings(db)).find(({ name }) => name === REPORT_DAYS)
-  return standing === undefined ? null : new Date(now.getTime() - standing.lagSeconds * 1_000)
+  const { rows } = await sql<{ lag: number | null }>`
+    select domain_event_lag(xid, id, topics) as lag from event_cursor where subscriber = ${REPORT_DAYS}`.execute(db)
+  return rows[0] === undefined ? null : new Date(now.getTime() - (rows[0].lag ?? 0) * 1_000)
 }
 
 /** Whether the figures hold everything before a moment. */
