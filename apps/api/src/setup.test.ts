@@ -43,6 +43,12 @@ const MAY_DELETE = [
   'rate_budget',
   'redemption_address',
   'registration_ask',
+  // Sums: made again from rows that stay.
+  'report_member_day',
+  'report_minute',
+  'report_money_day',
+  'report_play_day',
+  'report_promo_day',
   'safety_marker',
   'used_captcha',
   'work_lease',

@@ -1,6 +1,6 @@
 import { exactBahtText, millisatang } from '@morakot/money/millisatang'
 import { grossOf, netOf } from './rules-figures.ts'
-import type { DaySums } from './store-figures.ts'
+import type { DaySums } from './rules-figures.ts'
 
 /** The figures of a line, in the order of the files. */
 export const DAY_FIGURES = [

@@ -6,6 +6,23 @@ export interface PlaySums {
   readonly adjusted: bigint
 }
 
+/** One line of a day: what was played and moved at a host, with a maker, for a campaign; null where there is none. */
+export interface DaySums extends PlaySums {
+  readonly host: string | null
+  readonly provider: string | null
+  readonly campaign: string | null
+  readonly rounds: bigint
+  readonly bonuses: bigint
+  readonly cashback: bigint
+  readonly rewards: bigint
+  readonly affiliates: bigint
+  readonly corrections: bigint
+  readonly depositCount: bigint
+  readonly deposits: bigint
+  readonly withdrawalCount: bigint
+  readonly withdrawals: bigint
+}
+
 /** Gross gaming revenue: stakes less wins and corrections of providers. The one definition of it. */
 export function grossOf({ stakes, wins, adjusted }: PlaySums): bigint {
   return stakes - wins - adjusted

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { PlaySums } from './rules-figures.ts'
+import type { DaySums, PlaySums } from './rules-figures.ts'
 
 interface Span {
   readonly since: Date
@@ -110,23 +110,6 @@ export async function listGamePlay(db: Db, day: string): Promise<readonly GamePl
     where day = ${day}::date and game_id is not null
     group by game_id`.execute(db)
   return rows
-}
-
-/** One line of a day: what was played and moved at a host, with a maker, for a campaign; null where there is none. */
-export interface DaySums extends PlaySums {
-  readonly host: string | null
-  readonly provider: string | null
-  readonly campaign: string | null
-  readonly rounds: bigint
-  readonly bonuses: bigint
-  readonly cashback: bigint
-  readonly rewards: bigint
-  readonly affiliates: bigint
-  readonly corrections: bigint
-  readonly depositCount: bigint
-  readonly deposits: bigint
-  readonly withdrawalCount: bigint
-  readonly withdrawals: bigint
 }
 
 /** The sums of a Bangkok day by host, maker and campaign; what has none of them comes first. */

@@ -6,8 +6,8 @@ import { rewardGranted } from '@morakot/contract/features/rewards/events'
 import { playAdjusted, roundCorrected, roundSettled } from '@morakot/contract/features/seamless/events'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import { addEvents } from './store-keep.ts'
 import { REPORT_DAYS } from './rules.ts'
+import { addEvents } from './service-figures.ts'
 
 export const reportSubscribers: readonly Subscriber[] = [
   defineSubscriber({

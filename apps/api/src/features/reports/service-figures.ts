@@ -1,0 +1,5 @@
+// What others read of the figures, and what keeps them: statements that need nothing beside the database.
+export { addEvents } from './store-keep.ts'
+export { isKeptUntil, keptUntil } from './store-kept.ts'
+export { countActive, listDays, listGamePlay, sumDeposits, sumFigures, sumHours, sumMemberMoney } from './store-figures.ts'
+export type { FigureSums, GamePlay, MemberMoney } from './store-figures.ts'
