@@ -1,7 +1,7 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { copy } from '../copy.ts'
 import type { Overview } from '../queries.ts'
-import { stepsOf } from '../figure-text.ts'
+import { stepsOf } from '../copy-figures.ts'
 
 type Hours = NonNullable<Overview['hours']>
 type Steps = ReturnType<typeof stepsOf>

@@ -5,7 +5,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, figureText, kindText } from '../copy.ts'
 import type { Overview } from '../queries.ts'
-import { changeText } from '../figure-text.ts'
+import { changeText } from '../copy-figures.ts'
 import { kindPage } from '../rules.ts'
 
 type Figures = Omit<NonNullable<Overview['figures']>, 'keptUntil'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, stepsOf } from './figure-text.ts'
+import { changeText, stepsOf } from './copy-figures.ts'
 
 describe('a figure', () => {
   test('is compared with the one before in per cent, where there is one', () => {
