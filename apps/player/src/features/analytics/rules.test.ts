@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playersText, returnedText } from './components/copy-figures.ts'
+import { playersText, returnedText } from './components/figure-text.ts'
 import { barsOf, heatOf, heatRange, missingPoints, readPeriod } from './rules.ts'
 
 const hour = (at: number, rounds: number, returned: number | null = null) => ({

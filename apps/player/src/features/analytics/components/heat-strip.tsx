@@ -6,7 +6,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { copy } from '../copy.ts'
 import type { Hour } from '../queries.ts'
 import { heatOf, heatRange, ROW_HOURS } from '../rules.ts'
-import { returnedText } from './copy-figures.ts'
+import { returnedText } from './figure-text.ts'
 
 const CELL = 10
 const GAP = 1

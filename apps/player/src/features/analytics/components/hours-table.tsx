@@ -4,7 +4,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { copy } from '../copy.ts'
 import type { Hour } from '../queries.ts'
-import { returnedText } from './copy-figures.ts'
+import { returnedText } from './figure-text.ts'
 
 /** What strip and chart draw, in words and numbers: for a screen reader, and for anyone who rather reads. Hours without a round are left out. */
 export function HoursTable({ hours }: { readonly hours: readonly Hour[] }) {
