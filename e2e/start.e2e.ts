@@ -142,56 +142,8 @@ test('[INIT-3] a member whose platform changes is shown the games of the new one
   expect([own(), other()]).toEqual([1, 1])
 })
 
-test('[INIT-1] what is typed into the login page before the app is there is not lost', async ({ page }) => {
-  const release = await openWithoutApp(page)
-  const username = page.locator('input[name=username]')
-  await username.fill('somchai')
-  await expect(page.locator('button[type=submit]')).toBeDisabled()
-  release()
-
-  await expect(page.locator('button[type=submit]')).toBeEnabled()
-  await expect(username).toHaveValue('somchai')
-  await expect(username).toBeFocused()
-})
-
-test('[INIT-1] Enter in the login form before the app is there logs in as soon as it is', async ({ page }) => {
-  const { username } = await newMember()
-  const release = await openWithoutApp(page, { butFirst: true })
-  await page.locator('input[name=username]').fill(username)
-  await page.locator('input[name=password]').fill(PASSWORD)
-  await page.locator('input[name=password]').press('Enter')
-  release()
-
-  await expect(page).toHaveURL('/')
-})
-
-test('[INIT-1] the keyboard stands after the app has come where it stood before', async ({ page }) => {
-  const release = await openWithoutApp(page)
-  const skip = page.getByRole('link', { name: 'ข้ามไปเนื้อหาหลัก' })
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  release()
-
-  await expect(page.locator('button[type=submit]')).toBeEnabled()
-  await expect(skip).toBeFocused()
-})
-
 /** A page that has painted nothing by then gets the app all the same. */
 const PAINT_WAIT_MS = 1_000
-
-/** The login page as it comes, with the app's scripts held back until the returned function is called. */
-async function openWithoutApp(page: Page, { butFirst = false } = {}): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    // The script that waits for the paint has an eye on the keys meanwhile.
-    if (!butFirst || !route.request().url().includes('/first-paint-')) await released
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.locator('input[name=username]')).toBeVisible()
-  if (butFirst) await page.waitForLoadState('domcontentloaded')
-  return release
-}
 
 test('[INIT-1] a first screen is painted before the app is asked for', async ({ page }) => {
   // The wait for a paint ends after a second, which a busy machine may need for one.
@@ -200,7 +152,7 @@ test('[INIT-1] a first screen is painted before the app is asked for', async ({ 
     Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === waitMs ? 0 : wait(act, ms)) })
   }, PAINT_WAIT_MS)
   await page.goto('/login')
-  await expect(page.locator('button[type=submit]')).toBeEnabled()
+  await expect(page.locator('form:not([method])')).toBeVisible()
 
   const [painted, asked] = await page.evaluate(() => {
     const app = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/(?:libraries|shell)-[^/]+\.js$/.test(name))

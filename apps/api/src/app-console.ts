@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { exportsModule } from '#features/exports/module'
+import { openLists } from '#features/exports/public'
 import { operatorsModule } from '#features/operators/module'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import type { Guards } from '#infra/http/auth-context'
@@ -35,7 +37,9 @@ export async function buildConsoleApp(context: AppContext, { opened, contextOf }
   for (const { module, parts } of opened) {
     if (parts.console === undefined) continue
     const [schemas, handlers] = await Promise.all([module.consoleSchemas(), parts.console()])
-    mount(app, guards, { noun: module.contract.noun, calls: module.contract.console, schemas, handlers })
+    const mounting = { noun: module.contract.noun, calls: module.contract.console, schemas, handlers }
+    mount(app, guards, mounting)
+    openLists(contextOf(exportsModule), mounting)
   }
   return app
 }

@@ -36,6 +36,7 @@ import { rulesModule } from '#features/rules/module'
 import { trustModule } from '#features/trust/module'
 import { valueModule } from '#features/value-changes/module'
 import { vouchersModule } from '#features/vouchers/module'
+import { exportsModule } from '#features/exports/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  exportsModule,
   minigamesModule,
   minigameTablesModule,
   trustModule,

@@ -54,11 +54,19 @@ describe('every call of the console and every role', () => {
     expect([...refusedRoles].toSorted()).toEqual(ROLES.filter((role) => role !== 'owner').toSorted())
   })
 
-  test('leaves a line in the audit log for each that was refused', async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from audit where action = 'operator.refused'`.execute(app.context.db)
+  test('leaves a line in the audit log for the first twenty refusals of an operator in an hour, and one that there were more', async () => {
+    const { rows } = await sql<{ role: Role; action: string; count: number }>`
+      select operator.username as role, action, count(*)::int as count
+      from audit join operator on audit.actor = 'op:' || operator.id
+      where action like 'operator.refused%'
+      group by 1, 2 order by 1, 2`.execute(app.context.db)
 
-    expect(rows).toEqual([{ count: TABLE.filter(({ isOpen }) => !isOpen).length }])
+    const refused = (role: Role) => TABLE.filter((row) => row.role === role && !row.isOpen).length
+    const expected = ROLES.toSorted().flatMap((role) => [
+      ...(refused(role) === 0 ? [] : [{ role, action: 'operator.refused', count: Math.min(20, refused(role)) }]),
+      ...(refused(role) <= 20 ? [] : [{ role, action: 'operator.refused_often', count: 1 }]),
+    ])
+    expect(rows).toEqual(expected)
   })
 
   test('holds for the roles that the database was set up with: those of the contract, at version 1', async () => {

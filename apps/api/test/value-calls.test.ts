@@ -139,7 +139,7 @@ const NOTHING: readonly string[] = [
   'value.preview',
   'promotions.preview',
   'memberAdmin.reveal',
-  'depositAdmin.export',
+  'exports.make',
   'depositAdmin.slipPicture',
   'depositAdmin.checkSlip',
   'workQueue.exportDay',

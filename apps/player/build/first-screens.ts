@@ -33,6 +33,8 @@ const PAGES = [
 
 const RUNS_FIRST = { name: 'first-paint', id: '/src/first-paint.ts' }
 const EMPTY_ROOT = '<div id="app"></div>'
+/** Ahead of the style sheet, which a script after it would wait for; the character set must stand in the first bytes. */
+const CHARSET = '<meta charset="utf-8" />'
 const APP_SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 
 /** The chunk that runs before all others in those pages. */
@@ -48,6 +50,8 @@ export async function firstPages(bundle: Rolldown.OutputBundle): Promise<readonl
   const empty = pageOf(bundle)
   const runsFirst = chunksOf(bundle).find(({ name }) => name === RUNS_FIRST.name)
   if (runsFirst === undefined) throw new Error(`no chunk is called ${RUNS_FIRST.name}`)
+  if (runsFirst.imports.length > 0 || runsFirst.exports.length > 0)
+    throw new Error(`${RUNS_FIRST.name} is a classic script and imports nothing`)
   return PAGES.map(({ path, hasSession, screen, module, data }): FirstPage => {
     const first = { drawn: drawn[screen], scripts: scriptsOf(module, bundle), data }
     return { path, hasSession, html: beginWith(first, empty, `/${runsFirst.fileName}`) }
@@ -62,7 +66,8 @@ async function drawFirstScreens(): Promise<FirstScreens> {
 
 function beginWith({ drawn, scripts, data }: Screen, page: string, runsFirst: string): string {
   const app = page.match(APP_SCRIPT) ?? []
-  if (app.length === 0 || !page.includes(EMPTY_ROOT)) throw new Error('the page has no app to wait for, or no place for it')
+  if (app.length === 0 || !page.includes(EMPTY_ROOT) || !page.includes(CHARSET))
+    throw new Error('the page has no app to wait for, or no place for it')
   const waiting = [
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
@@ -71,7 +76,7 @@ function beginWith({ drawn, scripts, data }: Screen, page: string, runsFirst: st
   // Functions, because a replacement text would be read for `$`.
   return page
     .replaceAll(APP_SCRIPT, '')
-    .replace('</head>', () => `<script type="module" crossorigin src="${runsFirst}"></script></head>`)
+    .replace(CHARSET, (charset) => `${charset}<script src="${runsFirst}"></script>`)
     .replace(EMPTY_ROOT, () => `<div id="app">${drawn}</div><template>${waiting.join('')}</template>`)
 }
 

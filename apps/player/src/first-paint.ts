@@ -1,5 +1,6 @@
-// Runs first in a page that came with its first screen: the app's scripts and data lie in a template until that screen is painted.
-// Before that the line and the processor belong to styles and letters alone.
+// Runs first in a page that came with its first screen, before anything of it is painted: a classic script at the head of the document, which stops
+// the parser until it is there, beside the style sheet that does the same. The app's scripts and data lie in a template until that screen is painted:
+// before that the line and the processor belong to styles and letters alone.
 
 /** A page that paints nothing by then, as one in the background, gets the app all the same. */
 const PAINT_WAIT_MS = 1_000
@@ -11,13 +12,20 @@ function bringApp(): void {
   document.head.append(waiting.content)
 }
 
-// Enter in a field, whose form waits for the app: it is sent once the app is there (`app/first-screen-handover.ts`). Another key takes it back.
-document.addEventListener('keydown', ({ key, target, isComposing }) => {
-  if (target instanceof HTMLInputElement) target.form?.toggleAttribute('data-entered', key === 'Enter' && !isComposing)
+// A form of the first screen (`app/first-screen.tsx` gives it a method that leads nowhere) is sent once the app is there, by Enter or by its button
+// (`app/first-screen-handover.ts`). Whoever types on takes it back.
+const isOfFirstScreen = (form: unknown) => form instanceof HTMLFormElement && form.matches('form[method=dialog]')
+document.addEventListener('submit', (event) => {
+  if (!isOfFirstScreen(event.target)) return
+  event.preventDefault()
+  if (event.target instanceof Element) event.target.toggleAttribute('data-entered', true)
+})
+document.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && isOfFirstScreen(target.form)) target.form?.toggleAttribute('data-entered', false)
 })
 
-if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) bringApp()
-else {
+function bringAppOncePainted(): void {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return bringApp()
   // The ground alone may be painted before the words.
   const onPaint = (painted: PerformanceObserverEntryList) => {
     if (painted.getEntriesByName('first-contentful-paint').length > 0) bringApp()
@@ -25,3 +33,6 @@ else {
   new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   setTimeout(bringApp, PAINT_WAIT_MS)
 }
+
+// The template stands at the end of the document.
+document.addEventListener('DOMContentLoaded', bringAppOncePainted, { once: true })

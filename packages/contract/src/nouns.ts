@@ -6,6 +6,7 @@ import { demoCashierNoun } from './features/demo-cashier/noun.ts'
 import { demoHistoryNoun } from './features/demo-history/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
+import { exportsNoun } from './features/exports/noun.ts'
 import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
 import { gatewayNoun } from './features/gateway/noun.ts'
@@ -87,6 +88,7 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  exportsNoun,
   minigamesNoun,
   minigameTablesNoun,
   trustNoun,

@@ -1,4 +1,5 @@
-import { permissions } from '@morakot/contract/nouns'
+import type { OperatorGuard } from '@morakot/contract/call'
+import { isPermission, permissions } from '@morakot/contract/nouns'
 import type { Permission } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import type { Grants } from './standing.ts'
@@ -18,4 +19,14 @@ export function demandUnmasked(grants: Grants, permission: Permission): void {
 /** Throws `operators.not_permitted` with the permission's name. */
 export function refuseWithout(permission: Permission): never {
   refuse(NOT_PERMITTED, { params: { permission, label: permissions[permission].label } })
+}
+
+/** The permissions that would open a call, when none of them is held; or what is needed as well. Empty when the call is open. */
+export function missingPermissions({ operator, also }: OperatorGuard, grants: Grants): readonly Permission[] {
+  if (operator === 'signed_in' || operator === 'password_given') return []
+  // That a noun declares what calls ask for is checked by the compiler, in the contract's list of nouns.
+  const asked: readonly string[] = typeof operator === 'string' ? [operator] : operator
+  const opening = asked.filter(isPermission)
+  if (!opening.some((permission) => grants.has(permission))) return opening
+  return also !== undefined && isPermission(also) && !grants.has(also) ? [also] : []
 }

@@ -35,13 +35,14 @@ async function draw({ path, isMember }: FirstVisit): Promise<string> {
 
 /**
  * The markup as it may stand in a page whose policy allows no inline script and no style attribute, and where nobody listens yet:
- * links lead on by themselves, fields can be typed into, buttons wait, and a form sends nothing (least of all into an address).
+ * links lead on by themselves, fields can be typed into, and buttons wait. A form sends nothing, least of all into an address: its method leads
+ * nowhere outside a dialog. Its own button can be pressed, and `first-paint.ts` keeps that it was.
  */
 export function withoutScripts(markup: string): string {
   return markup
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/<link\b[^>]*>/g, '')
     .replaceAll(/ style="[^"]*"/g, '')
-    .replaceAll('<button ', '<button disabled="" ')
+    .replaceAll(/<button (?![^>]*type="submit")/g, '<button disabled="" ')
     .replaceAll('<form ', '<form method="dialog" ')
 }

@@ -1,4 +1,3 @@
-import { permissions } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
@@ -131,56 +130,5 @@ describe('one deposit', () => {
     expect((await operator.get('/console/deposits/01900000-0000-7000-8000-000000000000')).failure).toMatchObject({
       code: 'depositAdmin.deposit_not_found',
     })
-  })
-})
-
-describe('an export', () => {
-  test('needs the permission to export as well as the one to see deposits', async () => {
-    const support = await operatorBrowser(app, 'support', 'คุณช่วย', ['support'])
-    const marketing = await operatorBrowser(app, 'marketing', 'คุณตลาด', ['marketing'])
-
-    for (const [browser, permission] of [
-      [support, 'reports.export'],
-      [marketing, 'deposits.view'],
-    ] as const)
-      expect((await browser.post('/console/deposits/export', {})).failure).toMatchObject({
-        code: 'operators.not_permitted',
-        message: expect.stringContaining(permissions[permission].label),
-      })
-    expect((await support.get('/console/deposits')).status).toBe(200)
-  })
-
-  test('is the filtered list as CSV with a byte order mark, and audited with its filter', async () => {
-    const { data } = await operator.post('/console/deposits/export', { view: 'done', status: 'CREDITED' })
-
-    expect(data).toMatchObject({ rows: 1, fileName: 'deposits-2026-10-22-2026-11-20.csv' })
-    expect(data.content.startsWith('\uFEFF"เลขที่"')).toBe(true)
-    const [, line] = data.content.split('\r\n')
-    expect(line).toMatch(/^"DP\d{8}","2026-.*Z","payer1","qr","SCB xxxxxx3210","\w+ xxxxxx6789","500\.00","CREDITED",.*"KB-0001","bank"$/)
-    const { rows } = await sql<{ actor: string; after: object }>`select actor, after from audit where id = ${data.auditId}`.execute(
-      app.context.db,
-    )
-    expect(rows).toMatchObject([
-      { actor: expect.stringMatching(/^op:\d+$/), after: { rows: 1, filter: { status: 'CREDITED', view: 'done' } } },
-    ])
-  })
-
-  test('holds 50,000 rows, and one more is refused whole', async () => {
-    for (let from = 1; from <= 50_001; from += 10_000) {
-      await sql`
-        insert into deposit (id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at)
-        select gen_random_uuid(), ${member.id}, case n when 50001 then 101 else 100 end, 'BULK' || n, '',
-          '{"bankCode":"SCB","number":"0123456789","name":"x"}', 'EXPIRED', timestamptz '2026-01-01' + n * interval '1 second', '2026-01-03'
-        from generate_series(${from}::integer, least(${from}::integer + 9999, 50001)) as n`.execute(app.context.db)
-    }
-    const ask = { from: '2026-01-01', to: '2026-01-03' }
-
-    const reply = await operator.post('/console/deposits/export', ask)
-
-    expect(reply).toMatchObject({ status: 422, failure: { code: 'depositAdmin.too_many_rows' } })
-    expect(reply.failure.message).toContain('50,000')
-    const { data } = await operator.post('/console/deposits/export', { ...ask, amountMax: 1 })
-    expect([data.rows, data.content.split('\r\n').length]).toEqual([50_000, 50_002])
-    expect((await list('from=2026-01-01&to=2026-01-03')).total).toBe(50_001)
   })
 })

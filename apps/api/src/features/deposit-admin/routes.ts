@@ -6,15 +6,11 @@ import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import type { DepositAdminContext } from './service-context.ts'
 import { readDeposit } from './service-detail.ts'
-import { exportDeposits, readDeposits, readExport } from './service.ts'
+import { readDeposits } from './service.ts'
 
 export function depositAdminRoutes(context: DepositAdminContext): Handlers<typeof depositAdminCalls, typeof depositAdminSchemas> {
   return {
     list: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await readDeposits(there, query)),
-    export: async ({ body }, auth) => {
-      const found = await readFromReplica(context, auth, async (there) => await readExport(there, body))
-      return await exportDeposits(context, auth.operator, body, found)
-    },
     slips: async ({ query }) => await readConsoleSlips(context.slips, query),
     slip: async ({ params }) => await readConsoleSlip(context.slips, params.slipId),
     slipPicture: async ({ params }, { operator }) => await viewPicture(context.slips, operator, params.slipId),

@@ -3,25 +3,20 @@ import type { depositAdminSchemas } from '@morakot/contract/features/deposit-adm
 import { DEPOSIT_METHODS } from '@morakot/contract/features/cashier/states'
 import type { DepositMethod } from '@morakot/contract/features/cashier/states'
 import type { DepositRail } from '@morakot/contract/features/deposit-admin/states'
-import { EXPORT_ROWS_MAX } from '@morakot/contract/features/deposit-admin/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { readTyped, recordNumber } from '@morakot/contract/record-number'
-import { bahtFromSatang, bahtText, satang, satangFromBaht } from '@morakot/money/satang'
+import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
-import { recordAction } from '#infra/audit'
 import type { BaseContext, Reading } from '#infra/context'
 import type { Db } from '#infra/db'
-import { refuse } from '@morakot/contract/refused'
 import { operatorId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
-import { csvOf } from '#infra/csv'
 import { periodOf } from './rules.ts'
-import { countViews, listByIds, listDeposits, listIds, sumDeposits } from './store.ts'
+import { countViews, listDeposits, sumDeposits } from './store.ts'
 import type { DepositFilter, ListedDeposit } from './store.ts'
 
 type Schemas = typeof depositAdminSchemas
-type AskedFilter = ParsedInput<Schemas['export']>['body']
+type AskedFilter = Omit<ParsedInput<Schemas['list']>['query'], 'page' | 'limit'>
 type ShownDeposit = Reply<Schemas['list']>['items'][number]
 
 /** A page of deposits with the sum and number of all that the filter finds. */
@@ -46,73 +41,6 @@ export async function readDeposits(
     from: period.from,
     to: period.to,
   }
-}
-
-/** So many rows take a small part of a second. */
-const READ_AT_ONCE = 2_500
-
-const HEAD = ['เลขที่', 'เวลา', 'สมาชิก', 'ช่องทาง', 'จากบัญชี', 'เข้าบัญชี', 'จำนวน', 'สถานะ', 'เครดิตเมื่อ', 'เลขอ้างอิง', 'เลขธนาคาร', 'โดย']
-
-/** The rows of an export, masked as the list is. Throws `depositAdmin.too_many_rows`. */
-export async function readExport({ db, clock }: Reading<BaseContext>, asked: AskedFilter): Promise<readonly ShownDeposit[]> {
-  const filter = filterOf(asked, clock.now())
-  const { total } = await sumDeposits(db, filter)
-  if (total > EXPORT_ROWS_MAX) return refuse('depositAdmin.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
-  return await readAll(db, filter, asked)
-}
-
-/** The deposits that were read as CSV. What is written down is who exported what, and how many rows. */
-export async function exportDeposits(
-  context: BaseContext,
-  operator: OperatorId,
-  asked: AskedFilter,
-  shown: readonly ShownDeposit[],
-): Promise<Reply<Schemas['export']>> {
-  const { from, to } = periodOf(asked, context.clock.now())
-  const auditId = await context.withTransaction(
-    async (tx) =>
-      await recordAction(tx, {
-        actor: `op:${operator}`,
-        action: 'deposits.export',
-        subject: 'deposits',
-        after: { filter: { ...asked, from, to }, rows: shown.length },
-      }),
-  )
-  return {
-    fileName: `deposits-${from}-${to}.csv`,
-    rows: shown.length,
-    content: csvOf(HEAD, shown.map(cellsOf)),
-    auditId: String(auditId),
-  }
-}
-
-// Which rows it has is decided by one statement; what stands in them is read in parts that no statement's time limit cuts off.
-async function readAll(db: Db, filter: DepositFilter, { sort, order }: AskedFilter): Promise<readonly ShownDeposit[]> {
-  const ids = await listIds(db, filter, { sort, order }, EXPORT_ROWS_MAX)
-  const shown: ShownDeposit[] = []
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    const part = await listByIds(db, ids.slice(from, from + READ_AT_ONCE), filter.now)
-    shown.push(...(await showDeposits(db, part)))
-  }
-  return shown
-}
-
-function cellsOf(deposit: ShownDeposit): readonly string[] {
-  const { from, to, amount } = deposit
-  return [
-    deposit.number,
-    deposit.createdAt,
-    deposit.username,
-    deposit.rail,
-    from === null ? '' : `${from.bank} ${from.account}`,
-    `${to.bank} ${to.account}`,
-    bahtText(satangFromBaht(amount) ?? satang(0n)),
-    deposit.status,
-    deposit.creditedAt ?? '',
-    deposit.reference,
-    deposit.bankTransactionId ?? '',
-    deposit.creditedBy ?? '',
-  ]
 }
 
 const RAIL_OF = {

@@ -71,24 +71,11 @@ export async function listDeposits(
   return rows.map(listedOf)
 }
 
-/** The ids of what a filter finds, in its order. */
-export async function listIds(db: Db, filter: DepositFilter, order: Order, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from deposit where ${conditionOf(filter)} order by ${orderOf('deposit', order)} limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** These deposits, in the order of the ids. */
-export async function listByIds(db: Db, ids: readonly string[], now: Date): Promise<readonly ListedDeposit[]> {
-  const found = sql`select * from deposit where id = any (${ids}::uuid[])`
-  const { rows } = await sql<ListedRow>`select ${shownColumns(now)} from (${found}) as shown ${joinedTables}`.execute(db)
-  const byId = new Map(rows.map((row) => [row.id, listedOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /** One deposit; undefined when there is none. */
 export async function findDeposit(db: Db, id: string, now: Date): Promise<ListedDeposit | undefined> {
-  return (await listByIds(db, [id], now))[0]
+  const found = sql`select * from deposit where id = ${id}`
+  const { rows } = await sql<ListedRow>`select ${shownColumns(now)} from (${found}) as shown ${joinedTables}`.execute(db)
+  return rows.map(listedOf)[0]
 }
 
 /** How many deposits a filter finds, and how much they are in satang. */

@@ -8,6 +8,8 @@ import type { Db, Tx } from '#infra/db'
 import type { NotedRefusal } from '#infra/standing'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { NOT_PERMITTED } from '#infra/permissions'
+import { spendBudget } from '#infra/rate-budget'
 import { factorState, grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import { listHeld, readProof } from './store-session.ts'
@@ -67,15 +69,27 @@ export async function usernameOf(db: Db | Tx, id: OperatorId): Promise<string> {
   return operator.username
 }
 
-/** Writes into the audit log that an operator was refused. */
+/** So many refusals of one operator in an hour are written down one by one. */
+export const REFUSALS_AN_HOUR = 20
+const HOUR_SECONDS = 3_600
+
+/**
+ * Writes into the audit log that an operator was refused. A permission that is missing is written down twenty times an hour of one operator, and
+ * then once that there are more: who tries every call would bury what others did. The log has a line for each of them. A try to count as the second person
+ * is always written down.
+ */
 export async function noteRefusal(context: OperatorsContext, refusal: NotedRefusal): Promise<void> {
   const { operator, call, path, code, permission } = refusal
+  const budget = { subject: `operator:refused:${operator}`, max: REFUSALS_AN_HOUR, windowSeconds: HOUR_SECONDS }
+  const spent = code === NOT_PERMITTED ? (await spendBudget(context.db, budget, context.clock.now())).spent : 0
+  if (spent > REFUSALS_AN_HOUR + 1) return
+  const isMore = spent > REFUSALS_AN_HOUR
   await context.withTransaction(async (tx) => {
     await recordAction(tx, {
       actor: `op:${operator}`,
-      action: 'operator.refused',
-      subject: `call:${call}`,
-      after: { code, path, permission },
+      action: isMore ? 'operator.refused_often' : 'operator.refused',
+      subject: isMore ? `operator:${operator}` : `call:${call}`,
+      after: isMore ? { writtenDown: REFUSALS_AN_HOUR, windowSeconds: HOUR_SECONDS } : { code, path, permission },
     })
   })
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '@morakot/database/database'
 import { urlOfTarget } from '@morakot/database/target'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { bahtCell, parseCsv } from '#infra/csv'
 import { seedCatalogue } from '#features/games/public'
 import { openReplica } from '#infra/replica/replica'
 import { HOST_SECRET, TEST_CATALOGUE, newId, openGame, say, startGameHost, tell } from '../../../test/game-host.ts'
@@ -254,13 +255,9 @@ describe('where a report is read', () => {
 describe('the CSV of a day for operators', () => {
   const ask = async (role: OperatorRole, day: string) =>
     await (await signInOperator(app, { username: role, roles: [role] })).post('/console/reports/day', { day })
-  const cellsOf = (content: string) =>
-    content
-      .slice(1)
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.slice(1, -1).split('","'))
+  const cellsOf = (content: string) => (parseCsv(content) ?? []).slice(1)
+  // Amounts stand in the file with two decimals, and more only where they have more.
+  const written = (figure: string) => (figure.includes('.') ? bahtCell(figure).number : figure)
 
   test('has the lines of the report that is written at night, to the last digit, and adds up to what SQL says of games', async () => {
     for (const day of [FIRST, SECOND]) {
@@ -273,7 +270,7 @@ describe('the CSV of a day for operators', () => {
           by ?? '',
           provider ?? '',
           campaign ?? '',
-          ...Object.values(figures),
+          ...Object.values(figures).map(written),
         ]),
       )
       expect(data.rows).toBe(lines.length)
@@ -291,7 +288,7 @@ describe('the CSV of a day for operators', () => {
     expect(data).toMatchObject({ isWhole: false, fileName: `report-${SECOND}-so-far.csv` })
     expect((await ask('auditor', FIRST)).data).toMatchObject({ isWhole: true, fileName: `report-${FIRST}.csv` })
     const { rows } = await sql`select action, subject, after from audit where id = ${data.auditId}`.execute(app.context.db)
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       { action: 'reports.export', subject: `report:${SECOND}`, after: { day: SECOND, isWhole: false, rows: data.rows } },
     ])
   })

@@ -3,9 +3,9 @@ import type { workQueueSchemas } from '@morakot/contract/features/work-queue/sch
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { refuse } from '@morakot/contract/refused'
 import { archivedUntil } from '@morakot/ledger/archives'
-import { recordAction } from '#infra/audit'
+import { baht, count, day, text, writeExport } from '#engines/export-file'
+import type { Column } from '#engines/export-file'
 import type { BaseContext } from '#infra/context'
-import { csvOf } from '#infra/csv'
 import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { DAY_FIGURES, lineOf } from './rules-day.ts'
@@ -15,27 +15,24 @@ import type { DaySpan } from './rules.ts'
 import { isKeptUntil } from './store-kept.ts'
 import { listDay } from './store-figures.ts'
 
-const HEAD = [
-  'วันที่',
-  'ผู้ให้บริการ',
-  'ค่ายเกม',
-  'แคมเปญ',
-  'จำนวนรอบ',
-  'ยอดเดิมพัน',
-  'ยอดชนะ',
-  'ปรับยอดโดยผู้ให้บริการ',
-  'GGR',
-  'โบนัส',
-  'แคชแบ็ก',
-  'ของรางวัล',
-  'NGR',
-  'รายได้แนะนำเพื่อน',
-  'แก้ไขเครดิต',
-  'จำนวนรายการฝาก',
-  'ยอดฝาก',
-  'จำนวนรายการถอน',
-  'ยอดถอน',
-]
+/** The heads of the figures. Counts are no amounts. */
+const HEADS: Readonly<Record<(typeof DAY_FIGURES)[number], readonly [title: string, isCount?: true]>> = {
+  rounds: ['จำนวนรอบ', true],
+  stakes: ['ยอดเดิมพัน'],
+  wins: ['ยอดชนะ'],
+  adjustments: ['ปรับยอดโดยผู้ให้บริการ'],
+  ggr: ['GGR'],
+  bonuses: ['โบนัส'],
+  cashback: ['แคชแบ็ก'],
+  rewards: ['ของรางวัล'],
+  ngr: ['NGR'],
+  affiliates: ['รายได้แนะนำเพื่อน'],
+  corrections: ['แก้ไขเครดิต'],
+  deposit_count: ['จำนวนรายการฝาก', true],
+  deposits: ['ยอดฝาก'],
+  withdrawal_count: ['จำนวนรายการถอน', true],
+  withdrawals: ['ยอดถอน'],
+}
 
 /** The Bangkok day that is asked for. Throws `workQueue.day_not_begun` and `workQueue.day_archived`. */
 export async function spanOfDay({ clock, db }: Pick<BaseContext, 'clock' | 'db'>, day: string): Promise<DaySpan> {
@@ -59,27 +56,26 @@ export async function exportDay(
   { day, isWhole }: DaySpan,
   lines: readonly DayLine[],
 ): Promise<Reply<(typeof workQueueSchemas)['exportDay']>> {
-  const auditId = await context.withTransaction(
-    async (tx) =>
-      await recordAction(tx, {
-        actor: `op:${operator}`,
-        action: 'reports.export',
-        subject: `report:${day}`,
-        after: { day, isWhole, rows: lines.length },
-      }),
-  )
-  const rows = lines.map(({ host, provider, campaign, figures }) => [
-    day,
-    host ?? '',
-    provider ?? '',
-    campaign ?? '',
-    ...DAY_FIGURES.map((name) => ({ number: figures[name] })),
-  ])
-  return {
+  const file = await writeExport(context, operator, {
     fileName: `report-${day}${isWhole ? '' : '-so-far'}.csv`,
-    rows: rows.length,
-    isWhole,
-    content: csvOf(HEAD, rows),
-    auditId: String(auditId),
-  }
+    subject: `report:${day}`,
+    filter: { day, isWhole },
+    columns: columnsOf(day),
+    rows: lines,
+  })
+  return { ...file, isWhole }
+}
+
+function columnsOf(of: string): readonly Column<DayLine>[] {
+  const figures = DAY_FIGURES.map((name) => {
+    const [title, isCount = false] = HEADS[name]
+    return (isCount ? count : baht)<DayLine>(title, (line) => line.figures[name])
+  })
+  return [
+    day('วันที่', () => of),
+    text('ผู้ให้บริการ', ({ host }) => host),
+    text('ค่ายเกม', ({ provider }) => provider),
+    text('แคมเปญ', ({ campaign }) => campaign),
+    ...figures,
+  ]
 }

@@ -4,9 +4,11 @@ import { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { shownCode } from '@morakot/contract/features/vouchers/states'
 import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
+import { voucherWords } from '@morakot/contract/record-words'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { csvOf } from '#infra/csv'
+import { text, time, words, writeExport } from '#engines/export-file'
+import type { Column } from '#engines/export-file'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { MemberId, OperatorId } from '#infra/identity'
@@ -170,7 +172,6 @@ export async function readIssued(
 }
 
 const EXPORT_ROWS_MAX = 100_000
-const HEAD = ['รหัส', 'สถานะ', 'สมาชิก', 'ออกเมื่อ', 'ใช้ได้ตั้งแต่', 'หมดอายุ', 'รับเมื่อ', 'เหตุผลที่ยกเลิก']
 
 /** Codes and states of a campaign as CSV (F-86). Each export is written down. Throws `vouchers.campaign_not_found`. */
 export async function exportIssued(context: VouchersContext, operator: OperatorId, id: string): Promise<Reply<Schemas['export']>> {
@@ -178,19 +179,28 @@ export async function exportIssued(context: VouchersContext, operator: OperatorI
   const campaign = await campaigns.demand(db, id)
   const now = context.clock.now()
   const { items: rows } = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: EXPORT_ROWS_MAX, offset: 0 })
-  const cells = rows.map((row) => [
-    shownCodeOf(context, row),
-    statusOf(row, now),
-    row.username ?? '',
-    row.issuedAt.toISOString(),
-    row.claimableAt.toISOString(),
-    row.expiresAt.toISOString(),
-    row.claimedAt?.toISOString() ?? '',
-    row.revokeReason ?? '',
-  ])
-  const noted = { after: { rows: rows.length } }
-  const auditId = await context.withTransaction(async (tx) => await campaigns.note(tx, operator, 'vouchers.export', campaign, noted))
-  return { fileName: `vouchers-${campaign.code}.csv`, rows: rows.length, content: csvOf(HEAD, cells), auditId: String(auditId) }
+  return await writeExport(context, operator, {
+    fileName: `vouchers-${campaign.code}.csv`,
+    subject: `vouchers:${campaign.code}`,
+    filter: { campaign: id },
+    columns: columnsOf(context, now),
+    rows,
+  })
+}
+
+type IssuedRow = Awaited<ReturnType<typeof listIssued>>['items'][number]
+
+function columnsOf(context: VouchersContext, now: Date): readonly Column<IssuedRow>[] {
+  return [
+    text('รหัส', (row) => shownCodeOf(context, row)),
+    ...words('สถานะ', voucherWords, (row: IssuedRow) => statusOf(row, now)),
+    text('สมาชิก', ({ username }) => username),
+    time('ออกเมื่อ', ({ issuedAt }) => issuedAt.toISOString()),
+    time('ใช้ได้ตั้งแต่', ({ claimableAt }) => claimableAt.toISOString()),
+    time('หมดอายุ', ({ expiresAt }) => expiresAt.toISOString()),
+    time('รับเมื่อ', ({ claimedAt }) => claimedAt?.toISOString() ?? null),
+    text('เหตุผลที่ยกเลิก', ({ revokeReason }) => revokeReason),
+  ]
 }
 
 function shownCodeOf(

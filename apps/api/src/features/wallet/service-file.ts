@@ -2,8 +2,8 @@ import { HISTORY_FILE_MONTHS, HISTORY_FILE_ROWS_MAX, HISTORY_FILES_AN_HOUR } fro
 import { refuse } from '@morakot/contract/refused'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
-import { bahtText, exactSatang } from '@morakot/money/satang'
-import { CSV_MARK, csvLine } from '#infra/csv'
+import { CSV_MARK, bahtCell, csvLine, momentCell } from '#infra/csv'
+import type { Cell } from '#infra/csv'
 import type { MemberId } from '#infra/identity'
 import { spendBudget } from '#infra/rate-budget'
 import { creditRowsBefore } from './service-history.ts'
@@ -45,25 +45,18 @@ async function* linesOf(context: WalletContext, member: MemberId, since: Date): 
   }
 }
 
-// What came and what went stand in columns of their own: a minus sign would be taken for a formula.
-function cellsOf({ createdAt, text, gameName, amount, balanceAfter, status, reference }: Row): readonly string[] {
-  const baht = bahtText(exactSatang(Math.abs(amount)))
-  const at = momentText(createdAt)
+// What came and what went stand in columns of their own.
+function cellsOf({ createdAt, text, gameName, amount, balanceAfter, status, reference }: Row): readonly Cell[] {
+  const baht = bahtCell(Math.abs(amount))
+  const none = bahtCell(null)
   return [
-    at,
+    momentCell(createdAt),
     text,
     gameName ?? '',
-    amount >= 0 ? baht : '',
-    amount < 0 ? baht : '',
-    bahtText(exactSatang(balanceAfter)),
+    amount >= 0 ? baht : none,
+    amount < 0 ? baht : none,
+    bahtCell(balanceAfter),
     STATUS[status],
     reference,
   ]
-}
-
-const BANGKOK_MS = 7 * 3_600_000
-
-/** Of Bangkok, as spreadsheets read a moment. */
-function momentText(at: string): string {
-  return new Date(Date.parse(at) + BANGKOK_MS).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,8 +1,6 @@
 import type { OperatorGuard } from '@morakot/contract/call'
-import type { Permission } from '@morakot/contract/nouns'
 import type { FastifyRequest } from 'fastify'
-import { isPermission } from '@morakot/contract/nouns'
-import { NOT_PERMITTED, refuseWithout } from '../permissions.ts'
+import { NOT_PERMITTED, missingPermissions, refuseWithout } from '../permissions.ts'
 import type { OperatorStanding } from '../standing.ts'
 import type { Guards, OperatorAuthContext } from './auth-context.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
@@ -25,7 +23,7 @@ export async function recogniseOperator({ name, guard }: GuardedCall, request: F
   const { missingFactor } = standing
   if (missingFactor === 'due' && guard.operator !== 'password_given') refuse('operators.second_factor_required')
   if (missingFactor === 'needed' && guard.enrols !== true) refuse('operators.factor_needed')
-  const [missing] = missingOf(guard, standing)
+  const [missing] = missingPermissions(guard, standing.grants)
   if (missing !== undefined) {
     await guards.noteRefusal({ operator: standing.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing })
     refuseWithout(missing)
@@ -33,16 +31,6 @@ export async function recogniseOperator({ name, guard }: GuardedCall, request: F
   // Who may only enrol has nothing to prove it by but the one-time code, which the call takes.
   if (guard.stepUp === true && missingFactor === null && !standing.isSteppedUp) refuse('operators.step_up_required')
   return standing
-}
-
-/** The permissions that would open a call, when none of them is held; or what is needed as well. */
-function missingOf({ operator, also }: OperatorGuard, { grants }: SignedIn): readonly Permission[] {
-  if (operator === 'signed_in' || operator === 'password_given') return []
-  // That a noun declares what calls ask for is checked by the compiler, in the contract's list of nouns.
-  const asked: readonly string[] = typeof operator === 'string' ? [operator] : operator
-  const opening = asked.filter(isPermission)
-  if (!opening.some((permission) => grants.has(permission))) return opening
-  return also !== undefined && isPermission(also) && !grants.has(also) ? [also] : []
 }
 
 /** The same person is refused as the second one: written down, whichever feature found out. */

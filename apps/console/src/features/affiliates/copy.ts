@@ -1,4 +1,4 @@
-import type { PayoutState, ShareFlag, ShareState } from '@morakot/contract/features/affiliates/states'
+export { payoutWords as payoutText, shareWords as shareText, shareFlagWords as flagText } from '@morakot/contract/record-words'
 
 /** What operators read of referral income. */
 export const copy = {
@@ -65,13 +65,5 @@ export const copy = {
   refused: 'ปิดรายการแล้ว',
 } as const
 
-export const payoutText: Readonly<Record<PayoutState, string>> = { PENDING: 'รออนุมัติ', PAID: 'โอนแล้ว', REFUSED: 'ไม่อนุมัติ' }
-export const shareText: Readonly<Record<ShareState, string>> = { FREE: 'นับให้แล้ว', HELD: 'รอตรวจ', REFUSED: 'ไม่ให้' }
-export const flagText: Readonly<Record<ShareFlag, string>> = {
-  own_device: 'เครื่องเดียวกับผู้แนะนำ',
-  own_bank: 'บัญชีธนาคารเดียวกับผู้แนะนำ',
-  own_phone: 'เบอร์เดียวกับผู้แนะนำ',
-  ring: 'เครื่องเดียวกับเพื่อนอีกคน',
-}
 export const payoutViewText = { waiting: 'รออนุมัติ', paid: 'โอนแล้ว', refused: 'ไม่อนุมัติ', all: 'ทั้งหมด' } as const
 export const shareViewText = { held: 'รอตรวจ', free: 'นับให้แล้ว', refused: 'ไม่ให้', all: 'ทั้งหมด' } as const

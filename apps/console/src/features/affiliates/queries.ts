@@ -4,6 +4,7 @@ import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affili
 import { PAYOUT_VIEWS, SHARE_VIEWS } from '@morakot/contract/features/affiliates/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -21,7 +22,11 @@ export const READS = [['affiliates']]
 /** Shares of friends by view and referrer, the newest month first. */
 export function sharesQuery({ view, filters, page, size }: ListState): ListQuery<Share> {
   const query = { view: SHARE_VIEWS.find((one) => one === view) ?? 'held', q: filters['q'], page, limit: size }
-  return { queryKey: ['affiliates', 'shares', query], queryFn: async ({ signal }) => await api.shares({ query }, { signal }) }
+  return {
+    queryKey: ['affiliates', 'shares', query],
+    queryFn: async ({ signal }) => await api.shares({ query }, { signal }),
+    file: fileOf('affiliates.shares', { query }),
+  }
 }
 
 /** Payouts by view and member, the newest first. */
@@ -30,6 +35,7 @@ export function payoutsQuery({ view, filters, page, size }: ListState): ListQuer
   return {
     queryKey: ['affiliates', 'payouts', query],
     queryFn: async ({ signal }) => await api.payouts({ query }, { signal }),
+    file: fileOf('affiliates.payouts', { query }),
     refetchInterval: POLL_MS,
   }
 }

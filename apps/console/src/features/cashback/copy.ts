@@ -1,4 +1,6 @@
-import type { CashbackGroup, CashbackKind, CashbackState } from '@morakot/contract/features/cashback/states'
+import type { CashbackGroup } from '@morakot/contract/features/cashback/states'
+
+export { cashbackKindWords as kindText, cashbackWords as stateText } from '@morakot/contract/record-words'
 
 /** What operators read of cashback and loss-return. */
 export const copy = {
@@ -38,13 +40,6 @@ export const copy = {
   proposed: 'ส่งให้เจ้าหน้าที่อีกคนอนุมัติแล้ว อัตราเดิมยังใช้อยู่',
 } as const
 
-export const kindText: Readonly<Record<CashbackKind, string>> = { CASHBACK: 'แคชแบ็ก', LOSS_RETURN: 'คืนยอดเสีย' }
-export const stateText: Readonly<Record<CashbackState, string>> = {
-  READY: 'รอรับ',
-  CLAIMED: 'รับแล้ว',
-  AUTO_PAID: 'จ่ายเองแล้ว',
-  NONE: 'ไม่ถึงขั้นต่ำ',
-}
 export const viewText = { all: 'ทั้งหมด', ready: 'รอรับ', paid: 'จ่ายแล้ว', none: 'ไม่ถึงขั้นต่ำ' } as const
 export const groupText: Readonly<Record<CashbackGroup, string>> = {
   slot: 'สล็อต',

@@ -4,6 +4,7 @@ import type { cashbackConsoleSchemas } from '@morakot/contract/features/cashback
 import { CASHBACK_KINDS, CASHBACK_VIEWS } from '@morakot/contract/features/cashback/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -23,7 +24,11 @@ export function calculationsQuery({ view, filters, page, size }: ListState): Lis
     page,
     limit: size,
   }
-  return { queryKey: ['cashback', 'list', query], queryFn: async ({ signal }) => await api.list({ query }, { signal }) }
+  return {
+    queryKey: ['cashback', 'list', query],
+    queryFn: async ({ signal }) => await api.list({ query }, { signal }),
+    file: fileOf('cashback.list', { query }),
+  }
 }
 
 /** The rates of the running week, and those that come. */

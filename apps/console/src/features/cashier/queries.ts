@@ -4,6 +4,7 @@ import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -24,6 +25,7 @@ export function withdrawalsQuery({ view, page, size }: ListState): ListQuery<Lis
   return {
     queryKey: ['cashier', 'withdrawals', status, page, size],
     queryFn: async ({ signal }) => await api.reviewQueue({ query: { status, page, limit: size } }, { signal }),
+    file: fileOf('cashier.reviewQueue', { query: { status } }),
     refetchInterval: QUEUE_POLL_MS,
   }
 }
@@ -55,6 +57,7 @@ export function unmatchedQuery({ page, size }: ListState): ListQuery<UnmatchedEv
   return {
     queryKey: ['cashier', 'unmatched', page, size],
     queryFn: async ({ signal }) => await api.unmatched({ query: { page, limit: size } }, { signal }),
+    file: fileOf('cashier.unmatched', {}),
     refetchInterval: QUEUE_POLL_MS,
   }
 }

@@ -1,12 +1,12 @@
-import type {
-  DepositStatus,
-  DepositType,
-  SlipCheckName,
-  SlipRejectReason,
-  SlipReviewReason,
-  SlipStatus,
-} from '@morakot/contract/features/cashier/states'
-import type { DepositCheck, DepositRail, DepositView } from '@morakot/contract/features/deposit-admin/states'
+import type { DepositType, SlipCheckName } from '@morakot/contract/features/cashier/states'
+import type { DepositCheck, DepositView } from '@morakot/contract/features/deposit-admin/states'
+
+export {
+  depositWords as statusText,
+  railWords as railText,
+  slipWords as slipStatusText,
+  slipReasonWords as slipReasonText,
+} from '@morakot/contract/record-words'
 
 /** What operators read of deposits. */
 export const copy = {
@@ -59,13 +59,6 @@ export const viewText = { waiting: 'กำลังเดินเรื่อ�
   string
 >
 
-export const statusText = {
-  PENDING: 'รอโอน',
-  MATCHED: 'จับคู่แล้ว',
-  CREDITED: 'เครดิตเข้าแล้ว',
-  EXPIRED: 'หมดเวลา',
-} as const satisfies Record<DepositStatus, string>
-
 export const checkText = {
   amount: 'จำนวน',
   receiver: 'บัญชีของเรา',
@@ -86,14 +79,6 @@ export const stepText: Readonly<Record<string, string>> = {
   expired: 'หมดเวลา',
   settled: 'เจ้าหน้าที่จัดการแล้ว',
 }
-
-export const railText = {
-  qr: 'QR พร้อมเพย์',
-  auto: 'โอนเข้าบัญชี',
-  auto_slip: 'สลิปตรวจอัตโนมัติ',
-  slip: 'สลิปตรวจโดยทีมงาน',
-  truewallet: 'ทรูมันนี่ วอลเล็ท',
-} as const satisfies Record<DepositRail, string>
 
 /** What operators read of the ways to deposit. */
 export const methodCopy = {
@@ -177,13 +162,6 @@ export const slipCopy = {
   loading: 'กำลังโหลดสลิป',
 } as const
 
-export const slipStatusText = {
-  CHECKING: 'กำลังตรวจ',
-  UNDER_REVIEW: 'รอทีมงาน',
-  CREDITED: 'เครดิตเข้าแล้ว',
-  REJECTED: 'ไม่รับ',
-} as const satisfies Record<SlipStatus, string>
-
 export const slipCheckText = {
   verified: 'ธนาคารยืนยัน',
   unused: 'ยังไม่เคยใช้',
@@ -191,33 +169,3 @@ export const slipCheckText = {
   sender: 'ผู้โอนเป็นสมาชิก',
   age: 'โอนภายใน 24 ชั่วโมง',
 } as const satisfies Record<SlipCheckName, string>
-
-export const slipReasonText = {
-  team: 'ส่งให้ทีมงานตรวจ',
-  unreadable: 'อ่านไม่ได้',
-  not_found: 'ธนาคารไม่พบรายการ',
-  payer_differs: 'ชื่อผู้โอนไม่ตรง',
-  too_old: 'โอนนานเกินไป',
-  twin: 'คล้ายเงินที่เครดิตแล้ว',
-  verifier_down: 'ระบบตรวจสลิปไม่ตอบ',
-  wallet_closed: 'กระเป๋าเงินปิดแล้ว',
-  over_limit: 'เกินวงเงินที่สมาชิกตั้งไว้',
-  on_break: 'สมาชิกพักการเล่นอยู่',
-  kyc_required: 'ต้องยืนยันตัวตนก่อน',
-  blocked: 'บัญชีสมาชิกถูกระงับ',
-  wrong_receiver: 'ผู้รับไม่ใช่บัญชีของเรา',
-  amount_unclear: 'ยอดเงินไม่ชัด',
-  edited: 'สลิปถูกแก้ไข',
-  used: 'สลิปถูกใช้ไปแล้ว',
-  name_unclear: 'ผู้ตรวจสลิปไม่แจ้งธนาคารหรือเลขอ้างอิง',
-  receiver_unclear: 'บัญชีผู้รับไม่ชัด',
-  time_unclear: 'เวลาโอนไม่ชัดหรือเป็นเวลาในอนาคต',
-  no_receipt: 'ธนาคารยังไม่แจ้งเงินเข้า',
-  two_receipts: 'มีเงินเข้าที่ตรงมากกว่าหนึ่งรายการ',
-  receipt_held: 'เงินเข้ารายการนี้มีเหตุให้รอ',
-  member_disagrees: 'สมาชิกแจ้งว่าเป็นเงินอีกรายการ',
-  day_max: 'ยอดสลิปของวันเกินกำหนด ยังไม่ได้กระทบยอดเมื่อวาน',
-  statement_differs: 'ผลกระทบยอดของบัญชีนี้ยังไม่ปิด',
-  differs: 'QR บนรูปไม่ตรงกับธนาคาร',
-  credited_before: 'เงินรายการนี้เข้าแล้ว',
-} as const satisfies Record<SlipReviewReason | SlipRejectReason, string>

@@ -5,11 +5,12 @@ import type { depositAdminSchemas } from '@morakot/contract/features/deposit-adm
 import { DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from '@morakot/contract/features/deposit-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import type { ListFile, ListQuery } from '#shared/list/list-shape'
+import { fileOf } from '#shared/list/list-file'
+import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
 type Schemas = typeof depositAdminSchemas
-type Filter = CallInput<Schemas['export']>['body']
+type Filter = Omit<CallInput<Schemas['list']>['query'], 'page' | 'limit'>
 
 const api = client<Schemas>('depositAdmin', depositAdminCalls)
 
@@ -25,13 +26,9 @@ export function depositsQuery(state: ListState): ListQuery<DepositRow> {
   return {
     queryKey: ['deposit-admin', 'list', filter, page, size],
     queryFn: async ({ signal }) => await api.list({ query: { ...filter, page, limit: size } }, { signal }),
+    file: fileOf('depositAdmin.list', { query: filter }),
     refetchInterval: POLL_MS,
   }
-}
-
-/** The filtered deposits as a file that the server makes and writes down. */
-export async function exportDeposits(state: ListState): Promise<ListFile> {
-  return await api.export({ body: filterOf(state) })
 }
 
 export function depositQuery(depositId: string) {
@@ -69,6 +66,7 @@ export function slipsQuery({ view, page, size }: ListState): ListQuery<SlipRow> 
   return {
     queryKey: ['deposit-admin', 'slips', shown, page, size],
     queryFn: async ({ signal }) => await api.slips({ query: { view: shown, page, limit: size } }, { signal }),
+    file: fileOf('depositAdmin.slips', { query: { view: shown } }),
     refetchInterval: POLL_MS,
   }
 }

@@ -1,6 +1,7 @@
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import type { Convention, GameView, MaintenanceScope } from '@morakot/contract/features/game-admin/states'
-import type { Category } from './queries.ts'
+
+export { categoryWords as categoryText } from '@morakot/contract/record-words'
 
 export const copy = {
   games: 'เกม',
@@ -90,18 +91,6 @@ export const viewText: Readonly<Record<GameView, string>> = {
   off: 'ปิด',
   maintenance: 'ปิดปรับปรุง',
   marked: 'จัดลำดับหรือแจ็กพอต',
-}
-
-export const categoryText: Readonly<Record<Category, string>> = {
-  slot: 'สล็อต',
-  live_casino: 'คาสิโนสด',
-  sports: 'กีฬา',
-  lotto: 'หวย',
-  arcade: 'อาร์เคด',
-  card_game: 'เกมไพ่',
-  keno: 'คีโน',
-  trading: 'เทรด',
-  unknown: 'เกมอื่น ๆ',
 }
 
 export const scopeText: Readonly<Record<MaintenanceScope, string>> = {

@@ -5,6 +5,7 @@ import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
 import type { MaintenanceScope } from '@morakot/contract/features/game-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -36,6 +37,7 @@ export function gamesQuery({ view, filters, page, size }: ListState): ListQuery<
   return {
     queryKey: [...GAME_ADMIN, 'games', query, page, size],
     queryFn: async ({ signal }) => await api.list({ query: { ...query, page, limit: size } }, { signal }),
+    file: fileOf('gameAdmin.list', { query }),
     refetchInterval: POLL_MS,
   }
 }

@@ -1,6 +1,8 @@
 import type { BreakerState, GatewayOutcome, ResolutionOutcome } from '@morakot/contract/features/gateway/states'
 import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
 
+export { transferWords as stateText, directionWords as directionText } from '@morakot/contract/record-words'
+
 /** What operators read of gateways. */
 export const copy = {
   title: 'เกตเวย์',
@@ -159,9 +161,7 @@ export const listProblemText: Readonly<Record<string, string>> = {
   resting: 'พักการส่งอยู่',
 }
 
-export const stateText = { SENDING: 'กำลังส่ง', SENT: 'สำเร็จ', REFUSED: 'เกตเวย์ไม่รับ', UNKNOWN: 'ไม่ทราบผล' } as const
 export const viewText = { open: 'ค้างอยู่', sent: 'สำเร็จ', refused: 'ไม่รับ', all: 'ทั้งหมด' } as const
-export const directionText = { in: 'เข้าเกตเวย์', out: 'ออกจากเกตเวย์' } as const
 export const resolutionText = {
   WAITING: 'รออนุมัติ',
   DONE: 'อนุมัติแล้ว',

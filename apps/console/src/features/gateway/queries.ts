@@ -4,6 +4,7 @@ import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/s
 import { GATEWAY_CALL_NAMES, GATEWAY_OUTCOMES, TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -49,6 +50,7 @@ export function transfersQuery({ view, filters, page, size }: ListState): ListQu
   return {
     queryKey: [...GATEWAY_KEY, 'transfers', query],
     queryFn: async ({ signal }) => await api.transferList({ query }, { signal }),
+    file: fileOf('gateway.transferList', { query }),
     refetchInterval: POLL_MS,
   }
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { jackpotConsoleCalls } from '@morakot/contract/features/jackpots/calls'
 import type { jackpotConsoleSchemas } from '@morakot/contract/features/jackpots/schema'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 
 type Schemas = typeof jackpotConsoleSchemas
@@ -14,7 +15,12 @@ const POLL_MS = 15_000
 
 /** Jackpots that were won, those above our pool first. */
 export function hitsQuery(): ListQuery<HitRow> {
-  return { queryKey: ['jackpots', 'hits'], queryFn: async ({ signal }) => await api.hits({}, { signal }), refetchInterval: POLL_MS }
+  return {
+    queryKey: ['jackpots', 'hits'],
+    queryFn: async ({ signal }) => await api.hits({}, { signal }),
+    file: fileOf('jackpots.hits', {}),
+    refetchInterval: POLL_MS,
+  }
 }
 
 /** The pools of the networks. */

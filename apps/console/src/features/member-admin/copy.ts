@@ -1,6 +1,8 @@
 import type { FreezeReason, MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
 import type { HolderState } from '@morakot/contract/features/members/states'
 
+export { tierWords as tierText } from '@morakot/contract/record-words'
+
 export const copy = {
   title: 'สมาชิก',
   note: 'สมาชิกที่ทักมา หาได้ด้วยชื่อผู้ใช้ เบอร์ เลขบัญชี หรือเลขรายการฝากถอน',
@@ -29,8 +31,6 @@ export const copy = {
 } as const
 
 export const viewText = { all: 'ทั้งหมด', new: 'ใหม่', frozen: 'ถูกระงับ', break: 'พักการเล่น' } as const satisfies Record<MemberView, string>
-
-export const tierText = { DEFAULT: 'ทั่วไป', ELITE: 'Elite', EMPEROR: 'Emperor' } as const
 
 export const headCopy = {
   real: 'เครดิตจริง',

@@ -4,6 +4,7 @@ import type { memberAdminSchemas } from '@morakot/contract/features/member-admin
 import { MEMBER_SORTS, MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -36,6 +37,7 @@ export function membersQuery({ view, filters, sort, page, size }: ListState): Li
   return {
     queryKey: ['members', 'list', query],
     queryFn: async ({ signal }) => await api.list({ query }, { signal }),
+    file: fileOf('memberAdmin.list', { query }),
     refetchInterval: LIST_POLL_MS,
   }
 }

@@ -8,6 +8,7 @@ import type { noticesConsoleSchemas } from '@morakot/contract/features/notices/s
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { KeysetQuery } from '#shared/list/keyset-shape'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -70,6 +71,7 @@ export function memberDepositsQuery(memberId: string) {
   return ({ page, size }: ListState): ListQuery<Deposit> => ({
     queryKey: ['members', memberId, 'deposits', page, size],
     queryFn: async ({ signal }) => await deposits.list({ query: { memberId, page, limit: size } }, { signal }),
+    file: fileOf('depositAdmin.list', { query: { memberId } }),
   })
 }
 
@@ -77,6 +79,7 @@ export function memberWithdrawalsQuery(memberId: string) {
   return ({ page, size }: ListState): ListQuery<Withdrawal> => ({
     queryKey: ['members', memberId, 'withdrawals', page, size],
     queryFn: async ({ signal }) => await api.withdrawals({ params: { memberId }, query: { page, limit: size } }, { signal }),
+    file: fileOf('memberAdmin.withdrawals', { params: { memberId } }),
   })
 }
 

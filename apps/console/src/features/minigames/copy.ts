@@ -1,4 +1,6 @@
-import type { SPIN_VIEWS, SpinStatus } from '@morakot/contract/features/minigames/states'
+import type { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
+
+export { spinWords as statusText } from '@morakot/contract/record-words'
 
 /** What operators read of spins. */
 export const copy = {
@@ -31,8 +33,6 @@ export const copy = {
   openMember: 'เปิดหน้าสมาชิก',
   openGame: 'เปิดตารางรางวัล',
 } as const
-
-export const statusText = { TAKEN: 'รอผล', SETTLED: 'จบแล้ว', REFUNDED: 'คืนสปิน' } as const satisfies Record<SpinStatus, string>
 
 export const viewText = { all: 'ทั้งหมด', open: 'รอผล', refunded: 'คืนสปิน', voided: 'ตารางผิด' } as const satisfies Record<
   (typeof SPIN_VIEWS)[number],

@@ -3,6 +3,7 @@ import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls
 import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
 import { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -18,6 +19,7 @@ export function spinsQuery({ view, filters, page, size }: ListState): ListQuery<
   return {
     queryKey: ['minigames', 'spins', asked, page, size],
     queryFn: async ({ signal }) => await api.spinsOfAll({ query: { ...asked, page, limit: size } }, { signal }),
+    file: fileOf('minigames.spinsOfAll', { query: asked }),
     refetchInterval: POLL_MS,
   }
 }

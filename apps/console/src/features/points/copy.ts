@@ -1,4 +1,4 @@
-import type { AdjustmentKind, AdjustmentState } from '@morakot/contract/features/points/states'
+export { adjustmentKindWords as kindText, adjustmentWords as statusText } from '@morakot/contract/record-words'
 
 /** What operators read of points. */
 export const copy = {
@@ -31,6 +31,4 @@ export const copy = {
   transfer: 'เลขบัญชีแยกประเภท',
 } as const
 
-export const kindText: Readonly<Record<AdjustmentKind, string>> = { GRANT: 'ให้พอยท์', REVOKE: 'ปรับลดพอยท์' }
-export const statusText: Readonly<Record<AdjustmentState, string>> = { WAITING: 'รออนุมัติ', DONE: 'สำเร็จ', DECLINED: 'ไม่อนุมัติ' }
 export const viewText = { waiting: 'รออนุมัติ', all: 'ทั้งหมด', done: 'สำเร็จ', declined: 'ไม่อนุมัติ' } as const

@@ -4,6 +4,7 @@ import type { pointConsoleSchemas } from '@morakot/contract/features/points/sche
 import { ADJUSTMENT_VIEWS } from '@morakot/contract/features/points/states'
 import { mutationOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -22,6 +23,7 @@ export function adjustmentsQuery({ view, filters, page, size }: ListState): List
   return {
     queryKey: ['points', 'list', query],
     queryFn: async ({ signal }) => await api.list({ query }, { signal }),
+    file: fileOf('points.list', { query }),
     refetchInterval: POLL_MS,
   }
 }

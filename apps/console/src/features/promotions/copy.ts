@@ -1,11 +1,12 @@
 import type {
   GrantEndCause,
-  GrantStatus,
   PromotionFamily,
   PromotionKind,
   PromotionRepeat,
   PromotionStatus,
 } from '@morakot/contract/features/promotions/states'
+
+export { grantWords as grantText } from '@morakot/contract/record-words'
 
 /** What operators read of promotions. */
 export const copy = {
@@ -116,14 +117,6 @@ export const repeatText = {
   week: 'สัปดาห์ละครั้ง',
 } as const satisfies Record<PromotionRepeat, string>
 export const promotionText = { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'หยุดแล้ว' } as const satisfies Record<PromotionStatus, string>
-export const grantText = {
-  OFFERED: 'รอการฝาก',
-  ACTIVE: 'กำลังใช้',
-  CLEARED: 'ทำครบ',
-  EXPIRED: 'หมดเวลา',
-  CANCELLED: 'ยกเลิก',
-  FORFEITED: 'สิ้นสุด',
-} as const satisfies Record<GrantStatus, string>
 export const causeText = {
   member: 'สมาชิกยกเลิกเอง',
   break: 'พักการเล่น',

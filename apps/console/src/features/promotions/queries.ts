@@ -4,6 +4,7 @@ import type { promotionsConsoleSchemas } from '@morakot/contract/features/promot
 import { GRANT_STATUSES, PROMOTION_STATUSES } from '@morakot/contract/features/promotions/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -45,6 +46,7 @@ export function grantsQuery(id: string) {
     return {
       queryKey: [PROMOTIONS_KEY, 'grants', id, query],
       queryFn: async ({ signal }) => await api.grantsOf({ params: { id }, query }, { signal }),
+      file: fileOf('promotions.grantsOf', { params: { id }, query }),
     }
   }
 }

@@ -1,8 +1,8 @@
-import type { CaseState, Difference } from '@morakot/contract/features/reconciliation/states'
 import { bahtText } from '#shared/ledger-amount'
 import { gameWords } from '#shared/game-words'
-import { unmatchedWords } from '#shared/unmatched-words'
-import { withdrawalWords } from '#shared/withdrawal-words'
+import { unmatchedWords, withdrawalWords } from '@morakot/contract/record-words'
+
+export { caseWords as stateText, differenceWords as differenceText } from '@morakot/contract/record-words'
 
 /** What operators read about differences between our books and the lists of providers and bank. */
 export const copy = {
@@ -39,8 +39,6 @@ export const copy = {
   bySystem: 'ระบบ ทั้งสองฝ่ายตรงกันแล้ว',
 } as const
 
-export const stateText = { open: 'ยังเปิดอยู่', closed: 'ปิดแล้ว' } as const satisfies Record<CaseState, string>
-
 /** What the lists say of a transaction, by the name that the comparison gives it. */
 export const detailText: Readonly<Record<string, string>> = {
   direction: 'ทิศทาง',
@@ -72,17 +70,6 @@ export const valueText: Readonly<Record<string, string>> = {
   in: 'เงินเข้า',
   out: 'เงินออก',
 }
-
-export const differenceText = {
-  missing_here: 'ไม่มีในบัญชีของเรา',
-  missing_there: 'ไม่มีในรายการของอีกฝ่าย',
-  other_amount: 'จำนวนเงินไม่ตรง',
-  other_kind: 'ประเภทรายการไม่ตรง',
-  other_status: 'สถานะไม่ตรง',
-  other_party: 'เจ้าของรายการไม่ตรง',
-  doubled: 'อีกฝ่ายมีรายการซ้ำ',
-  not_compared: 'อ่านรายการของอีกฝ่ายไม่ได้',
-} as const satisfies Record<Difference, string>
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24

@@ -3,6 +3,7 @@ import type { reconciliationConsoleSchemas } from '@morakot/contract/features/re
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -20,6 +21,7 @@ export function casesQuery({ view, page, size }: ListState): ListQuery<Differenc
   return {
     queryKey: ['reconciliation', state, page, size],
     queryFn: async ({ signal }) => await api.cases({ query: { state, page, limit: size } }, { signal }),
+    file: fileOf('reconciliation.cases', { query: { state } }),
     refetchInterval: POLL_MS,
   }
 }

@@ -1,4 +1,6 @@
-import type { ItemStatus, RedemptionStatus, RedemptionType } from '@morakot/contract/features/redemption/states'
+import type { ItemStatus } from '@morakot/contract/features/redemption/states'
+
+export { orderWords as statusText, redemptionTypeWords as typeText } from '@morakot/contract/record-words'
 
 /** What operators read of the redemption shop. */
 export const copy = {
@@ -106,17 +108,6 @@ export const copy = {
   to: 'สถานะใหม่',
 } as const
 
-export const statusText = {
-  PENDING: 'รอเริ่ม',
-  PROCESSING: 'กำลังเตรียม',
-  APPROVED: 'อนุมัติแล้ว',
-  DELIVERING: 'กำลังส่ง',
-  ERROR: 'ต้องแก้',
-  REJECTED: 'ไม่อนุมัติ',
-  DELIVERED: 'ส่งแล้ว',
-  REFUNDED: 'คืนพอยท์แล้ว',
-} as const satisfies Record<RedemptionStatus, string>
-
 export const moveText = {
   PROCESSING: 'เริ่มเตรียม',
   APPROVED: 'ตรวจสอบผ่าน',
@@ -125,8 +116,6 @@ export const moveText = {
   REJECTED: 'ไม่อนุมัติ',
   ERROR: 'แจ้งส่งไม่สำเร็จ',
 } as const
-
-export const typeText = { FREE_CREDIT: 'เครดิตฟรี', CRYPTO: 'คริปโต', COMMODITY: 'ของส่งบ้าน' } as const satisfies Record<RedemptionType, string>
 
 export const itemText = { DRAFT: 'ร่าง', PUBLISHED: 'เปิดแลก', ENDED: 'ปิดแลก' } as const satisfies Record<ItemStatus, string>
 

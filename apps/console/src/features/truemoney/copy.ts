@@ -1,9 +1,8 @@
-import type {
-  TrueMoneyKind,
-  TrueMoneyRejectReason,
-  TrueMoneyReviewReason,
-  TrueMoneyStatus,
-} from '@morakot/contract/features/truemoney/states'
+export {
+  trueMoneyKindWords as kindText,
+  trueMoneyWords as statusText,
+  trueMoneyReasonWords as reasonText,
+} from '@morakot/contract/record-words'
 
 /** What operators read of money by TrueMoney. */
 export const copy = {
@@ -40,35 +39,3 @@ export const copy = {
   none: '-',
   loading: 'กำลังโหลดรายการ',
 } as const
-
-export const kindText = { VOUCHER: 'ซอง', TRANSFER: 'โอนเข้าเบอร์' } as const satisfies Record<TrueMoneyKind, string>
-
-export const statusText = {
-  CHECKING: 'รอทรูมันนี่ตอบ',
-  UNDER_REVIEW: 'รอทีมงาน',
-  CREDITED: 'เครดิตเข้าแล้ว',
-  REJECTED: 'ไม่รับ',
-  RETURNED: 'โอนคืนแล้ว',
-} as const satisfies Record<TrueMoneyStatus, string>
-
-export const reasonText = {
-  payer_differs: 'ชื่อผู้จ่ายไม่ตรง',
-  several_senders: 'มีผู้แจ้งหลายคน',
-  amount_out_of_range: 'ยอดอยู่นอกช่วงที่ฝากได้',
-  possible_duplicate: 'คล้ายเงินที่เครดิตแล้ว',
-  wallet_closed: 'กระเป๋าเงินปิดแล้ว',
-  contradicted: 'ทรูมันนี่ตอบไม่ตรงกัน',
-  over_limit: 'เกินวงเงินที่สมาชิกตั้งไว้',
-  on_break: 'สมาชิกพักการเล่นอยู่',
-  kyc_required: 'ต้องยืนยันตัวตนก่อน',
-  blocked: 'บัญชีสมาชิกถูกระงับ',
-  voucher_not_found: 'ไม่พบซอง',
-  voucher_used: 'ซองถูกรับไปแล้ว',
-  voucher_expired: 'ซองหมดอายุ',
-  voucher_shared: 'ซองสำหรับหลายคน',
-  transfer_not_found: 'ไม่พบรายการโอน',
-  wrong_receiver: 'ผู้รับไม่ใช่เรา',
-  used: 'ใช้ฝากไปแล้ว',
-  not_sender: 'ผู้จ่ายเป็นสมาชิกคนอื่น',
-  returned: 'คืนผู้โอนแล้ว',
-} as const satisfies Record<TrueMoneyReviewReason | TrueMoneyRejectReason, string>

@@ -3,6 +3,7 @@ import { truemoneyConsoleCalls } from '@morakot/contract/features/truemoney/call
 import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { fileOf } from '#shared/list/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -20,6 +21,7 @@ export function receiptsQuery({ view, page, size }: ListState): ListQuery<Receip
   return {
     queryKey: ['truemoney', 'list', shown, page, size],
     queryFn: async ({ signal }) => await api.list({ query: { view: shown, page, limit: size } }, { signal }),
+    file: fileOf('truemoney.list', { query: { view: shown } }),
     refetchInterval: POLL_MS,
   }
 }

@@ -1,4 +1,6 @@
-import type { CampaignKind, CampaignStatus, VoucherStatus, VoucherTrigger } from '@morakot/contract/features/vouchers/states'
+import type { CampaignKind, CampaignStatus, VoucherTrigger } from '@morakot/contract/features/vouchers/states'
+
+export { voucherWords as statusText } from '@morakot/contract/record-words'
 
 /** What operators read of vouchers. */
 export const copy = {
@@ -86,14 +88,6 @@ export const triggerText = {
 } as const satisfies Record<VoucherTrigger, string>
 
 export const campaignText = { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'จบแล้ว' } as const satisfies Record<CampaignStatus, string>
-
-export const statusText = {
-  PENDING: 'รอเปิดใช้',
-  CLAIMABLE: 'ใช้ได้',
-  CLAIMED: 'รับแล้ว',
-  EXPIRED: 'หมดอายุ',
-  REVOKED: 'ยกเลิก',
-} as const satisfies Record<VoucherStatus, string>
 
 export const problemText = {
   unknown: 'ไม่พบสมาชิก',

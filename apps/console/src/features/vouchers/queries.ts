@@ -4,7 +4,7 @@ import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers
 import { CAMPAIGN_STATUSES, VOUCHER_STATUSES } from '@morakot/contract/features/vouchers/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import type { ListFile, ListQuery } from '#shared/list/list-shape'
+import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
 type Schemas = typeof vouchersConsoleSchemas
@@ -30,13 +30,14 @@ export function campaignQuery(id: string) {
   return queryOptions({ queryKey: [VOUCHERS_KEY, 'one', id], queryFn: ({ signal }) => api.campaign({ params: { id } }, { signal }) })
 }
 
-/** The vouchers of one campaign. */
-export function issuedQuery(id: string) {
+/** The vouchers of one campaign. Who may edit it takes their codes out as a file. */
+export function issuedQuery(id: string, mayEdit: boolean) {
   return ({ filters, page, size }: ListState): ListQuery<Issued> => {
     const query = { q: filters['q'], status: VOUCHER_STATUSES.find((known) => known === filters['status']), page, limit: size }
     return {
       queryKey: [VOUCHERS_KEY, 'issued', id, query],
       queryFn: async ({ signal }) => await api.vouchers({ params: { id }, query }, { signal }),
+      ...(mayEdit ? { file: async () => await api.export({ params: { id }, body: {} }) } : {}),
     }
   }
 }
@@ -49,4 +50,3 @@ export const issueVouchers = async (id: string, body: CallInput<Schemas['issue']
   await api.issue({ params: { id }, body })
 export const revokeVouchers = async (id: string, body: CallInput<Schemas['revoke']>['body']): Promise<Reply<Schemas['revoke']>> =>
   await api.revoke({ params: { id }, body })
-export const exportIssued = async (id: string): Promise<ListFile> => await api.export({ params: { id }, body: {} })

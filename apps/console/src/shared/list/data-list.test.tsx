@@ -24,9 +24,9 @@ function listOf(answer: Answer): ListDefinition<Row> {
     name: 'rows',
     label: 'รายการทดสอบ',
     columns: [
-      { key: 'name', title: 'ชื่อ', render: ({ name }) => name, text: ({ name }) => name },
-      { key: 'baht', title: 'จำนวน', isSortable: true, render: ({ baht }) => baht, text: ({ baht }) => String(baht) },
-      { key: 'id', title: 'เลขที่', isExtra: true, render: ({ id }) => id, text: ({ id }) => id },
+      { key: 'name', title: 'ชื่อ', render: ({ name }) => name },
+      { key: 'baht', title: 'จำนวน', isSortable: true, render: ({ baht }) => baht },
+      { key: 'id', title: 'เลขที่', isExtra: true, render: ({ id }) => id },
     ],
     phone: { who: ({ name }) => name, amount: ({ baht }) => baht, state: ({ id }) => id },
     views: [

@@ -1,4 +1,3 @@
-import type { Permission } from '@morakot/contract/nouns'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListState } from './list-state.ts'
@@ -17,6 +16,8 @@ export interface ListQuery<Row> {
   readonly queryKey: QueryKey
   readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<ListPage<Row>>
   readonly refetchInterval?: number
+  /** What the list is as a file, which the server makes. Lists of work that waits have none. */
+  readonly file?: () => Promise<ListFile>
 }
 
 export interface ListColumn<Row> {
@@ -24,8 +25,6 @@ export interface ListColumn<Row> {
   readonly key: string
   readonly title: string
   readonly render: (row: Row) => ReactNode
-  /** The same in a CSV file. */
-  readonly text: (row: Row) => string
   readonly align?: 'right'
   readonly isSortable?: boolean
   /** Not shown until it is chosen. */
@@ -64,7 +63,7 @@ export interface ListFile {
 }
 
 export interface ListDefinition<Row> {
-  /** In Latin letters: the name of CSV files and of what the browser keeps. */
+  /** In Latin letters: the name of what the browser keeps. */
   readonly name: string
   /** What is listed, for screen readers. */
   readonly label: string
@@ -83,8 +82,6 @@ export interface ListDefinition<Row> {
     /** What is shown of a row that is on another page, in another view, or was found by the search. */
     readonly byId?: (id: string) => ReactNode
   }
-  /** Where the server makes the CSV file, and who may have it. Without it the file is made of the pages of the list. */
-  readonly file?: { readonly permission: Permission; readonly make: (state: ListState) => Promise<ListFile> }
   /** What is said when there is nothing and no filter. */
   readonly empty: string
 }

@@ -22,6 +22,7 @@ interface ListToolbarProps<Row> {
 export function ListToolbar<Row>({ list, control, total, counts, sum, isPhone }: ListToolbarProps<Row>) {
   const { filters = [] } = list
   const { state, change } = control
+  const { file } = list.query(state)
   const setFilter = (name: string, value: string, how: 'replace' | 'push') => {
     const { [name]: _, ...others } = state.filters
     change({ filters: value === '' ? others : { ...others, [name]: value } }, how)
@@ -54,7 +55,7 @@ export function ListToolbar<Row>({ list, control, total, counts, sum, isPhone }:
         {isPhone ? null : (
           <ColumnMenu columns={list.columns} chosen={state.columns} onChange={(columns) => change({ columns }, 'replace')} />
         )}
-        <ExportButton list={list} state={state} />
+        {file === undefined ? null : <ExportButton file={file} />}
       </div>
       <ActiveFilters filters={filters} active={state.filters} total={total} onClear={(name) => setFilter(name, '', 'push')} />
     </>

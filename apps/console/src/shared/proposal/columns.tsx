@@ -18,24 +18,21 @@ export function proposalColumns<One extends Proposal>(
       key: 'number',
       title: copy.number,
       render: ({ number }) => <span className="nowrap">{number}</span>,
-      text: ({ number }) => number,
     },
-    { key: 'at', title: copy.at, render: ({ proposedAt }) => momentText(proposedAt), text: ({ proposedAt }) => momentText(proposedAt) },
-    { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
+    { key: 'at', title: copy.at, render: ({ proposedAt }) => momentText(proposedAt) },
+    { key: 'member', title: copy.member, render: ({ username }) => username },
     ...about,
-    { key: 'reason', title: copy.reason, render: ({ reason }) => reason, text: ({ reason }) => reason },
-    { key: 'by', title: copy.proposedBy, render: ({ proposedBy }) => proposedBy, text: ({ proposedBy }) => proposedBy },
+    { key: 'reason', title: copy.reason, render: ({ reason }) => reason },
+    { key: 'by', title: copy.proposedBy, render: ({ proposedBy }) => proposedBy },
     {
       key: 'decided',
       title: copy.decidedBy,
       render: ({ decidedBy }) => decidedBy ?? copy.none,
-      text: ({ decidedBy }) => decidedBy ?? '',
     },
     {
       key: 'status',
       title: copy.status,
       render: ({ status }) => <ProposalTag status={status} text={statusText[status]} />,
-      text: ({ status }) => statusText[status],
     },
   ]
 }

@@ -7,12 +7,6 @@ export const depositAdminCalls = {
     guard: { operator: 'deposits.view' },
     summary: 'Deposits by view, search and filter, with their sum',
   },
-  export: {
-    method: 'POST',
-    path: '/console/deposits/export',
-    guard: { operator: 'deposits.view', also: 'reports.export' },
-    summary: 'The filtered deposits as CSV; each export is audited',
-  },
   deposit: {
     method: 'GET',
     path: '/console/deposits/{depositId}',

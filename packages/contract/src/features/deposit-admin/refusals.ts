@@ -2,11 +2,6 @@ import type { Refusals } from '../../refusal.ts'
 
 export const depositAdminRefusals = {
   'depositAdmin.deposit_not_found': { status: 404, error: 'deposit not found', message: 'ไม่พบรายการฝากนี้' },
-  'depositAdmin.too_many_rows': {
-    status: 422,
-    error: 'the export has too many rows',
-    message: 'ส่งออกได้ไม่เกิน {max} รายการต่อครั้ง กรุณาเลือกช่วงเวลาหรือตัวกรองให้แคบลง',
-  },
   'depositAdmin.slip_not_found': { status: 404, error: 'slip not found', message: 'ไม่พบสลิปนี้' },
   'depositAdmin.already_decided': { status: 409, error: 'already decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
   'depositAdmin.second_operator_needed': { status: 409, error: 'another operator must agree', message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ' },

@@ -188,15 +188,6 @@ export const depositAdminSchemas = {
       to: day,
     }),
   },
-  export: {
-    body: z.object(filter).refine(isPeriod, PERIOD),
-    data: z.object({
-      fileName: z.string(),
-      rows: count,
-      content: z.string().meta({ description: 'CSV that begins with a byte order mark; save it as UTF-8' }),
-      auditId: z.string(),
-    }),
-  },
   deposit: { params: z.object({ depositId: id }), data: detail },
   slips: {
     query: z.object({ ...pageQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),

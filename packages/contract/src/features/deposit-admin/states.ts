@@ -14,9 +14,6 @@ export type DepositRail = (typeof DEPOSIT_RAILS)[number]
 export const DEPOSIT_CHECKS = ['amount', 'receiver', 'sender', 'reference'] as const
 export type DepositCheck = (typeof DEPOSIT_CHECKS)[number]
 
-/** At most so many rows of an export. */
-export const EXPORT_ROWS_MAX = 50_000
-
 /** A list of deposits spans at most so many days; without dates it is the last 30. */
 export const DEPOSIT_DAYS_MAX = 366
 export const DEPOSIT_DAYS_INITIAL = 30

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportedFile } from '../exports/schema.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, codeLine, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, tableQuery, typedText } from '../../formats.ts'
 import { captchaSolution } from '../members/schema-fields.ts'
@@ -159,6 +160,6 @@ export const vouchersConsoleSchemas = {
   export: {
     params,
     body: z.object({}),
-    data: z.object({ fileName: z.string(), rows: count, content: z.string(), auditId: z.string() }),
+    data: exportedFile,
   },
 } as const satisfies SchemasOf<typeof vouchersConsoleCalls>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
+import { exportedFile } from '../exports/schema.ts'
 import type { workQueueCalls } from './calls.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { BADGE_KEYS, OVERVIEW_PERIODS, PROPOSAL_KINDS, PROPOSAL_STATES, PROPOSAL_VIEWS, WORK_KINDS } from './states.ts'
@@ -119,13 +120,7 @@ export const workQueueSchemas = {
   overview: { query: z.object({ period: z.enum(OVERVIEW_PERIODS, INVALID_TEXT).default('today') }), data: overview },
   exportDay: {
     body: z.object({ day: z.iso.date({ error: CHOOSE_DAY }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', CHOOSE_DAY) }),
-    data: z.object({
-      fileName: z.string(),
-      rows: count,
-      isWhole: z.boolean().meta({ description: 'false: the day goes on, and so do its figures' }),
-      content: z.string().meta({ description: 'CSV that begins with a byte order mark; save it as UTF-8' }),
-      auditId: z.string(),
-    }),
+    data: exportedFile.extend({ isWhole: z.boolean().meta({ description: 'false: the day goes on, and so do its figures' }) }),
   },
   queue: {
     query: z.object({

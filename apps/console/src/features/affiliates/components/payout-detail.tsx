@@ -15,14 +15,13 @@ type Part = Payout['shares'][number]
 
 const friendText = ({ friend, wasHeld }: Part) => (wasHeld ? `${friend} (${copy.wasHeld})` : friend)
 const COLUMNS: readonly ListColumn<Part>[] = [
-  { key: 'month', title: copy.month, render: ({ month }) => monthText(month), text: ({ month }) => monthText(month) },
-  { key: 'friend', title: copy.friend, render: friendText, text: friendText },
+  { key: 'month', title: copy.month, render: ({ month }) => monthText(month) },
+  { key: 'friend', title: copy.friend, render: friendText },
   {
     key: 'share',
     title: copy.share,
     align: 'right',
     render: ({ share }) => <span className="amount">{formatBaht(share)}</span>,
-    text: ({ share }) => formatBaht(share),
   },
 ]
 

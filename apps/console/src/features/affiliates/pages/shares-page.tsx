@@ -20,26 +20,24 @@ const list: ListDefinition<Share> = {
   name: 'affiliate-shares',
   label: copy.sharesTitle,
   columns: [
-    { key: 'month', title: copy.month, render: ({ month }) => monthText(month), text: ({ month }) => monthText(month) },
-    { key: 'referrer', title: copy.referrer, render: ({ referrer }) => referrer, text: ({ referrer }) => referrer },
-    { key: 'friend', title: copy.friend, render: ({ friend }) => friend, text: ({ friend }) => friend },
+    { key: 'month', title: copy.month, render: ({ month }) => monthText(month) },
+    { key: 'referrer', title: copy.referrer, render: ({ referrer }) => referrer },
+    { key: 'friend', title: copy.friend, render: ({ friend }) => friend },
     {
       key: 'net',
       title: copy.net,
       align: 'right',
       isExtra: true,
       render: ({ net }) => formatBaht(net),
-      text: ({ net }) => formatBaht(net),
     },
     {
       key: 'share',
       title: copy.share,
       align: 'right',
       render: ({ share }) => <span className="amount">{formatBaht(share)}</span>,
-      text: ({ share }) => formatBaht(share),
     },
-    { key: 'flags', title: copy.flags, render: flagsText, text: flagsText },
-    { key: 'state', title: copy.status, render: StateTag, text: ({ state }) => shareText[state] },
+    { key: 'flags', title: copy.flags, render: flagsText },
+    { key: 'state', title: copy.status, render: StateTag },
   ],
   phone: {
     who: ({ referrer, friend }) => (

@@ -55,8 +55,6 @@ const counted = (count: number) => count.toLocaleString('th')
 const monthText = ({ month }: Archive) => formatMonth(month)
 /** The last day that is in the files: they end where the next one begins. */
 const upToText = ({ endsAt }: Archive) => formatDateShort(new Date(Date.parse(endsAt) - 1))
-const stateText = ({ state, releasedAt }: Archive) =>
-  releasedAt === null ? archiveText[state] : `${archiveText[state]} ${formatDateShort(releasedAt)}`
 const inFilesText = ({ transfers }: Archive) => counted(transfers)
 const roundsText = ({ releasedRounds }: Archive) => counted(releasedRounds)
 const messagesText = ({ releasedMessages }: Archive) => counted(releasedMessages)
@@ -75,13 +73,13 @@ function State({ archive }: { readonly archive: Archive }) {
 const renderState = (archive: Archive) => <State archive={archive} />
 
 const COLUMNS: readonly ListColumn<Archive>[] = [
-  { key: 'month', title: copy.month, render: monthText, text: monthText },
-  { key: 'upTo', title: copy.upTo, render: upToText, text: upToText },
-  { key: 'inFiles', title: copy.inFiles, render: inFilesText, text: inFilesText, align: 'right' },
-  { key: 'rounds', title: copy.roundsLeft, render: roundsText, text: roundsText, align: 'right' },
-  { key: 'messages', title: copy.messagesLeft, render: messagesText, text: messagesText, align: 'right' },
-  { key: 'transfers', title: copy.transfersLeft, render: transfersText, text: transfersText, align: 'right' },
-  { key: 'state', title: copy.state, render: renderState, text: stateText },
+  { key: 'month', title: copy.month, render: monthText },
+  { key: 'upTo', title: copy.upTo, render: upToText },
+  { key: 'inFiles', title: copy.inFiles, render: inFilesText, align: 'right' },
+  { key: 'rounds', title: copy.roundsLeft, render: roundsText, align: 'right' },
+  { key: 'messages', title: copy.messagesLeft, render: messagesText, align: 'right' },
+  { key: 'transfers', title: copy.transfersLeft, render: transfersText, align: 'right' },
+  { key: 'state', title: copy.state, render: renderState },
 ]
 
 const PHONE: PhoneColumns<Archive> = {

@@ -15,23 +15,21 @@ const list: ListDefinition<BankChange> = {
   name: 'bank-changes',
   label: copy.title,
   columns: [
-    { key: 'at', title: copy.at, render: ({ at }) => <span className="nowrap">{momentText(at)}</span>, text: ({ at }) => at },
-    { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
-    { key: 'holder', title: copy.holder, render: ({ holder }) => holder, text: ({ holder }) => holder },
+    { key: 'at', title: copy.at, render: ({ at }) => <span className="nowrap">{momentText(at)}</span> },
+    { key: 'member', title: copy.member, render: ({ username }) => username },
+    { key: 'holder', title: copy.holder, render: ({ holder }) => holder },
     {
       key: 'from',
       title: copy.from,
       render: ({ from }) => <span className="nowrap">{accountText(from)}</span>,
-      text: ({ from }) => accountText(from),
     },
-    { key: 'to', title: copy.to, render: ({ to }) => <span className="nowrap">{accountText(to)}</span>, text: ({ to }) => accountText(to) },
+    { key: 'to', title: copy.to, render: ({ to }) => <span className="nowrap">{accountText(to)}</span> },
     {
       key: 'undoUntil',
       title: copy.undoUntil,
       render: ({ undoUntil }) => <span className="nowrap">{momentText(undoUntil)}</span>,
-      text: ({ undoUntil }) => undoUntil,
     },
-    { key: 'status', title: copy.status, render: stateTag, text: ({ status }) => statusText[status] },
+    { key: 'status', title: copy.status, render: stateTag },
   ],
   phone: {
     titles: { who: copy.member, amount: copy.to },

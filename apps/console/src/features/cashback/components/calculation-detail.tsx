@@ -15,14 +15,12 @@ const figure = (key: string, title: string, text: (line: Line) => string): ListC
   title,
   align: 'right',
   render: (line) => <span className="amount">{text(line)}</span>,
-  text,
 })
 
 const GAME: ListColumn<Line> = {
   key: 'game',
   title: copy.game,
   render: ({ group }) => groupText[group],
-  text: ({ group }) => groupText[group],
 }
 const STAKE = figure('stake', copy.stake, ({ stake }) => formatBaht(stake))
 const WIN = figure('win', copy.win, ({ win }) => formatBaht(win))

@@ -21,26 +21,24 @@ const list: ListDefinition<Calculation> = {
   name: 'cashback',
   label: copy.title,
   columns: [
-    { key: 'period', title: copy.period, render: periodText, text: periodText },
-    { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
-    { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
+    { key: 'period', title: copy.period, render: periodText },
+    { key: 'member', title: copy.member, render: ({ username }) => username },
+    { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind] },
     {
       key: 'computed',
       title: copy.computed,
       align: 'right',
       isExtra: true,
       render: ({ computed }) => formatBaht(computed),
-      text: ({ computed }) => formatBaht(computed),
     },
     {
       key: 'amount',
       title: copy.amount,
       align: 'right',
       render: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
-      text: ({ amount }) => formatBaht(amount),
     },
-    { key: 'paid', title: copy.paidAt, render: paidText, text: paidText },
-    { key: 'state', title: copy.state, render: StateTag, text: ({ state }) => stateText[state] },
+    { key: 'paid', title: copy.paidAt, render: paidText },
+    { key: 'state', title: copy.state, render: StateTag },
   ],
   phone: {
     who: ({ username, kind }) => (

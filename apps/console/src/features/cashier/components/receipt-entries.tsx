@@ -65,13 +65,13 @@ function Entries({ items, may, onOpen }: EntriesProps) {
       </span>
     ) : null
   const columns: readonly ListColumn<ReceiptEntry>[] = [
-    { key: 'number', title: copy.number, render: ({ number }) => <span className="nowrap">{number}</span>, text: ({ number }) => number },
-    { key: 'at', title: copy.receivedAt, render: ({ receivedAt }) => momentText(receivedAt), text: ({ receivedAt }) => receivedAt },
-    { key: 'amount', title: copy.amount, align: 'right', render: ({ amount }) => bahtText(amount), text: ({ amount }) => amount },
-    { key: 'payer', title: copy.payerName, render: payerText, text: payerText },
-    { key: 'reference', title: copy.reference, render: ({ reference }) => reference, text: ({ reference }) => reference },
-    { key: 'operator', title: copy.operator, render: ({ operator }) => operator, text: ({ operator }) => operator },
-    { key: 'decide', title: copy.status, render: decide, text: () => '' },
+    { key: 'number', title: copy.number, render: ({ number }) => <span className="nowrap">{number}</span> },
+    { key: 'at', title: copy.receivedAt, render: ({ receivedAt }) => momentText(receivedAt) },
+    { key: 'amount', title: copy.amount, align: 'right', render: ({ amount }) => bahtText(amount) },
+    { key: 'payer', title: copy.payerName, render: payerText },
+    { key: 'reference', title: copy.reference, render: ({ reference }) => reference },
+    { key: 'operator', title: copy.operator, render: ({ operator }) => operator },
+    { key: 'decide', title: copy.status, render: decide },
   ]
   return (
     <PlainTable

@@ -1,6 +1,6 @@
 import { Tag } from '#shared/ui/tag.tsx'
 import type { TagTone } from '#shared/ui/tag.tsx'
-import { withdrawalWords } from '#shared/withdrawal-words'
+import { withdrawalWords } from '@morakot/contract/record-words'
 import type { ReviewedWithdrawal } from '../queries.ts'
 
 const TONES = {

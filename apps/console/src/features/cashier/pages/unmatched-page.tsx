@@ -4,7 +4,7 @@ import { bahtText } from '#shared/ledger-amount'
 import { ageText, momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { unmatchedWords } from '#shared/unmatched-words'
+import { unmatchedWords } from '@morakot/contract/record-words'
 import { ReceiptEntries } from '../components/receipt-entries.tsx'
 import { UnmatchedDetail } from '../components/unmatched-detail.tsx'
 import { creditCopy, shortAccount, unmatchedCopy as copy } from '../copy.ts'
@@ -22,38 +22,33 @@ const list: ListDefinition<UnmatchedEvent> = {
       title: copy.age,
       width: 100,
       render: ({ receivedAt }) => ageText(receivedAt, Date.now()),
-      text: ({ receivedAt }) => ageText(receivedAt, Date.now()),
     },
-    { key: 'payer', title: creditCopy.payer, render: payerOf, text: payerOf },
+    { key: 'payer', title: creditCopy.payer, render: payerOf },
     {
       key: 'account',
       title: copy.fromAccount,
       render: ({ payer }) => `${payer.bank} ${shortAccount(payer.account)}`,
-      text: ({ payer }) => `${payer.bank} ${shortAccount(payer.account)}`,
     },
     {
       key: 'amount',
       title: copy.amount,
       align: 'right',
       render: ({ amount }) => <span className="amount">{bahtText(amount)}</span>,
-      text: ({ amount }) => amount,
     },
     {
       key: 'reason',
       title: copy.why,
       render: ({ reason }) => <Tag tone="look">{unmatchedWords[reason]}</Tag>,
-      text: ({ reason }) => unmatchedWords[reason],
     },
-    { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.nobody, text: ({ username }) => username ?? '' },
-    { key: 'proposal', title: copy.standing, render: standingOf, text: standingOf },
+    { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.nobody },
+    { key: 'proposal', title: copy.standing, render: standingOf },
     {
       key: 'at',
       title: copy.receivedAt,
       render: ({ receivedAt }) => momentText(receivedAt),
-      text: ({ receivedAt }) => momentText(receivedAt),
       isExtra: true,
     },
-    { key: 'event', title: copy.event, render: ({ eventId }) => eventId, text: ({ eventId }) => eventId, isExtra: true },
+    { key: 'event', title: copy.event, render: ({ eventId }) => eventId, isExtra: true },
   ],
   phone: {
     who: (one) => (

@@ -1,12 +1,12 @@
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
+import { formatBaht } from '@morakot/ui/format-money'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
 import { ageText, momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { withdrawalWords } from '#shared/withdrawal-words'
+import { withdrawalWords } from '@morakot/contract/record-words'
 import { WithdrawalTag } from '../components/withdrawal-tag.tsx'
 import { copy, flagText, shortAccount } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
@@ -20,16 +20,14 @@ const columns: readonly ListColumn<ListedWithdrawal>[] = [
     key: 'age',
     title: copy.age,
     render: ({ createdAt }) => ageText(createdAt, Date.now()),
-    text: ({ createdAt }) => ageText(createdAt, Date.now()),
     width: 100,
   },
-  { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
+  { key: 'member', title: copy.member, render: ({ username }) => username },
   {
     key: 'amount',
     title: copy.amount,
     align: 'right',
     render: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
-    text: ({ amount }) => formatPlainBaht(amount),
   },
   {
     key: 'bank',
@@ -39,41 +37,35 @@ const columns: readonly ListColumn<ListedWithdrawal>[] = [
         <BankBadge code={bank.code} size={20} /> {shortAccount(bank.number)}
       </span>
     ),
-    text: ({ bank }) => `${bank.code} ${shortAccount(bank.number)}`,
   },
   {
     key: 'status',
     title: copy.status,
     render: ({ status }) => <WithdrawalTag status={status} />,
-    text: ({ status }) => withdrawalWords[status],
   },
   {
     key: 'flags',
     title: copy.flags,
     render: ({ flags }) => <ThaiText>{flagsText(flags)}</ThaiText>,
-    text: ({ flags }) => flagsText(flags),
   },
   {
     key: 'net',
     title: copy.net,
     align: 'right',
     render: ({ depositedTotal, withdrawnTotal }) => <span className="nowrap">{formatBaht(withdrawnTotal - depositedTotal)}</span>,
-    text: ({ depositedTotal, withdrawnTotal }) => formatPlainBaht(withdrawnTotal - depositedTotal),
   },
   {
     key: 'approvals',
     title: copy.approvals,
     render: ({ approvals, approvalsNeeded }) => `${approvals.length} ${copy.of} ${approvalsNeeded}`,
-    text: ({ approvals, approvalsNeeded }) => `${approvals.length}/${approvalsNeeded}`,
   },
   {
     key: 'at',
     title: copy.requestedAt,
     render: ({ createdAt }) => momentText(createdAt),
-    text: ({ createdAt }) => momentText(createdAt),
     isExtra: true,
   },
-  { key: 'id', title: copy.reference, render: ({ withdrawalId }) => withdrawalId, text: ({ withdrawalId }) => withdrawalId, isExtra: true },
+  { key: 'id', title: copy.reference, render: ({ withdrawalId }) => withdrawalId, isExtra: true },
 ]
 
 const list: ListDefinition<ListedWithdrawal> = {

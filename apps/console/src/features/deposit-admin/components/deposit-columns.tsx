@@ -23,27 +23,24 @@ const durationText = ({ durationSeconds }: DepositRow) => (durationSeconds === n
 const byText = ({ creditedBy }: DepositRow) => (creditedBy === 'bank' ? copy.bank : (creditedBy ?? copy.none))
 
 export const depositColumns: readonly ListColumn<DepositRow>[] = [
-  { key: 'number', title: copy.number, render: ({ number }) => <span className="nowrap">{number}</span>, text: ({ number }) => number },
+  { key: 'number', title: copy.number, render: ({ number }) => <span className="nowrap">{number}</span> },
   {
     key: 'createdAt',
     title: copy.at,
     isSortable: true,
     render: ({ createdAt }) => <span className="nowrap">{momentText(createdAt)}</span>,
-    text: ({ createdAt }) => createdAt,
   },
-  { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
-  { key: 'rail', title: copy.rail, render: ({ rail }) => railText[rail], text: ({ rail }) => railText[rail] },
+  { key: 'member', title: copy.member, render: ({ username }) => username },
+  { key: 'rail', title: copy.rail, render: ({ rail }) => railText[rail] },
   {
     key: 'payer',
     title: copy.payer,
     render: ({ from }) => <span className="nowrap">{accountText(from)}</span>,
-    text: ({ from }) => accountText(from),
   },
   {
     key: 'receiver',
     title: copy.receiver,
     render: ({ to }) => <span className="nowrap">{accountText(to)}</span>,
-    text: ({ to }) => accountText(to),
     isExtra: true,
   },
   {
@@ -52,15 +49,13 @@ export const depositColumns: readonly ListColumn<DepositRow>[] = [
     align: 'right',
     isSortable: true,
     render: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
-    text: ({ amount }) => String(amount),
   },
-  { key: 'status', title: copy.status, render: (row) => <DepositTag {...row} />, text: ({ status }) => statusText[status] },
+  { key: 'status', title: copy.status, render: (row) => <DepositTag {...row} /> },
   {
     key: 'duration',
     title: copy.duration,
     align: 'right',
     render: (row) => <span className="nowrap">{durationText(row)}</span>,
-    text: durationText,
   },
   {
     key: 'creditedAt',
@@ -68,14 +63,12 @@ export const depositColumns: readonly ListColumn<DepositRow>[] = [
     isSortable: true,
     isExtra: true,
     render: ({ creditedAt }) => (creditedAt === null ? copy.none : momentText(creditedAt)),
-    text: ({ creditedAt }) => creditedAt ?? '',
   },
-  { key: 'reference', title: copy.reference, render: ({ reference }) => reference, text: ({ reference }) => reference, isExtra: true },
+  { key: 'reference', title: copy.reference, render: ({ reference }) => reference, isExtra: true },
   {
     key: 'bankTransaction',
     title: copy.bankTransaction,
     render: ({ bankTransactionId }) => bankTransactionId ?? copy.none,
-    text: ({ bankTransactionId }) => bankTransactionId ?? '',
   },
-  { key: 'by', title: copy.by, render: byText, text: byText },
+  { key: 'by', title: copy.by, render: byText },
 ]

@@ -8,7 +8,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { DepositTag, depositColumns } from '../components/deposit-columns.tsx'
 import { DepositDetail } from '../components/deposit-detail.tsx'
 import { copy, railText, statusText, viewText } from '../copy.ts'
-import { depositsQuery, exportDeposits } from '../queries.ts'
+import { depositsQuery } from '../queries.ts'
 import type { DepositRow } from '../queries.ts'
 
 const VIEWS = ['all', 'unmatched', 'waiting', 'done'] as const
@@ -37,7 +37,6 @@ const list: ListDefinition<DepositRow> = {
     { name: 'to', label: copy.to, type: 'date' },
   ],
   query: depositsQuery,
-  file: { permission: 'reports.export', make: exportDeposits },
   rowId: ({ depositId }) => depositId,
   drawer: {
     title: () => copy.one,

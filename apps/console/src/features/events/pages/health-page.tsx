@@ -14,24 +14,22 @@ const list: ListDefinition<Subscriber> = {
   name: 'subscribers',
   label: copy.health,
   columns: [
-    { key: 'name', title: copy.subscriber, render: ({ name }) => name, text: ({ name }) => name },
-    { key: 'state', title: copy.state, render: stateTag, text: ({ state }) => stateText[state] },
+    { key: 'name', title: copy.subscriber, render: ({ name }) => name },
+    { key: 'state', title: copy.state, render: stateTag },
     {
       key: 'lag',
       title: copy.lag,
       align: 'right',
       render: ({ lagSeconds }) => lagText(lagSeconds),
-      text: ({ lagSeconds }) => lagText(lagSeconds),
     },
     {
       key: 'retrying',
       title: copy.retrying,
       align: 'right',
       render: ({ retrying }) => retrying,
-      text: ({ retrying }) => String(retrying),
     },
-    { key: 'parked', title: copy.parkedCount, align: 'right', render: ({ parked }) => parked, text: ({ parked }) => String(parked) },
-    { key: 'error', title: copy.lastError, render: errorOf, text: errorOf },
+    { key: 'parked', title: copy.parkedCount, align: 'right', render: ({ parked }) => parked },
+    { key: 'error', title: copy.lastError, render: errorOf },
   ],
   phone: {
     titles: { who: copy.subscriber, amount: copy.lag },

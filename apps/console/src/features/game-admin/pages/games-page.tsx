@@ -4,7 +4,7 @@ import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { GameDetail } from '../components/game-detail.tsx'
-import { GameTag, gameStateText } from '../components/game-tags.tsx'
+import { GameTag } from '../components/game-tags.tsx'
 import { categoryText, copy, viewText } from '../copy.ts'
 import { CATEGORIES, gamesQuery } from '../queries.ts'
 import type { GameRow } from '../queries.ts'
@@ -13,56 +13,49 @@ const list: ListDefinition<GameRow> = {
   name: 'games',
   label: copy.games,
   columns: [
-    { key: 'id', title: '#', render: ({ gameId }) => gameId, text: ({ gameId }) => String(gameId), width: 80 },
-    { key: 'name', title: copy.game, render: ({ name }) => name, text: ({ name }) => name },
-    { key: 'provider', title: copy.provider, render: ({ providerName }) => providerName, text: ({ providerName }) => providerName },
+    { key: 'id', title: '#', render: ({ gameId }) => gameId, width: 80 },
+    { key: 'name', title: copy.game, render: ({ name }) => name },
+    { key: 'provider', title: copy.provider, render: ({ providerName }) => providerName },
     {
       key: 'category',
       title: copy.category,
       render: ({ categoryCode }) => categoryText[categoryCode],
-      text: ({ categoryCode }) => categoryText[categoryCode],
     },
-    { key: 'state', title: copy.state, render: (row) => <GameTag row={row} />, text: gameStateText },
+    { key: 'state', title: copy.state, render: (row) => <GameTag row={row} /> },
     {
       key: 'rtp',
       title: copy.rtp,
       align: 'right',
       render: ({ rtp }) => <span className="nowrap">{rtp ?? copy.none}</span>,
-      text: ({ rtp }) => rtp ?? '',
     },
     {
       key: 'rounds',
       title: copy.rounds,
       align: 'right',
       render: ({ rounds7d }) => rounds7d.toLocaleString('th'),
-      text: ({ rounds7d }) => String(rounds7d),
     },
     {
       key: 'players',
       title: copy.players,
       align: 'right',
       render: ({ playersToday }) => playersToday.toLocaleString('th'),
-      text: ({ playersToday }) => String(playersToday),
     },
     {
       key: 'ggr',
       title: copy.ggr,
       align: 'right',
       render: ({ ggrToday }) => formatBaht(ggrToday),
-      text: ({ ggrToday }) => String(ggrToday),
     },
     {
       key: 'position',
       title: copy.position,
       align: 'right',
       render: ({ position }) => position ?? copy.none,
-      text: ({ position }) => String(position ?? ''),
     },
     {
       key: 'network',
       title: copy.network,
       render: ({ jackpotNetwork }) => jackpotNetwork ?? copy.none,
-      text: ({ jackpotNetwork }) => jackpotNetwork ?? '',
     },
   ],
   phone: {

@@ -2,7 +2,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { ProviderTag, providerStateText } from '../components/game-tags.tsx'
+import { ProviderTag } from '../components/game-tags.tsx'
 import { ProviderDetail } from '../components/provider-detail.tsx'
 import { copy, percentText } from '../copy.ts'
 import { providersQuery } from '../queries.ts'
@@ -12,31 +12,28 @@ const list: ListDefinition<ProviderRow> = {
   name: 'game-providers',
   label: copy.providers,
   columns: [
-    { key: 'name', title: copy.provider, render: ({ name }) => name, text: ({ name }) => name },
-    { key: 'host', title: copy.host, render: ({ hostId }) => hostId, text: ({ hostId }) => hostId },
-    { key: 'state', title: copy.state, render: (row) => <ProviderTag row={row} />, text: providerStateText },
-    { key: 'games', title: copy.games, align: 'right', render: ({ games }) => games, text: ({ games }) => String(games) },
-    { key: 'off', title: copy.gamesOff, align: 'right', render: ({ gamesOff }) => gamesOff, text: ({ gamesOff }) => String(gamesOff) },
+    { key: 'name', title: copy.provider, render: ({ name }) => name },
+    { key: 'host', title: copy.host, render: ({ hostId }) => hostId },
+    { key: 'state', title: copy.state, render: (row) => <ProviderTag row={row} /> },
+    { key: 'games', title: copy.games, align: 'right', render: ({ games }) => games },
+    { key: 'off', title: copy.gamesOff, align: 'right', render: ({ gamesOff }) => gamesOff },
     {
       key: 'rounds',
       title: copy.rounds,
       align: 'right',
       render: ({ rounds7d }) => rounds7d.toLocaleString('th'),
-      text: ({ rounds7d }) => String(rounds7d),
     },
     {
       key: 'returned',
       title: copy.returned,
       align: 'right',
       render: ({ returnedToday }) => percentText(returnedToday),
-      text: ({ returnedToday }) => percentText(returnedToday),
     },
     {
       key: 'ggr',
       title: copy.ggr,
       align: 'right',
       render: ({ ggrToday }) => formatBaht(ggrToday),
-      text: ({ ggrToday }) => String(ggrToday),
     },
   ],
   phone: {

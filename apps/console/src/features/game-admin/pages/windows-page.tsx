@@ -18,12 +18,12 @@ const list: ListDefinition<WindowRow> = {
   name: 'game-maintenance',
   label: copy.windows,
   columns: [
-    { key: 'target', title: copy.target, render: ({ targetName }) => targetName, text: ({ targetName }) => targetName },
-    { key: 'scope', title: copy.scope, render: ({ scope }) => scopeText[scope], text: ({ scope }) => scopeText[scope] },
-    { key: 'status', title: copy.state, render: (row) => <WindowTag {...row} />, text: ({ status }) => windowText[status] },
-    { key: 'start', title: copy.startsAt, render: ({ startsAt }) => momentText(startsAt), text: ({ startsAt }) => startsAt },
-    { key: 'end', title: copy.endsAt, render: endText, text: ({ endsAt }) => endsAt ?? '' },
-    { key: 'by', title: copy.by, render: ({ createdBy }) => createdBy ?? copy.seed, text: ({ createdBy }) => createdBy ?? '' },
+    { key: 'target', title: copy.target, render: ({ targetName }) => targetName },
+    { key: 'scope', title: copy.scope, render: ({ scope }) => scopeText[scope] },
+    { key: 'status', title: copy.state, render: (row) => <WindowTag {...row} /> },
+    { key: 'start', title: copy.startsAt, render: ({ startsAt }) => momentText(startsAt) },
+    { key: 'end', title: copy.endsAt, render: endText },
+    { key: 'by', title: copy.by, render: ({ createdBy }) => createdBy ?? copy.seed },
   ],
   phone: {
     titles: { who: copy.target, amount: copy.endsAt },

@@ -18,18 +18,17 @@ const list: ListDefinition<HitRow> = {
   name: 'jackpots',
   label: copy.hits,
   columns: [
-    { key: 'at', title: copy.at, render: ({ at }) => momentText(at), text: ({ at }) => at },
-    { key: 'network', title: copy.network, render: ({ network }) => network, text: ({ network }) => network },
-    { key: 'round', title: copy.round, render: ({ roundId }) => roundId, text: ({ roundId }) => roundId },
-    { key: 'paid', title: copy.paid, align: 'right', render: ({ paid }) => formatBaht(paid), text: ({ paid }) => String(paid) },
+    { key: 'at', title: copy.at, render: ({ at }) => momentText(at) },
+    { key: 'network', title: copy.network, render: ({ network }) => network },
+    { key: 'round', title: copy.round, render: ({ roundId }) => roundId },
+    { key: 'paid', title: copy.paid, align: 'right', render: ({ paid }) => formatBaht(paid) },
     {
       key: 'pool',
       title: copy.poolBefore,
       align: 'right',
       render: ({ poolBefore }) => formatBaht(poolBefore),
-      text: ({ poolBefore }) => String(poolBefore),
     },
-    { key: 'state', title: copy.state, render: stateTag, text: stateText },
+    { key: 'state', title: copy.state, render: stateTag },
   ],
   phone: {
     titles: { who: copy.network, amount: copy.paid },

@@ -19,16 +19,15 @@ function SessionTag({ row }: { readonly row: Session }) {
 }
 
 const sessionColumns: readonly ListColumn<Session>[] = [
-  { key: 'device', title: deviceCopy.device, render: ({ device }) => device, text: ({ device }) => device },
+  { key: 'device', title: deviceCopy.device, render: ({ device }) => device },
   {
     key: 'address',
     title: deviceCopy.address,
     render: ({ address }) => <span className="code">{address}</span>,
-    text: ({ address }) => address,
   },
-  { key: 'opened', title: deviceCopy.opened, render: ({ openedAt }) => at(openedAt), text: ({ openedAt }) => momentText(openedAt) },
-  { key: 'seen', title: deviceCopy.seen, render: ({ lastSeenAt }) => at(lastSeenAt), text: ({ lastSeenAt }) => momentText(lastSeenAt) },
-  { key: 'ended', title: deviceCopy.ended, render: (row) => <SessionTag row={row} />, text: endText },
+  { key: 'opened', title: deviceCopy.opened, render: ({ openedAt }) => at(openedAt) },
+  { key: 'seen', title: deviceCopy.seen, render: ({ lastSeenAt }) => at(lastSeenAt) },
+  { key: 'ended', title: deviceCopy.ended, render: (row) => <SessionTag row={row} /> },
 ]
 
 function DeviceTag({ row: { revokedAt } }: { readonly row: Device }) {
@@ -41,22 +40,20 @@ function Others({ row: { otherMembers } }: { readonly row: Device }) {
 }
 
 const deviceColumns: readonly ListColumn<Device>[] = [
-  { key: 'name', title: deviceCopy.device, render: ({ name }) => name, text: ({ name }) => name },
+  { key: 'name', title: deviceCopy.device, render: ({ name }) => name },
   {
     key: 'address',
     title: deviceCopy.address,
     render: ({ address }) => <span className="code">{address}</span>,
-    text: ({ address }) => address,
   },
   {
     key: 'first',
     title: deviceCopy.first,
     render: ({ firstSeenAt }) => at(firstSeenAt),
-    text: ({ firstSeenAt }) => momentText(firstSeenAt),
   },
-  { key: 'seen', title: deviceCopy.seen, render: ({ lastSeenAt }) => at(lastSeenAt), text: ({ lastSeenAt }) => momentText(lastSeenAt) },
-  { key: 'others', title: deviceCopy.others, render: (row) => <Others row={row} />, text: ({ otherMembers }) => String(otherMembers) },
-  { key: 'state', title: 'สถานะ', render: (row) => <DeviceTag row={row} />, text: () => '' },
+  { key: 'seen', title: deviceCopy.seen, render: ({ lastSeenAt }) => at(lastSeenAt) },
+  { key: 'others', title: deviceCopy.others, render: (row) => <Others row={row} /> },
+  { key: 'state', title: 'สถานะ', render: (row) => <DeviceTag row={row} /> },
 ]
 
 /** Where the member logs in from, and the latest sessions. */

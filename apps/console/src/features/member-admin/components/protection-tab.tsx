@@ -23,7 +23,7 @@ const nameOf = ({ kind, period }: Limit) => `${limitText[kind]} ${periodText[per
 const leftText = (limit: Limit) => (limit.left === null ? '' : numberText(limit, limit.left))
 
 const limitColumns: readonly ListColumn<Limit>[] = [
-  { key: 'kind', title: protectionCopy.kind, render: (limit) => <span className="nowrap">{nameOf(limit)}</span>, text: nameOf },
+  { key: 'kind', title: protectionCopy.kind, render: (limit) => <span className="nowrap">{nameOf(limit)}</span> },
   {
     key: 'value',
     title: protectionCopy.value,
@@ -36,21 +36,18 @@ const limitColumns: readonly ListColumn<Limit>[] = [
         )}
       </span>
     ),
-    text: (limit) => numberText(limit, limit.value),
   },
   {
     key: 'used',
     title: protectionCopy.used,
     align: 'right',
     render: (limit) => numberText(limit, limit.used),
-    text: (limit) => numberText(limit, limit.used),
   },
-  { key: 'left', title: protectionCopy.left, align: 'right', render: leftText, text: leftText },
+  { key: 'left', title: protectionCopy.left, align: 'right', render: leftText },
   {
     key: 'resets',
     title: protectionCopy.resets,
     render: ({ resetsAt }) => <span className="nowrap">{momentText(resetsAt)}</span>,
-    text: ({ resetsAt }) => momentText(resetsAt),
   },
 ]
 
@@ -68,15 +65,14 @@ function BreakTag({ row: { startsAt, endsAt }, now }: BreakTagProps) {
 }
 
 const breakColumns = (now: number): readonly ListColumn<Break>[] => [
-  { key: 'kind', title: protectionCopy.kind, render: ({ kind }) => breakText[kind], text: ({ kind }) => breakText[kind] },
+  { key: 'kind', title: protectionCopy.kind, render: ({ kind }) => breakText[kind] },
   {
     key: 'from',
     title: protectionCopy.from,
     render: ({ startsAt }) => <span className="nowrap">{momentText(startsAt)}</span>,
-    text: ({ startsAt }) => momentText(startsAt),
   },
-  { key: 'until', title: protectionCopy.until, render: (row) => <span className="nowrap">{endText(row)}</span>, text: endText },
-  { key: 'state', title: 'สถานะ', render: (row) => <BreakTag row={row} now={now} />, text: endText },
+  { key: 'until', title: protectionCopy.until, render: (row) => <span className="nowrap">{endText(row)}</span> },
+  { key: 'state', title: 'สถานะ', render: (row) => <BreakTag row={row} now={now} /> },
 ]
 
 /** The limits that the member set, what of them is used, and every break. Nobody raises or shortens them here. */

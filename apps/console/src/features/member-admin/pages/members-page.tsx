@@ -1,9 +1,9 @@
 import { MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
 import { formatBaht } from '@morakot/ui/format-money'
+import { Fact } from '#shared/fact.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { useGranted } from '#shared/permissions'
-import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { memberColumns } from '../components/member-columns.tsx'
 import { StandingTag } from '../components/member-tags.tsx'
@@ -41,7 +41,13 @@ const opensDrawer: ListDefinition<MemberRow> = {
   ...list,
   drawer: {
     title: ({ username }) => username,
-    content: (row) => <FactList facts={memberColumns.map(({ title, text }) => ({ name: title, value: text(row) }))} />,
+    content: (row) => (
+      <dl className="facts">
+        {memberColumns.map(({ key, title, render }) => (
+          <Fact key={key} name={title} value={render(row)} />
+        ))}
+      </dl>
+    ),
   },
 }
 

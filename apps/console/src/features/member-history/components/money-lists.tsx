@@ -3,7 +3,7 @@ import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
 import { Tag } from '#shared/ui/tag.tsx'
 import type { TagTone } from '#shared/ui/tag.tsx'
-import { withdrawalWords } from '#shared/withdrawal-words'
+import { withdrawalWords } from '@morakot/contract/record-words'
 import { MaskedAccount } from '#shared/ui/masked-account.tsx'
 import { depositText, moneyCopy } from '../copy.ts'
 import { memberDepositsQuery, memberWithdrawalsQuery } from '../queries.ts'
@@ -37,20 +37,17 @@ function commonColumns<Row extends Common>() {
     key: 'number',
     title: moneyCopy.number,
     render: (row) => <span className="nowrap">{row.number}</span>,
-    text: (row) => row.number,
   }
   const at: ListColumn<Row> = {
     key: 'at',
     title: moneyCopy.at,
     render: ({ createdAt }) => <span className="nowrap">{momentText(createdAt)}</span>,
-    text: ({ createdAt }) => momentText(createdAt),
   }
   const amount: ListColumn<Row> = {
     key: 'amount',
     title: moneyCopy.amount,
     align: 'right',
     render: (row) => <span className="amount">{formatBaht(row.amount)}</span>,
-    text: (row) => String(row.amount),
   }
   return { number, at, amount }
 }
@@ -82,15 +79,13 @@ export function depositList(memberId: string): ListDefinition<Deposit> {
         key: 'from',
         title: moneyCopy.from,
         render: ({ from }) => (from === null ? moneyCopy.unknown : <MaskedAccount code={from.bank} number={from.account} />),
-        text: ({ from }) => (from === null ? '' : `${from.bank} ${from.account}`),
       },
       amount,
-      { key: 'status', title: moneyCopy.status, render: state, text: ({ status }) => depositText[status] },
+      { key: 'status', title: moneyCopy.status, render: state },
       {
         key: 'ended',
         title: moneyCopy.ended,
         render: ({ creditedAt }) => <span className="nowrap">{endedText(creditedAt)}</span>,
-        text: ({ creditedAt }) => endedText(creditedAt),
       },
     ],
     phone: { ...commonPhone<Deposit>(), state },
@@ -115,15 +110,13 @@ export function withdrawalList(memberId: string): ListDefinition<Withdrawal> {
         key: 'to',
         title: moneyCopy.to,
         render: ({ bank }) => <MaskedAccount {...bank} />,
-        text: ({ bank }) => `${bank.code} ${bank.number}`,
       },
       amount,
-      { key: 'status', title: moneyCopy.status, render: state, text: ({ status }) => withdrawalWords[status] },
+      { key: 'status', title: moneyCopy.status, render: state },
       {
         key: 'ended',
         title: moneyCopy.ended,
         render: ({ paidAt }) => <span className="nowrap">{endedText(paidAt)}</span>,
-        text: ({ paidAt }) => endedText(paidAt),
       },
     ],
     phone: { ...commonPhone<Withdrawal>(), state },

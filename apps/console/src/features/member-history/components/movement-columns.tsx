@@ -38,30 +38,26 @@ export const movementColumns: readonly ListColumn<Movement>[] = [
     key: 'at',
     title: ledgerCopy.at,
     render: ({ createdAt }) => <span className="nowrap">{momentText(createdAt)}</span>,
-    text: ({ createdAt }) => momentText(createdAt),
   },
-  { key: 'kind', title: ledgerCopy.kind, render: ({ text }) => <ThaiText>{text}</ThaiText>, text: ({ text }) => text },
-  { key: 'cause', title: ledgerCopy.cause, render: ({ cause }) => <Cause cause={cause} />, text: ({ cause }) => cause?.number ?? '' },
+  { key: 'kind', title: ledgerCopy.kind, render: ({ text }) => <ThaiText>{text}</ThaiText> },
+  { key: 'cause', title: ledgerCopy.cause, render: ({ cause }) => <Cause cause={cause} /> },
   {
     key: 'real',
     title: ledgerCopy.real,
     align: 'right',
     render: ({ real }) => <span className="nowrap">{amountOf(real)}</span>,
-    text: ({ real }) => String(real),
   },
   {
     key: 'bonus',
     title: ledgerCopy.bonus,
     align: 'right',
     render: ({ bonus }) => <span className="nowrap">{amountOf(bonus)}</span>,
-    text: ({ bonus }) => String(bonus),
   },
   {
     key: 'balance',
     title: ledgerCopy.balance,
     align: 'right',
     render: ({ balanceAfter }) => <span className="amount">{formatBaht(balanceAfter)}</span>,
-    text: ({ balanceAfter }) => String(balanceAfter),
   },
 ]
 

@@ -20,11 +20,10 @@ const columns: readonly ListColumn<MemberNotice>[] = [
     key: 'at',
     title: noticeCopy.at,
     render: ({ createdAt }) => <span className="nowrap">{momentText(createdAt)}</span>,
-    text: ({ createdAt }) => createdAt,
   },
-  { key: 'title', title: noticeCopy.title, render: ({ title }) => title, text: ({ title }) => title },
-  { key: 'page', title: noticeCopy.page, render: ({ link }) => <span className="code">{link}</span>, text: ({ link }) => link },
-  { key: 'read', title: noticeCopy.read, render: (row) => <ReadTag row={row} />, text: readText },
+  { key: 'title', title: noticeCopy.title, render: ({ title }) => title },
+  { key: 'page', title: noticeCopy.page, render: ({ link }) => <span className="code">{link}</span> },
+  { key: 'read', title: noticeCopy.read, render: (row) => <ReadTag row={row} /> },
 ]
 
 /** What the member was told in the app, and whether it was read; what goes by SMS stands in the same words on the member's phone. */

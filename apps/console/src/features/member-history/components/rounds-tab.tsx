@@ -17,7 +17,7 @@ const stakeOf = ({ stakeReal, stakeBonus }: Round) => stakeReal + stakeBonus
 const netText = ({ net }: Round) => formatSignedBaht(net)
 
 const columns: readonly ListColumn<Round>[] = [
-  { key: 'number', title: roundCopy.ours, render: ({ number }) => <span className="nowrap">{number}</span>, text: ({ number }) => number },
+  { key: 'number', title: roundCopy.ours, render: ({ number }) => <span className="nowrap">{number}</span> },
   {
     key: 'provider',
     title: roundCopy.theirs,
@@ -27,24 +27,21 @@ const columns: readonly ListColumn<Round>[] = [
         <span className="dim">{hostId}</span>
       </span>
     ),
-    text: ({ providerRoundId }) => providerRoundId,
   },
-  { key: 'game', title: roundCopy.game, render: ({ game }) => game ?? roundCopy.unknownGame, text: ({ game }) => game ?? '' },
+  { key: 'game', title: roundCopy.game, render: ({ game }) => game ?? roundCopy.unknownGame },
   {
     key: 'stake',
     title: roundCopy.stake,
     align: 'right',
     render: (row) => formatBaht(stakeOf(row)),
-    text: (row) => String(stakeOf(row)),
   },
-  { key: 'win', title: roundCopy.win, align: 'right', render: ({ win }) => formatBaht(win), text: ({ win }) => String(win) },
-  { key: 'net', title: roundCopy.net, align: 'right', render: (row) => <span className="amount">{netText(row)}</span>, text: netText },
-  { key: 'state', title: roundCopy.state, render: (row) => <RoundTag round={row} />, text: ({ state }) => state },
+  { key: 'win', title: roundCopy.win, align: 'right', render: ({ win }) => formatBaht(win) },
+  { key: 'net', title: roundCopy.net, align: 'right', render: (row) => <span className="amount">{netText(row)}</span> },
+  { key: 'state', title: roundCopy.state, render: (row) => <RoundTag round={row} /> },
   {
     key: 'opened',
     title: roundCopy.opened,
     render: ({ openedAt }) => <span className="nowrap">{momentText(openedAt)}</span>,
-    text: ({ openedAt }) => momentText(openedAt),
   },
 ]
 

@@ -16,7 +16,6 @@ const columns: readonly ListColumn<TimelineEntry>[] = [
     key: 'at',
     title: timelineCopy.at,
     render: ({ at }) => <span className="nowrap">{momentText(at)}</span>,
-    text: ({ at }) => momentText(at),
   },
   {
     key: 'what',
@@ -29,11 +28,10 @@ const columns: readonly ListColumn<TimelineEntry>[] = [
         {entry.text === null || entry.kind === 'break' ? null : <span className="dim">{entry.text}</span>}
       </span>
     ),
-    text: happenedText,
   },
-  { key: 'number', title: timelineCopy.number, render: ({ number }) => number ?? '', text: ({ number }) => number ?? '' },
-  { key: 'amount', title: timelineCopy.amount, align: 'right', render: amountText, text: amountText },
-  { key: 'who', title: timelineCopy.who, render: whoText, text: whoText },
+  { key: 'number', title: timelineCopy.number, render: ({ number }) => number ?? '' },
+  { key: 'amount', title: timelineCopy.amount, align: 'right', render: amountText },
+  { key: 'who', title: timelineCopy.who, render: whoText },
 ]
 
 /** What happened to the member, of every kind, newest first. */

@@ -1,4 +1,4 @@
-import { withdrawalWords } from '#shared/withdrawal-words'
+import { withdrawalWords } from '@morakot/contract/record-words'
 import { breakText, depositText, endText, freezeText, liftText, limitText, periodText } from '../copy.ts'
 import type { TimelineEntry } from '../queries.ts'
 

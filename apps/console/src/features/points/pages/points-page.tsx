@@ -20,8 +20,8 @@ const list: ListDefinition<Adjustment> = {
   label: copy.title,
   columns: proposalColumns(
     [
-      { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
-      { key: 'points', title: copy.points, align: 'right', render: (one) => <span className="amount">{signed(one)}</span>, text: signed },
+      { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind] },
+      { key: 'points', title: copy.points, align: 'right', render: (one) => <span className="amount">{signed(one)}</span> },
     ],
     statusText,
   ),

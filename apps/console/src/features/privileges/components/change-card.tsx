@@ -85,8 +85,8 @@ const nameText = ({ username }: Changed) => username
 const sumText = ({ deposits }: Changed) => formatBaht(deposits)
 
 const COLUMNS: readonly ListColumn<Changed>[] = [
-  { key: 'member', title: copy.member, render: nameText, text: nameText },
-  { key: 'tier', title: copy.tier, render: tierText, text: tierText },
-  { key: 'deposits', title: copy.deposits, render: sumText, text: sumText, align: 'right' },
+  { key: 'member', title: copy.member, render: nameText },
+  { key: 'tier', title: copy.tier, render: tierText },
+  { key: 'deposits', title: copy.deposits, render: sumText, align: 'right' },
 ]
 const PHONE = { who: nameText, state: tierText, amount: sumText }

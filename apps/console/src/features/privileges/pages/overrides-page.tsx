@@ -19,8 +19,8 @@ const list: ListDefinition<Override> = {
   label: copy.overridesTitle,
   columns: proposalColumns(
     [
-      { key: 'tier', title: copy.tier, render: moves, text: moves },
-      { key: 'until', title: copy.until, render: ({ until }) => lastDayText(until), text: ({ until }) => lastDayText(until) },
+      { key: 'tier', title: copy.tier, render: moves },
+      { key: 'until', title: copy.until, render: ({ until }) => lastDayText(until) },
     ],
     statusText,
   ),

@@ -22,12 +22,12 @@ const accountText = ({ account }: Day) => (account.startsWith('bank:') ? copy.fe
 const stateTag = ({ differs }: Day) => <Tag tone={differs ? 'bad' : 'good'}>{differs ? copy.differs : copy.agrees}</Tag>
 
 const columns: readonly ListColumn<Day>[] = [
-  { key: 'day', title: copy.day, render: ({ day }) => day, text: ({ day }) => day },
-  { key: 'account', title: copy.account, render: accountText, text: accountText },
-  { key: 'here', title: copy.here, align: 'right', render: hereText, text: hereText },
-  { key: 'there', title: copy.there, align: 'right', render: thereText, text: thereText },
-  { key: 'by', title: copy.by, render: ({ enteredBy }) => enteredBy ?? copy.bySystem, text: ({ enteredBy }) => enteredBy ?? '' },
-  { key: 'state', title: copy.state, render: stateTag, text: ({ differs }) => (differs ? copy.differs : copy.agrees) },
+  { key: 'day', title: copy.day, render: ({ day }) => day },
+  { key: 'account', title: copy.account, render: accountText },
+  { key: 'here', title: copy.here, align: 'right', render: hereText },
+  { key: 'there', title: copy.there, align: 'right', render: thereText },
+  { key: 'by', title: copy.by, render: ({ enteredBy }) => enteredBy ?? copy.bySystem },
+  { key: 'state', title: copy.state, render: stateTag },
 ]
 
 /** The daily control: what was credited each day, compared with the bank's statement. */

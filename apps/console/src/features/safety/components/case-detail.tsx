@@ -30,11 +30,11 @@ const found = ({ kind, found: count }: Marker) => figureText(kind, count)
 const threshold = ({ kind, limit }: Marker) => figureText(kind, limit)
 const name = ({ kind }: Marker) => markerText[kind]
 const COLUMNS: readonly ListColumn<Marker>[] = [
-  { key: 'marker', title: copy.marker, render: name, text: name },
-  { key: 'found', title: copy.found, render: found, text: found },
-  { key: 'threshold', title: copy.threshold, render: threshold, text: threshold },
-  { key: 'day', title: copy.day, render: ({ day }) => dayText(day), text: ({ day }) => dayText(day) },
-  { key: 'points', title: copy.points, align: 'right', render: ({ points }) => points, text: ({ points }) => String(points) },
+  { key: 'marker', title: copy.marker, render: name },
+  { key: 'found', title: copy.found, render: found },
+  { key: 'threshold', title: copy.threshold, render: threshold },
+  { key: 'day', title: copy.day, render: ({ day }) => dayText(day) },
+  { key: 'points', title: copy.points, align: 'right', render: ({ points }) => points },
 ]
 
 function Shown({ one }: { readonly one: Case }) {

@@ -6,42 +6,38 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { CaseDetail } from '../components/case-detail.tsx'
 import { LevelTag, StateTag } from '../components/case-tags.tsx'
 import { kindsText } from '../components/case-words.ts'
-import { copy, levelText, markerText, viewText } from '../copy.ts'
+import { copy, markerText, viewText } from '../copy.ts'
 import { casesQuery } from '../queries.ts'
 import type { CaseRow } from '../queries.ts'
 
 const holder = ({ holder: name }: CaseRow) => name ?? copy.nobody
-const state = ({ status, isOnBreak }: CaseRow) => (status === 'CLOSED' ? copy.closed : isOnBreak ? copy.onBreak : copy.open)
 
 const list: ListDefinition<CaseRow> = {
   name: 'safety',
   label: copy.title,
   columns: [
-    { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
+    { key: 'member', title: copy.member, render: ({ username }) => username },
     {
       key: 'score',
       title: copy.score,
       align: 'right',
       render: ({ score }) => <span className="amount">{score}</span>,
-      text: ({ score }) => String(score),
     },
-    { key: 'level', title: copy.level, render: LevelTag, text: ({ level }) => levelText[level] },
-    { key: 'markers', title: copy.markers, render: kindsText, text: kindsText },
+    { key: 'level', title: copy.level, render: LevelTag },
+    { key: 'markers', title: copy.markers, render: kindsText },
     {
       key: 'contacts',
       title: copy.contacts,
       align: 'right',
       render: ({ contacts }) => `${contacts} ครั้ง`,
-      text: ({ contacts }) => String(contacts),
     },
-    { key: 'holder', title: copy.holder, render: holder, text: holder },
+    { key: 'holder', title: copy.holder, render: holder },
     {
       key: 'opened',
       title: copy.openedAt,
       render: ({ openedAt }) => momentText(openedAt),
-      text: ({ openedAt }) => momentText(openedAt),
     },
-    { key: 'status', title: copy.status, render: StateTag, text: state },
+    { key: 'status', title: copy.status, render: StateTag },
   ],
   phone: {
     titles: { who: copy.member, amount: copy.score },

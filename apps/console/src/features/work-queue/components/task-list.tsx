@@ -19,7 +19,7 @@ function Left({ task }: { readonly task: Task }) {
 }
 
 const columns: readonly ListColumn<Task>[] = [
-  { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
+  { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind] },
   {
     key: 'subject',
     title: copy.subject,
@@ -28,30 +28,26 @@ const columns: readonly ListColumn<Task>[] = [
         {number ?? shortSubject(subject)}
       </span>
     ),
-    text: ({ number, subject }) => number ?? subject,
   },
-  { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.none, text: ({ username }) => username ?? '' },
+  { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.none },
   {
     key: 'amount',
     title: copy.amount,
     align: 'right',
     render: (task) => <span className="amount">{amountOf(task)}</span>,
-    text: ({ amount }) => (amount === null ? '' : String(amount)),
   },
   {
     key: 'waited',
     title: copy.waited,
     render: ({ since }) => <span className="nowrap">{ageText(since, Date.now())}</span>,
-    text: ({ since }) => ageText(since, Date.now()),
   },
-  { key: 'left', title: copy.left, render: (task) => <Left task={task} />, text: leftText },
+  { key: 'left', title: copy.left, render: (task) => <Left task={task} /> },
   {
     key: 'holder',
     title: copy.holder,
     render: ({ holder }) => (holder === null ? copy.none : holder.isOwn ? copy.you : holder.operator),
-    text: ({ holder }) => holder?.operator ?? '',
   },
-  { key: 'act', title: copy.act, render: (task) => <TakeButton task={task} />, text: () => '' },
+  { key: 'act', title: copy.act, render: (task) => <TakeButton task={task} /> },
 ]
 
 /** The tasks of the queue; `mine` fixes the view to what the operator holds. */

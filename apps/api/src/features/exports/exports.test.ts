@@ -1,0 +1,143 @@
+import { EXPORTED_LISTS } from '@morakot/contract/features/exports/states'
+import type { ExportedList } from '@morakot/contract/features/exports/states'
+import { nouns, permissions } from '@morakot/contract/nouns'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
+import { operatorBrowser } from '../../../test/operator-browser.ts'
+import { startApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+
+let app: TestApp
+let owner: Browser
+let member: TestMember
+beforeAll(async () => {
+  app = await startApp()
+  member = await app.memberWith({ username: 'payer1', bank: { code: 'SCB', number: '9876543210' }, firstName: 'สมหญิง', lastName: 'ใจดี' })
+  const { data } = await (await app.as(member)).post('/v2/users/deposit.generate-qr-code', { amount: 500 })
+  await deliver(
+    app,
+    arrival({ amount: '500.00', ref1: readQr(data.qrPayload).ref1, bankTransactionId: '20261120000000123', fromName: 'SOMYING J' }),
+  )
+  owner = await operatorBrowser(app, 'owner1', 'คุณเจ้าของ')
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+const guardOf = (list: ExportedList) => {
+  const [noun = '', call = ''] = list.split('.')
+  const found = nouns.find((one) => one.noun === noun)
+  const calls: Readonly<Record<string, { readonly guard: unknown }>> = found === undefined ? {} : { ...found.console }
+  return calls[call]?.guard as { readonly operator: keyof typeof permissions }
+}
+const ask = async (browser: Browser, list: ExportedList, query: object = {}, params: object = {}) =>
+  await browser.post('/console/exports', { list, query, params })
+const paramsOf = (list: ExportedList) => (list === 'memberAdmin.withdrawals' ? { memberId: String(member.id) } : {})
+const auditOf = async (id: string) =>
+  (
+    await sql<{
+      actor: string
+      action: string
+      subject: string
+      after: object
+    }>`select actor, action, subject, after from audit where id = ${id}`.execute(app.context.db)
+  ).rows[0]
+
+describe('a file of a list', () => {
+  test('needs reports.export and the permission of the list itself, and a refusal is written down', async () => {
+    const support = await operatorBrowser(app, 'support', 'คุณช่วย', ['support'])
+    const marketing = await operatorBrowser(app, 'marketing', 'คุณตลาด', ['marketing'])
+    expect((await support.get('/console/members')).status).toBe(200)
+
+    for (const list of EXPORTED_LISTS) expect((await ask(support, list)).failure).toMatchObject({ code: 'operators.not_permitted' })
+    const refused = await ask(marketing, 'depositAdmin.list')
+    expect(refused).toMatchObject({ status: 403, failure: { message: expect.stringContaining(permissions['deposits.view'].label) } })
+    const { rows } = await sql`select 1 from audit where action = 'operator.refused' and subject = 'call:exports.make'`.execute(
+      app.context.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('is refused for every list that an operator may not see, whoever holds reports.export', async () => {
+    const marketing = await operatorBrowser(app, 'marketing2', 'คุณตลาด', ['marketing'])
+    for (const list of EXPORTED_LISTS) {
+      const isSeen = Object.hasOwn(permissions[guardOf(list).operator].roles, 'marketing')
+      expect([list, (await ask(marketing, list, {}, paramsOf(list))).status === 403]).toEqual([list, !isSeen])
+    }
+  })
+
+  test('has Bangkok time, amounts as numbers, references and accounts as text, and each code with its Thai name', async () => {
+    const { data } = await ask(owner, 'depositAdmin.list', { view: 'done', status: 'CREDITED', page: 7, limit: 25 })
+
+    expect(data).toMatchObject({ rows: 1, fileName: 'deposits-2026-11-20.csv' })
+    const [head = '', line = ''] = data.content.split('\r\n')
+    expect(head).toMatch(/^\uFEFF"เลขที่","เวลา \(เวลาไทย\)","สมาชิก","ช่องทาง \(รหัส\)","ช่องทาง",.*"จำนวน \(บาท\)","สถานะ \(รหัส\)","สถานะ"/)
+    expect(line).toMatch(
+      /^"DP\d{8}",2026-11-\d\d \d\d:\d\d:\d\d,"payer1","qr","QR พร้อมเพย์","SCB","xxxxxx3210",.*,500\.00,"CREDITED","เครดิตเข้าแล้ว",2026-11-.*,"'20261120000000123","bank"$/,
+    )
+  })
+
+  test('is audited with its filter, columns, rows, bytes and fingerprint', async () => {
+    const { data } = await ask(owner, 'depositAdmin.list', { status: 'CREDITED' })
+
+    expect(await auditOf(data.auditId)).toMatchObject({
+      actor: expect.stringMatching(/^op:\d+$/),
+      action: 'reports.export',
+      subject: 'list:depositAdmin.list',
+      after: {
+        filter: { status: 'CREDITED' },
+        rows: 1,
+        columns: expect.arrayContaining(['จำนวน (บาท)']),
+        bytes: Buffer.byteLength(data.content),
+        sha256: createHash('sha256').update(data.content).digest('hex'),
+      },
+    })
+  })
+
+  test.each(EXPORTED_LISTS)('%s is made for who may see it, with as many rows as the list', async (list) => {
+    const params = list === 'promotions.grantsOf' ? { id: '01900000-0000-7000-8000-000000000000' } : paramsOf(list)
+    const reply = await ask(owner, list, {}, params)
+    if (list === 'promotions.grantsOf') return expect(reply.status).toBe(404)
+    expect(reply.status).toBe(200)
+    expect(reply.data.content.split('\r\n').length).toBe(reply.data.rows + 2)
+  })
+
+  test('masks what the role sees masked', async () => {
+    const auditor = await operatorBrowser(app, 'auditor1', 'คุณตรวจ', ['auditor'])
+    const [shown, made] = [
+      (await auditor.get('/console/members?q=payer1')).data.items[0],
+      await ask(auditor, 'memberAdmin.list', { q: 'payer1' }),
+    ]
+
+    expect(shown.phone).toContain('x')
+    expect(made.data.content).toContain(shown.phone)
+    expect(made.data.content).toContain(shown.bank.number)
+    expect(made.data.content).not.toContain('9876543210')
+  })
+
+  test.each([
+    ['depositAdmin.list', { status: 'NOT_A_STATUS' }, {}],
+    ['memberAdmin.withdrawals', {}, { memberId: 'x' }],
+    ['memberAdmin.withdrawals', {}, {}],
+  ] as const)('%s with a filter that it does not take is refused', async (list, query, params) => {
+    expect(await ask(owner, list, query, params)).toMatchObject({ status: 422, failure: { code: 'exports.bad_filter' } })
+  })
+
+  test('holds 50,000 rows, and one more is refused whole', async () => {
+    for (let from = 1; from <= 50_001; from += 10_000) {
+      await sql`
+        insert into deposit (id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at)
+        select gen_random_uuid(), ${member.id}, case n when 50001 then 101 else 100 end, 'BULK' || n, '',
+          '{"bankCode":"SCB","number":"0123456789","name":"x"}', 'EXPIRED', timestamptz '2026-01-01' + n * interval '1 second', '2026-01-03'
+        from generate_series(${from}::integer, least(${from}::integer + 9999, 50001)) as n`.execute(app.context.db)
+    }
+    const span = { from: '2026-01-01', to: '2026-01-03' }
+
+    const reply = await ask(owner, 'depositAdmin.list', span)
+
+    expect(reply).toMatchObject({ status: 422, failure: { code: 'exports.too_many_rows' } })
+    expect(reply.failure.message).toContain('50,000')
+    const { data } = await ask(owner, 'depositAdmin.list', { ...span, amountMax: 1 })
+    expect([data.rows, data.content.split('\r\n').length]).toEqual([50_000, 50_002])
+  })
+})

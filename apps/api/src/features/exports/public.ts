@@ -1,0 +1,1 @@
+export { openLists } from './service-context.ts'

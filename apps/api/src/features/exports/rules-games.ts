@@ -1,0 +1,33 @@
+import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
+import type { jackpotConsoleSchemas } from '@morakot/contract/features/jackpots/schema'
+import { categoryWords } from '@morakot/contract/record-words'
+import { baht, count, text, time, words } from '#engines/export-file'
+import { sheet } from './rules-sheet.ts'
+
+/** Games, and the jackpots that were won in them. */
+export const gameSheets = {
+  'gameAdmin.list': sheet<(typeof gameAdminSchemas)['list']>('games', ({ gameId }) => String(gameId), [
+    text('รหัสเกม', ({ gameId }) => String(gameId)),
+    text('เกม', ({ name }) => name),
+    text('ค่าย', ({ providerName }) => providerName),
+    words('หมวด', categoryWords, ({ categoryCode }) => categoryCode),
+    text('เปิดอยู่', ({ isActive, isProviderActive, isUnderMaintenance }) =>
+      isActive && isProviderActive && !isUnderMaintenance ? 'เปิด' : 'ปิด',
+    ),
+    count('RTP (%)', ({ rtp }) => rtp),
+    count('รอบใน 7 วัน', ({ rounds7d }) => rounds7d),
+    count('ผู้เล่นใน 24 ชั่วโมง', ({ players24h }) => players24h),
+    baht('GGR ใน 24 ชั่วโมง', ({ ggr24h }) => ggr24h),
+    count('ลำดับ', ({ position }) => position),
+    text('เครือข่ายแจ็กพอต', ({ jackpotNetwork }) => jackpotNetwork),
+  ]),
+  'jackpots.hits': sheet<(typeof jackpotConsoleSchemas)['hits']>('jackpots', ({ hitId }) => hitId, [
+    time('เวลา', ({ at }) => at),
+    text('เครือข่าย', ({ network }) => network),
+    text('ค่ายเกม', ({ hostId }) => hostId),
+    text('รอบ', ({ roundId }) => roundId),
+    baht('จ่าย', ({ paid }) => paid),
+    baht('กองก่อนจ่าย', ({ poolBefore }) => poolBefore),
+    text('ผล', ({ differs }) => (differs ? 'สูงกว่ากองของเรา' : 'ตรงกัน')),
+  ]),
+}

@@ -1,0 +1,23 @@
+import type { CallSchema, Reply } from '@morakot/contract/contract-shape'
+import type { Column } from '#engines/export-file'
+
+/** A row of a list, by the schema of the call that shows it. */
+export type RowOf<S extends CallSchema> = Reply<S> extends { readonly items: readonly (infer Row)[] } ? Row : never
+
+/** What stands in the file of a list. */
+export interface Sheet {
+  /** The beginning of the file's name. */
+  readonly file: string
+  /** Tells rows apart. */
+  readonly id: (row: never) => string
+  readonly columns: readonly Column<never>[]
+}
+
+/** Defines a sheet for the rows of one list; the list of sheets need not know their types. */
+export function sheet<S extends CallSchema>(
+  file: string,
+  id: (row: RowOf<S>) => string,
+  columns: readonly (Column<RowOf<S>> | readonly Column<RowOf<S>>[])[],
+): Sheet {
+  return { file, id, columns: columns.flat() }
+}

@@ -1,0 +1,36 @@
+import type { OperatorGuard } from '@morakot/contract/call'
+import type { CallSchema } from '@morakot/contract/contract-shape'
+import { EXPORTED_LISTS } from '@morakot/contract/features/exports/states'
+import type { BaseContext } from '#infra/context'
+import type { Mounting } from '#infra/http/mount'
+
+/** A page of a list. What its rows are, only the sheet of the list knows. */
+export interface ListPage {
+  readonly items: readonly never[]
+  readonly total: number
+}
+
+/** A list of the console as its own call answers it. */
+export interface OpenList {
+  readonly guard: OperatorGuard
+  readonly schema: CallSchema
+  readonly read: (ask: unknown, auth: unknown) => Promise<ListPage>
+}
+
+export interface ExportsContext extends BaseContext {
+  /** The lists of all modules by `noun.call`; filled when the console's address is built. */
+  readonly lists: Map<string, OpenList>
+}
+
+const EXPORTED: ReadonlySet<string> = new Set(EXPORTED_LISTS)
+
+/** Makes the lists of a noun known that operators take out as files. */
+export function openLists({ lists }: ExportsContext, { noun, calls, schemas, handlers }: Mounting): void {
+  // That the reply of each of these calls is a page of its rows, the sheets of `rules.ts` check by its type.
+  const readers = new Map<string, OpenList['read']>(Object.entries(handlers))
+  for (const [name, { guard }] of Object.entries(calls)) {
+    const [key, schema, read] = [`${noun}.${name}`, schemas[name], readers.get(name)]
+    if (!EXPORTED.has(key) || schema === undefined || read === undefined || typeof guard !== 'object') continue
+    lists.set(key, { guard, schema, read })
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { BaseContext } from '#infra/context'
+import type { OperatorId } from '#infra/identity'
+import type { ListPage } from './service-context.ts'
+import { makeFile } from './service.ts'
+
+// The list answers as each test says; nothing is made, because every one of these reads ends in a refusal before.
+const AUTH = { operator: 1n as OperatorId, grants: new Map([['games.view', 'may'] as const]) }
+const CONTEXT = {} as BaseContext
+const ASK = { list: 'jackpots.hits', params: {}, query: {} } as const
+
+async function read(pages: (page: number) => ListPage) {
+  let reads = 0
+  const list = {
+    guard: { operator: 'games.view' } as const,
+    schema: { data: z.unknown() },
+    read: async (ask: unknown) => {
+      reads += 1
+      return pages((ask as { readonly query: { readonly page: number } }).query.page)
+    },
+  }
+  const made = makeFile({ ...CONTEXT, lists: new Map([['jackpots.hits', list]]) }, AUTH, ASK)
+  await expect(made).rejects.toMatchObject({ code: 'exports.list_moved' })
+  return reads
+}
+
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ hitId: String(from + at) })) as unknown as readonly never[]
+
+describe('a list that changes while it is read', () => {
+  test('is read three times, then refused: a file without a row of it would be wrong', async () => {
+    expect(await read(() => ({ items: rows(0, 2), total: 3 }))).toBe(3)
+  })
+
+  test('counts a row once that two pages show', async () => {
+    const pages = (page: number): ListPage => ({ items: page === 1 ? rows(0, 5_000) : rows(4_999, 3), total: 5_003 })
+    expect(await read(pages)).toBe(6)
+  })
+})

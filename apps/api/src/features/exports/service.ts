@@ -1,0 +1,82 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { exportSchemas } from '@morakot/contract/features/exports/schema'
+import { EXPORT_ROWS_MAX } from '@morakot/contract/features/exports/states'
+import { refuse } from '@morakot/contract/refused'
+import { writeExport } from '#engines/export-file'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { missingPermissions, refuseWithout } from '#infra/permissions'
+import type { Grants } from '#infra/standing'
+import { SHEETS } from './rules.ts'
+import type { Sheet } from './rules.ts'
+import type { ExportsContext, OpenList } from './service-context.ts'
+
+type Ask = ParsedInput<(typeof exportSchemas)['make']>['body']
+
+/** So many rows are read by one statement. */
+const ROWS_AT_ONCE = 5_000
+/** How often a list that changes meanwhile is read again. */
+const TRIES = 3
+
+/** The operator of a request, with whatever the list's own call needs to know of it. */
+interface Asker {
+  readonly operator: OperatorId
+  readonly grants: Grants
+}
+
+/**
+ * A filtered list as a file, with the rows and the masking of the list itself. Throws `operators.not_permitted` to who may not see the list,
+ * `exports.bad_filter`, `exports.too_many_rows`, `exports.list_moved`, and what the list refuses.
+ */
+export async function makeFile(context: ExportsContext, auth: Asker, ask: Ask): Promise<Reply<(typeof exportSchemas)['make']>> {
+  const list = context.lists.get(ask.list)
+  invariant(list !== undefined, `${ask.list} is no list of the console`)
+  const [missing] = missingPermissions(list.guard, auth.grants)
+  if (missing !== undefined) refuseWithout(missing)
+  const sheet = SHEETS[ask.list]
+  const rows = await readAll(list, sheet, filterOf(list, ask), auth)
+  const { list: name, params, query } = ask
+  return await writeExport(context, auth.operator, {
+    fileName: `${sheet.file}-${bangkokDay(context.clock.now())}.csv`,
+    subject: `list:${name}`,
+    filter: { filter: { ...params, ...withoutPage(query) } },
+    columns: sheet.columns,
+    rows,
+  })
+}
+
+interface Filter {
+  readonly params: object
+  readonly query: object
+}
+
+/** The filter as the list's own call reads it. */
+function filterOf({ schema }: OpenList, { params, query }: Ask): Filter {
+  const [place, chosen] = [schema.params?.safeParse(params), schema.query?.safeParse(withoutPage(query))]
+  if (place?.success === false || chosen?.success === false) refuse('exports.bad_filter')
+  return { params: place?.data ?? {}, query: chosen?.data ?? {} }
+}
+
+function withoutPage(query: Ask['query']): Ask['query'] {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'page' && name !== 'limit'))
+}
+
+/** Every row once. A row that moved to another page while the list was read would be missing: then it is read again. */
+async function readAll(list: OpenList, sheet: Sheet, filter: Filter, auth: Asker): Promise<readonly never[]> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const { rows, total } = await readOnce(list, sheet, filter, auth)
+    if (rows.length === total) return rows
+  }
+  return refuse('exports.list_moved')
+}
+
+async function readOnce({ read }: OpenList, { id }: Sheet, { params, query }: Filter, auth: Asker) {
+  const rows = new Map<string, never>()
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await read({ params, query: { ...query, page, limit: ROWS_AT_ONCE } }, auth)
+    if (total > EXPORT_ROWS_MAX) refuse('exports.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
+    for (const row of items) rows.set(id(row), row)
+    if (items.length < ROWS_AT_ONCE) return { rows: [...rows.values()], total }
+  }
+}

@@ -1,0 +1,23 @@
+import { exportCalls } from '@morakot/contract/features/exports/calls'
+import type { exportSchemas } from '@morakot/contract/features/exports/schema'
+import type { ExportedList } from '@morakot/contract/features/exports/states'
+import { client } from '#shared/api/client'
+import type { ListFile } from './list-shape.ts'
+
+const api = client<typeof exportSchemas>('exports', exportCalls)
+
+interface Asked {
+  readonly params?: Fields
+  readonly query?: Fields
+}
+
+type Fields = Readonly<Record<string, string | number | undefined>>
+
+/** A list as a file, by the filter that its own call takes. The server reads all of it, and writes down who took it. */
+export function fileOf(list: ExportedList, { params = {}, query = {} }: Asked): () => Promise<ListFile> {
+  return async () => await api.make({ body: { list, params: given(params), query: given(query) } })
+}
+
+function given(fields: Fields): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])))
+}

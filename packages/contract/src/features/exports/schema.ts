@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { INVALID_TEXT, line } from '../../formats.ts'
+import type { exportCalls } from './calls.ts'
+import { EXPORTED_LISTS } from './states.ts'
+
+const asked = z
+  .record(z.string().regex(/^[A-Za-z]{1,32}$/, INVALID_TEXT), z.union([z.number(), line('ตัวกรอง', { max: 100 })]))
+  .refine((fields) => Object.keys(fields).length <= 20, INVALID_TEXT)
+  .default({})
+
+/** What every call that makes a file answers. */
+export const exportedFile = z.object({
+  fileName: z.string(),
+  rows: z.number().int(),
+  content: z.string().meta({ description: 'CSV that begins with a byte order mark; save it as UTF-8' }),
+  auditId: z.string(),
+})
+
+export const exportSchemas = {
+  make: {
+    body: z.object({
+      list: z.enum(EXPORTED_LISTS, INVALID_TEXT),
+      params: asked.meta({ description: "parameters of the list's address" }),
+      query: asked.meta({ description: 'the filter, as the call of the list takes it; page and limit are ignored' }),
+    }),
+    data: exportedFile,
+  },
+} as const satisfies SchemasOf<typeof exportCalls>
