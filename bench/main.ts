@@ -33,6 +33,7 @@ import { measurePosting } from './r13-posting.ts'
 import { measureEvents } from './r14-events.ts'
 import { measureQuests } from './r14-quests.ts'
 import { measureQuestsBeside } from './r14-quests-beside.ts'
+import { judgeShifts } from './r17-shifts.ts'
 import { measurePictures } from './r18-pictures.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 import { measureSlips } from './slips.ts'
@@ -57,6 +58,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'slips',
   'R11',
   'R13',
+  'R17',
   'R18',
   'frames',
 ])
@@ -113,9 +115,10 @@ async function measureSeamless(dataDir: string, pgbench: string | null, wants: (
 /** The whole product as a visitor finds it, but for the demo's history of rounds, which would be played beside what is measured. */
 async function withQuietProduct(
   work: (product: RunningProduct, dataDir: string) => Promise<readonly Figure[]>,
+  variables: Readonly<Record<string, string>> = QUIET,
 ): Promise<readonly Figure[]> {
   return await inThrowAwayFolder(async (dataDir) => {
-    const product = await startProduct({ dataDir, variables: QUIET })
+    const product = await startProduct({ dataDir, variables })
     try {
       return await work(product, dataDir)
     } finally {
@@ -228,6 +231,10 @@ if (wants('slips')) {
 if (wants('R11')) {
   say('Measuring a category of 5,000 games on a slow phone: some minutes.')
   figures.push(...(await withQuietProduct(measureLongCategory)))
+}
+if (wants('R17')) {
+  say('Measuring how far every page moves while it loads: some minutes.')
+  figures.push(...(await withQuietProduct(judgeShifts, { ...QUIET, DEMO_HISTORY: 'small' })))
 }
 if (wants('frames')) {
   say("Measuring the sandbox's games on a slow phone, each beside a page that moves one sprite: some minutes.")

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
 import { lateMs } from './support/drag.ts'
-import { newMember, PASSWORD } from './support/member.ts'
+import { newMember } from './support/member.ts'
 import { countRequests, expect, test, withoutBundle } from './support/test.ts'
 
 /** Data that a page asks for: calls, streams and the list of games; not its scripts, fonts and pictures. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dismissToast, showToast, toasts, TOASTS_AT_ONCE_MAX } from './toast.ts'
+import { dismissToast, notePress, showToast, standsLow, toasts, TOASTS_AT_ONCE_MAX } from './toast.ts'
 
 beforeEach(() => {
   for (const toast of toasts.get()) dismissToast(toast.id)
@@ -30,5 +30,19 @@ describe('toasts', () => {
     showToast({ kind: 'info', text: 'สอง' })
 
     expect(heard).toBe(1)
+  })
+
+  test.each([
+    { pressed: { page: '/rewards', isHigh: false }, page: '/rewards', isLow: false },
+    { pressed: { page: '/rewards', isHigh: true }, page: '/rewards', isLow: true },
+    // A page that the press led to begins at its top with what came of it.
+    { pressed: { page: '/redemption/1/item', isHigh: false }, page: '/profile/redemption-request', isLow: true },
+  ])('one that tells of a press at $pressed stands low on $page: $isLow', ({ pressed, page, isLow }) => {
+    notePress(pressed)
+    showToast({ kind: 'success', text: 'สำเร็จ' })
+    // Whoever presses on does not move it.
+    notePress({ page, isHigh: !isLow })
+
+    expect(toasts.get().map((toast) => standsLow(toast, page))).toEqual([isLow])
   })
 })

@@ -8,8 +8,16 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
+/** What was pressed last: on which page, and whether in the upper part of the screen. */
+export interface Press {
+  readonly page: string
+  readonly isHigh: boolean
+}
+
 export interface ShownToast extends ToastMessage {
   readonly id: number
+  /** The press that it tells of; null when nobody has pressed anything. */
+  readonly press: Press | null
 }
 
 export const TOASTS_AT_ONCE_MAX = 3
@@ -17,12 +25,26 @@ export const TOASTS_AT_ONCE_MAX = 3
 /** What is shown now, the newest last. */
 export const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
+let lastPress: Press | null = null
+
+/** Remembers where somebody presses: a toast that follows must not lie over it. */
+export function notePress(press: Press): void {
+  lastPress = press
+}
+
+/**
+ * Whether a toast stands at the foot of the screen: what was pressed lies in the upper part, or the page that it led to begins there with what came
+ * of it. Else it stands under the header, because main buttons stand below.
+ */
+export function standsLow({ press }: ShownToast, page: string): boolean {
+  return press !== null && (press.isHigh || press.page !== page)
+}
 
 /** Says something in passing. Never the only place of an error. */
 export function showToast(message: ToastMessage): void {
   lastId += 1
   const others = toasts.get().filter((toast) => toast.text !== message.text)
-  toasts.set([...others, { ...message, id: lastId }].slice(-TOASTS_AT_ONCE_MAX))
+  toasts.set([...others, { ...message, id: lastId, press: lastPress }].slice(-TOASTS_AT_ONCE_MAX))
 }
 
 export function dismissToast(id: number): void {

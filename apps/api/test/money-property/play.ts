@@ -216,7 +216,7 @@ export class Play {
     return await wordOf(async () => {
       const reviewed =
         verdict === 'approve'
-          ? await approveWithdrawal(cashier, { operator, grants: OWNER_GRANTS }, id)
+          ? await approveWithdrawal(cashier, { operator, grants: OWNER_GRANTS }, { id })
           : await rejectWithdrawal(cashier, operator, { id, reason: 'ไม่ผ่าน' })
       return reviewed.status
     })

@@ -11,7 +11,7 @@ import { refuse } from '@morakot/contract/refused'
 import { description, plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openConsole, operatorWith, serveAs } from '../testing/open-console.tsx'
+import { openConsole, operatorOf, operatorWith, serveAs } from '../testing/open-console.tsx'
 import { WAITING } from '../testing/withdrawal.ts'
 import { router } from './router.tsx'
 
@@ -95,6 +95,39 @@ describe('the pages of the console', () => {
     await waitFor(async () => expect(await current()).toEqual(['ของรางวัล']))
     await go('/redemption')
     await waitFor(async () => expect(await current()).toEqual([expect.stringMatching(/^คำขอแลก/)]))
+  })
+})
+
+describe('the menu', () => {
+  const groups = async () =>
+    within(await navigation())
+      .getAllByRole('button')
+      .map((group) => [plain(group.textContent), group.getAttribute('aria-expanded')] as const)
+
+  test('has every group closed but the one of the open page, whichever page was open before', async () => {
+    serveAs(everything)
+    const go = await openConsole('/promotions')
+    const open = async () => (await groups()).flatMap(([name, isOpen]) => (isOpen === 'true' ? [name] : []))
+    await waitFor(async () => expect(await open()).toEqual([expect.stringMatching(/^โปรโมชั่น/)]))
+
+    await go('/members')
+    await waitFor(async () => expect(await open()).toEqual([expect.stringMatching(/^สมาชิก/)]))
+  })
+
+  test('lists for each role what it works on: points, tiers and identities for the auditor, no income of friends for support', async () => {
+    const linksOf = async (role: 'auditor' | 'support') => {
+      serveAs(() => operatorOf(role))
+      await openConsole('/')
+      for (const group of within(await navigation()).getAllByRole('button'))
+        if (group.getAttribute('aria-expanded') === 'false') fireEvent.click(group)
+      return within(await navigation())
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    }
+    expect(await linksOf('auditor')).toEqual(expect.arrayContaining(['/points', '/tier-overrides', '/identity', '/affiliates']))
+    cleanup()
+    const support = await linksOf('support')
+    for (const page of ['/affiliates', '/affiliate-payouts', '/points', '/identity']) expect(support).not.toContain(page)
   })
 })
 

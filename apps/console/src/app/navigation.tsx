@@ -49,7 +49,8 @@ interface GroupProps {
 
 function Group({ group, badges, current }: GroupProps) {
   const holdsPage = group.items.some(({ to }) => to === current)
-  const [isOpen, setOpen] = useState(true)
+  // Closed but for the open page's: all of them open are longer than most screens. A closed one says how much waits in it.
+  const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || holdsPage
   return (
     <div>

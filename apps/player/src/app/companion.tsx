@@ -1,6 +1,7 @@
 import { Fragment, startTransition, useEffect, useState } from 'react'
 import { SupportDesk } from '#features/support/public'
 import { ToastHost } from '@morakot/ui/components/toast-host'
+import { useLocation } from '@tanstack/react-router'
 import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { AppOnDevice } from './app-on-device.tsx'
@@ -33,7 +34,7 @@ const TURNS = [
   <Fragment key="over the page">
     <PageArrival />
     <ModalHost />
-    <ToastHost />
+    <Toasts />
   </Fragment>,
   <Fragment key="the member">
     <MemberPresence />
@@ -59,3 +60,7 @@ const TURNS = [
     <AppOnDevice />
   </Fragment>,
 ]
+
+function Toasts() {
+  return <ToastHost page={useLocation({ select: ({ pathname }) => pathname })} />
+}

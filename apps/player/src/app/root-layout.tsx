@@ -5,11 +5,11 @@ import type { ComponentType } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/layout/page-width'
-import { SiteFooter } from '#shared/layout/site-footer.tsx'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { hasRail, NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { whenIdle } from '#shared/when-idle'
 import { Beside, CannotOpen } from './beside.tsx'
+import { FooterSlot } from './footer-slot.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
 import { PageHeader } from './page-header.tsx'
 import { routeTitle } from './route-title.ts'
@@ -66,7 +66,7 @@ export function RootLayout() {
         {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
         <Outlet />
       </main>
-      {row.footer && isReady ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}
+      {row.footer && isReady ? <FooterSlot key={page?.pathname} isDemo={site?.playMode === 'demo'} /> : null}
       {row.bottomNav ? <BottomBar isFixed={row.isFrame === true} isCovered={isSearching} /> : null}
       <SearchHost />
       <MenuSlot />

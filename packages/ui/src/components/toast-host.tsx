@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { useStore } from '../store.ts'
-import { dismissToast, toasts } from '../toast.ts'
+import { dismissToast, notePress, standsLow, toasts } from '../toast.ts'
 import type { ShownToast, ToastKind } from '../toast.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from '../icon-paths.ts'
@@ -17,14 +17,35 @@ const kindLooks = {
   error: { icon: 'alert', classes: 'text-neg' },
 } as const satisfies Record<ToastKind, { icon: IconName; classes: string }>
 
-/** Mounted once, in the shell; the region is there from the start, so that screen readers watch it. It lies under the header: main buttons stand below. */
-export function ToastHost() {
+/** The part of the screen that a toast under the header may lie over, with the ones before it. */
+const HIGH_PART = 0.4
+
+interface ToastHostProps {
+  /** The address of the page that is open. */
+  readonly page: string
+}
+
+/** Mounted once, in the shell; the region is there from the start, so that screen readers watch it. It covers neither what was pressed nor what came of it. */
+export function ToastHost({ page }: ToastHostProps) {
   const shown = useStore(toasts)
+  useEffect(() => {
+    // A press by key is a click as well.
+    const note = ({ target }: Event) => {
+      if (target instanceof Element) notePress({ page, isHigh: target.getBoundingClientRect().top < window.innerHeight * HIGH_PART })
+    }
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
+  }, [page])
+  const newest = shown.at(-1)
+  const isLow = newest !== undefined && standsLow(newest, page)
   return (
     <section
       aria-label={copy['a11y.toastRegion']}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-[calc(76px+env(safe-area-inset-top))] z-60 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-4"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-4',
+        isLow ? 'bottom-[calc(76px+env(safe-area-inset-bottom))]' : 'top-[calc(76px+env(safe-area-inset-top))]',
+      )}
     >
       {shown.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />

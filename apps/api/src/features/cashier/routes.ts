@@ -80,7 +80,8 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
       return { ...page, items: page.items.map((item) => withdrawalFor(grants, item)) }
     },
     reviewed: async ({ params }, { operator, grants }) => withdrawalFor(grants, await readReviewed(context, operator, params.withdrawalId)),
-    approve: async ({ params }, auth) => withdrawalFor(auth.grants, await approveWithdrawal(context, auth, params.withdrawalId)),
+    approve: async ({ params, body }, auth) =>
+      withdrawalFor(auth.grants, await approveWithdrawal(context, auth, { id: params.withdrawalId, note: body?.note })),
     reject: async ({ params, body }, { operator, grants }) =>
       withdrawalFor(grants, await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason })),
     unmatched: async ({ query }, { operator, grants }) => {

@@ -169,7 +169,7 @@ describe('two processes at once', () => {
       if (ann === undefined || bob === undefined) throw new Error('two operators were made')
 
       const ends = await Promise.allSettled([
-        approveWithdrawal(one.wiring.cashier, { operator: ann, grants: OWNER_GRANTS }, data.withdrawalId),
+        approveWithdrawal(one.wiring.cashier, { operator: ann, grants: OWNER_GRANTS }, { id: data.withdrawalId }),
         rejectWithdrawal(other.wiring.cashier, bob, { id: data.withdrawalId, reason: 'ชื่อบัญชีไม่ตรง' }),
       ])
 

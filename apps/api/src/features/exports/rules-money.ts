@@ -20,6 +20,9 @@ import {
 import { baht, count, text, time, words } from '#engines/export-file'
 import { sheet } from './rules-sheet.ts'
 
+/** Each row of the list reads its evidence besides. */
+const EACH_READS_MORE = 100
+
 /** Money that comes and goes. */
 export const moneySheets = {
   'depositAdmin.list': sheet<(typeof depositAdminSchemas)['list']>('deposits', ({ depositId }) => depositId, [
@@ -75,20 +78,25 @@ export const moneySheets = {
     text('สมาชิกที่น่าจะเป็น', ({ username }) => username),
     text('เสนอโดย', ({ proposal }) => proposal?.operator ?? null),
   ]),
-  'cashier.reviewQueue': sheet<(typeof cashierConsoleSchemas)['reviewQueue']>('withdrawals', ({ withdrawalId }) => withdrawalId, [
-    text('เลขที่', ({ withdrawalId }) => withdrawalId),
-    time('ขอเมื่อ', ({ createdAt }) => createdAt),
-    text('สมาชิก', ({ username }) => username),
-    baht('จำนวน', ({ amount }) => amount),
-    text('ธนาคาร', ({ bank }) => bank.code),
-    text('บัญชี', ({ bank }) => bank.number),
-    words('สถานะ', withdrawalWords, ({ status }) => status),
-    time('สถานะนี้เมื่อ', ({ timeline }) => timeline.at(-1)?.at ?? null),
-    text('เหตุผล', ({ reason }) => reason),
-    baht('ฝากสะสม', ({ depositedTotal }) => depositedTotal),
-    baht('ถอนสะสม', ({ withdrawnTotal }) => withdrawnTotal),
-    text('อนุมัติโดย', ({ approvals }) => approvals.map(({ operator }) => operator).join(', ')),
-  ]),
+  'cashier.reviewQueue': sheet<(typeof cashierConsoleSchemas)['reviewQueue']>(
+    'withdrawals',
+    ({ withdrawalId }) => withdrawalId,
+    [
+      text('เลขที่', ({ withdrawalId }) => withdrawalId),
+      time('ขอเมื่อ', ({ createdAt }) => createdAt),
+      text('สมาชิก', ({ username }) => username),
+      baht('จำนวน', ({ amount }) => amount),
+      text('ธนาคาร', ({ bank }) => bank.code),
+      text('บัญชี', ({ bank }) => bank.number),
+      words('สถานะ', withdrawalWords, ({ status }) => status),
+      time('สถานะนี้เมื่อ', ({ timeline }) => timeline.at(-1)?.at ?? null),
+      text('เหตุผล', ({ reason }) => reason),
+      baht('ฝากสะสม', ({ depositedTotal }) => depositedTotal),
+      baht('ถอนสะสม', ({ withdrawnTotal }) => withdrawnTotal),
+      text('อนุมัติโดย', ({ approvals }) => approvals.map(({ operator }) => operator).join(', ')),
+    ],
+    EACH_READS_MORE,
+  ),
   'gateway.transferList': sheet<(typeof gatewayConsoleSchemas)['transferList']>('gateway-transfers', ({ transferId }) => transferId, [
     time('เวลา', ({ createdAt }) => createdAt),
     text('สมาชิก', ({ username }) => username),

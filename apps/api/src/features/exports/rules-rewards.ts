@@ -18,6 +18,9 @@ import { sheet } from './rules-sheet.ts'
 
 const REWARD_WORDS = { PNT: 'พอยท์', SPIN: 'สปิน', CREDIT: 'เครดิต' } as const
 
+/** Each row of the list reads its turnover besides. */
+const EACH_READS_MORE = 100
+
 /** What the house gives. */
 export const rewardSheets = {
   'cashback.list': sheet<(typeof cashbackConsoleSchemas)['list']>('cashback', ({ id }) => id, [
@@ -42,19 +45,24 @@ export const rewardSheets = {
     text('ตัดสินโดย', ({ decidedBy }) => decidedBy),
     time('ตัดสินเมื่อ', ({ decidedAt }) => decidedAt),
   ]),
-  'promotions.grantsOf': sheet<(typeof promotionsConsoleSchemas)['grantsOf']>('promotion-members', ({ id }) => id, [
-    text('สมาชิก', ({ username }) => username),
-    text('โปรโมชั่น', ({ title }) => title),
-    words('สถานะ', grantWords, ({ status }) => status),
-    baht('โบนัส', ({ bonus }) => bonus),
-    baht('โบนัสคงเหลือ', ({ bonusLeft }) => bonusLeft),
-    baht('เทิร์นที่ต้องทำ', ({ turnover }) => turnover.target),
-    baht('เทิร์นที่ทำแล้ว', ({ turnover }) => turnover.done),
-    baht('โอนเข้าเครดิตจริง', ({ moved }) => moved),
-    time('รับเมื่อ', ({ offeredAt }) => offeredAt),
-    time('เริ่มใช้เมื่อ', ({ activatedAt }) => activatedAt),
-    time('จบเมื่อ', ({ endedAt }) => endedAt),
-  ]),
+  'promotions.grantsOf': sheet<(typeof promotionsConsoleSchemas)['grantsOf']>(
+    'promotion-members',
+    ({ id }) => id,
+    [
+      text('สมาชิก', ({ username }) => username),
+      text('โปรโมชั่น', ({ title }) => title),
+      words('สถานะ', grantWords, ({ status }) => status),
+      baht('โบนัส', ({ bonus }) => bonus),
+      baht('โบนัสคงเหลือ', ({ bonusLeft }) => bonusLeft),
+      baht('เทิร์นที่ต้องทำ', ({ turnover }) => turnover.target),
+      baht('เทิร์นที่ทำแล้ว', ({ turnover }) => turnover.done),
+      baht('โอนเข้าเครดิตจริง', ({ moved }) => moved),
+      time('รับเมื่อ', ({ offeredAt }) => offeredAt),
+      time('เริ่มใช้เมื่อ', ({ activatedAt }) => activatedAt),
+      time('จบเมื่อ', ({ endedAt }) => endedAt),
+    ],
+    EACH_READS_MORE,
+  ),
   'redemption.board': sheet<(typeof redemptionConsoleSchemas)['board']>('redemption-orders', ({ id }) => id, [
     text('เลขคำขอ', ({ number }) => number),
     time('ขอเมื่อ', ({ createdAt }) => createdAt),

@@ -11,13 +11,19 @@ export interface Sheet {
   /** Tells rows apart. */
   readonly id: (row: never) => string
   readonly columns: readonly Column<never>[]
+  /** So many rows are read at once. */
+  readonly rowsAtOnce: number
 }
+
+/** What one statement reads with ease. */
+const ROWS_AT_ONCE = 5_000
 
 /** Defines a sheet for the rows of one list; the list of sheets need not know their types. */
 export function sheet<S extends CallSchema>(
   file: string,
   id: (row: RowOf<S>) => string,
   columns: readonly (Column<RowOf<S>> | readonly Column<RowOf<S>>[])[],
+  rowsAtOnce = ROWS_AT_ONCE,
 ): Sheet {
-  return { file, id, columns: columns.flat() }
+  return { file, id, columns: columns.flat(), rowsAtOnce }
 }

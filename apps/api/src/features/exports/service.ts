@@ -14,8 +14,6 @@ import type { ExportsContext, OpenList } from './service-context.ts'
 
 type Ask = ParsedInput<(typeof exportSchemas)['make']>['body']
 
-/** So many rows are read by one statement. */
-const ROWS_AT_ONCE = 5_000
 /** How often a list that changes meanwhile is read again. */
 const TRIES = 3
 
@@ -71,12 +69,12 @@ async function readAll(list: OpenList, sheet: Sheet, filter: Filter, auth: Asker
   return refuse('exports.list_moved')
 }
 
-async function readOnce({ read }: OpenList, { id }: Sheet, { params, query }: Filter, auth: Asker) {
+async function readOnce({ read }: OpenList, { id, rowsAtOnce }: Sheet, { params, query }: Filter, auth: Asker) {
   const rows = new Map<string, never>()
   for (let page = 1; ; page += 1) {
-    const { items, total } = await read({ params, query: { ...query, page, limit: ROWS_AT_ONCE } }, auth)
+    const { items, total } = await read({ params, query: { ...query, page, limit: rowsAtOnce } }, auth)
     if (total > EXPORT_ROWS_MAX) refuse('exports.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
     for (const row of items) rows.set(id(row), row)
-    if (items.length < ROWS_AT_ONCE) return { rows: [...rows.values()], total }
+    if (items.length < rowsAtOnce) return { rows: [...rows.values()], total }
   }
 }

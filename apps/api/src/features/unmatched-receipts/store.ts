@@ -29,14 +29,14 @@ const SHOWN_MAX = 10
 const waiting = sql.raw(`
   bank_event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)`)
 
-/** What nobody has settled, oldest first. */
+/** What nobody has settled, oldest first by the bank's moment, which is shown too: late news does not hide who has waited longest. */
 export async function listUnmatched(db: Db, page: { readonly limit: number; readonly offset: number }) {
   const { rows } = await sql<UnmatchedRow & { total: bigint }>`
     select bank_event.payload, bank_event.reason, deposit.member_id, bank_event.entry_id is not null as by_hand, count(*) over () as total
     from bank_event
     left join deposit on deposit.id = bank_event.deposit_id
     where ${waiting}
-    order by bank_event.received_at, bank_event.event_id
+    order by least((bank_event.payload ->> 'receivedAt')::timestamptz, bank_event.received_at), bank_event.event_id
     limit ${page.limit}
     offset ${page.offset}`.execute(db)
   return { items: rows.map(unmatchedOf), total: Number(rows[0]?.total ?? 0) }

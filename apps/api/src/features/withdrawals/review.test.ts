@@ -99,6 +99,26 @@ describe('a withdrawal above the automatic limit', () => {
     expect((await browser.get(`/v2/users/withdrawals/${id}`)).data.status).toBe('PAID')
   })
 
+  test('keeps in the audit what an operator noted at the approval, and asks for none', async () => {
+    const [noted, bare] = [await underReview(25_000), await underReview(25_500)]
+    const noteOf = async (id: string) =>
+      (
+        await sql<{ after: object }>`select after from audit where action = 'withdrawal.approve' and subject = ${id}`.execute(
+          app.context.db,
+        )
+      ).rows
+
+    await first.post(`/console/withdrawals/${noted.id}/approve`, { note: 'ตรวจที่มาของเงินแล้ว' })
+    await first.post(`/console/withdrawals/${bare.id}/approve`, {})
+
+    expect(await noteOf(noted.id)).toEqual([{ after: { approvals: 1, note: 'ตรวจที่มาของเงินแล้ว' } }])
+    expect(await noteOf(bare.id)).toEqual([{ after: { approvals: 1 } }])
+    expect(await first.post(`/console/withdrawals/${noted.id}/approve`, { note: 'ก'.repeat(301) })).toMatchObject({
+      status: 422,
+      failure: { fields: { note: expect.any(String) } },
+    })
+  })
+
   test('above 50,000 needs two operators, and the first is not both', async () => {
     const { id } = await underReview(50_001)
 

@@ -44,13 +44,13 @@ export async function readReviewQueue(
 
 /**
  * Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. What one operator approves
- * without another is 200,000 THB a Bangkok day (features F-128): an approval above it is the first of two. Throws `cashier.second_operator_needed` and
+ * without another is 200,000 THB a Bangkok day (features F-128): an approval above it is the first of two. The audit keeps the note. Throws `cashier.second_operator_needed` and
  * `cashier.approved_alone_above` to who has approved already.
  */
 export async function approveWithdrawal(
   context: WithdrawalsContext,
   { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
-  id: string,
+  { id, note }: { readonly id: string; readonly note?: string | undefined },
 ): Promise<Judged> {
   await underReview(context, id, async (tx, withdrawal) => {
     const now = context.clock.now()
@@ -62,7 +62,12 @@ export async function approveWithdrawal(
     for (const one of earlier) demandSecondPerson(one.operator, operator, code, { params: { max: ALONE_MAX_TEXT } })
     await insertApproval(tx, id, operator, now)
     const approvals = earlier.length + 1
-    await recordAction(tx, { actor: `op:${operator}`, action: 'withdrawal.approve', subject: id, after: { approvals } })
+    await recordAction(tx, {
+      actor: `op:${operator}`,
+      action: 'withdrawal.approve',
+      subject: id,
+      after: { approvals, ...(note === undefined ? {} : { note }) },
+    })
     const isAlone = approvals === 1
     if (isAlone && (byRule > 1 || !(await addWithdrawalAlone(tx, { operator, at: now }, withdrawal.amount)))) return
     await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'APPROVED', at: now, actor: `op:${operator}` })

@@ -32,18 +32,22 @@ interface FlatRow extends Omit<TaskRow, 'member' | 'lease'> {
   readonly until: Date | null
 }
 
-/** Each queue by its own partial index, oldest first; what is in none of them is no task. */
+/**
+ * Each queue by its own partial index, oldest first; what is in none of them is no task. Money waits from the bank's moment on: a feed that comes late
+ * does not make it younger.
+ */
 const QUEUES = {
   withdrawal_review: withdrawals('REVIEW'),
   withdrawal_unknown: withdrawals('UNKNOWN'),
   unmatched_receipt: sql.raw(`
     select
       event.event_id as subject, null::bigint as number, deposit.member_id as member,
-      round((event.payload ->> 'amount')::numeric * 100)::bigint as amount, event.reason as detail, event.received_at as since
+      round((event.payload ->> 'amount')::numeric * 100)::bigint as amount, event.reason as detail,
+      least((event.payload ->> 'receivedAt')::timestamptz, event.received_at) as since
     from bank_event as event
     left join deposit on deposit.id = event.deposit_id
     where event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || event.event_id)
-    order by event.received_at, event.event_id`),
+    order by since, event.event_id`),
   slip_review: waitingFor('deposit_slip'),
   truemoney_review: waitingFor('truemoney_receipt'),
   identity: sql.raw(`

@@ -42,8 +42,9 @@ export async function readWithdrawal(withdrawalId: string, signal?: AbortSignal)
   return await api.reviewed({ params: { withdrawalId } }, signal === undefined ? {} : { signal })
 }
 
-export async function approveWithdrawal(withdrawalId: string): Promise<ReviewedWithdrawal> {
-  return await api.approve({ params: { withdrawalId } })
+/** Approves; a note of why is kept in the audit. */
+export async function approveWithdrawal(withdrawalId: string, note: string): Promise<ReviewedWithdrawal> {
+  return await api.approve({ params: { withdrawalId }, body: note === '' ? {} : { note } })
 }
 
 export async function rejectWithdrawal(withdrawalId: string, reason: string): Promise<ReviewedWithdrawal> {

@@ -4,7 +4,7 @@ export const privileges = defineConsoleModule({
   load: () => import('./lazy.tsx'),
   pages: (page) => ({
     tiers: page({ path: '/tiers', component: 'TiersPage', permission: 'tiers.edit' }),
-    overrides: page({ path: '/tier-overrides', component: 'OverridesPage', permission: 'tiers.override' }),
+    overrides: page({ path: '/tier-overrides', component: 'OverridesPage', permission: 'tiers.view' }),
   }),
   nav: [
     { page: 'tiers', label: 'ระดับสมาชิก', group: 'rewards', order: 50 },

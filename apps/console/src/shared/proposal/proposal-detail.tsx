@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from './copy.ts'
@@ -16,11 +17,12 @@ interface ProposalDetailProps<One extends Proposal> {
 /** One proposal, with what may be done about it: who proposed it may only take it back. */
 export function ProposalDetail<One extends Proposal>({ one, isGone, proposal }: ProposalDetailProps<One>) {
   const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
+  const mayDecide = useGranted(proposal.permission)
   const onClose = () => setOpen(null)
   return (
     <div className="stack">
       <FactList facts={factsOf(proposal, one)} />
-      {one.status === 'WAITING' && !isGone ? (
+      {one.status === 'WAITING' && !isGone && mayDecide ? (
         <>
           {one.isOwn ? <Notice text={copy.ownHint} /> : null}
           <div className="action-buttons">

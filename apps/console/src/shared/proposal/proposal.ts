@@ -1,3 +1,4 @@
+import type { Permission } from '@morakot/contract/nouns'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionResult } from '#shared/action/action'
 import { momentText } from '#shared/moments'
@@ -25,6 +26,8 @@ interface Fact {
 
 /** How one kind of proposal is shown and decided. */
 export interface ProposalDefinition<One extends Proposal> {
+  /** Who decides; others look. */
+  readonly permission: Permission
   readonly approve: {
     readonly title: string
     readonly hint: string

@@ -4,7 +4,7 @@ import type { Permissions } from '../../permission.ts'
 export const affiliatesPermissions = {
   'affiliates.view': {
     label: 'ดูรายได้แนะนำเพื่อน',
-    roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', auditor: 'view' },
+    roles: { owner: 'view', finance: 'view', risk: 'view', auditor: 'view' },
   },
   'affiliates.approve': { label: 'อนุมัติรายได้แนะนำเพื่อน (ยอดสูงต้องสองคน)', roles: { owner: 'may', finance: 'may' } },
   'affiliates.edit': { label: 'แก้ไขส่วนแบ่งแนะนำเพื่อน (เพิ่มต้องสองคน)', roles: { owner: 'two', finance: 'two', risk: 'two' } },

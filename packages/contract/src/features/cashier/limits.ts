@@ -21,3 +21,6 @@ export const SLIP_SIDE_MAX = 12_000
 /** Slips of a member that may be under way at once, and for how many days a picture is kept. */
 export const SLIP_OPEN_MAX = 2
 export const SLIP_PICTURE_DAYS = 180
+
+/** Letters of the note that an operator may leave with the approval of a withdrawal. */
+export const APPROVAL_NOTE_MAX = 300

@@ -7,6 +7,7 @@ import { BANK_CODES } from '../members/limits.ts'
 import { TIERS } from '../privileges/states.ts'
 import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
 import type { cashierConsoleCalls } from './calls.ts'
+import { APPROVAL_NOTE_MAX } from './limits.ts'
 import { withdrawalSchema } from './schema.ts'
 import { proposedUnderageSchema, underagePayoutSchema } from './schema-underage.ts'
 import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts'
@@ -142,7 +143,16 @@ export const cashierConsoleSchemas = {
     data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
   },
   reviewed: { params: z.object({ withdrawalId: id }), data: judgedWithdrawalSchema },
-  approve: { params: z.object({ withdrawalId: id }), data: judgedWithdrawalSchema },
+  approve: {
+    params: z.object({ withdrawalId: id }),
+    // Left out by who has nothing to add.
+    body: z
+      .object({
+        note: line('บันทึก', { max: APPROVAL_NOTE_MAX }).optional().meta({ description: 'why, for the audit; the member does not read it' }),
+      })
+      .nullish(),
+    data: judgedWithdrawalSchema,
+  },
   reject: {
     params: z.object({ withdrawalId: id }),
     body: z.object({ reason }),

@@ -16,13 +16,13 @@ export const kycConsoleCalls = {
   list: {
     method: 'GET',
     path: '/console/kyc',
-    guard: { operator: 'kyc.review' },
+    guard: { operator: 'kyc.view' },
     summary: 'Identities that wait, oldest first; or what was decided, newest first',
   },
   one: {
     method: 'GET',
     path: '/console/kyc/{submissionId}',
-    guard: { operator: 'kyc.review' },
+    guard: { operator: 'kyc.view' },
     summary: 'One submission beside the registration',
   },
   document: {

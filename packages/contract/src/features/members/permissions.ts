@@ -1,6 +1,6 @@
 import type { Permissions } from '../../permission.ts'
 
-// Source: console.md §8; `members.edit` is named by F-8 alone.
+// Source: console.md §8; `members.edit` is named by F-8 alone. `kyc.view` is the auditor's sight of identity decisions (features F-148).
 export const memberPermissions = {
   'members.view': {
     label: 'ดูข้อมูลสมาชิก',
@@ -10,5 +10,6 @@ export const memberPermissions = {
   'members.note': { label: 'จดบันทึกสมาชิก', roles: { owner: 'may', finance: 'may', risk: 'may', support: 'may' } },
   'members.edit': { label: 'แก้ไขข้อมูลสมาชิก', roles: { owner: 'may', risk: 'may' } },
   'members.freeze': { label: 'ระงับสมาชิกและจบเซสชัน', roles: { owner: 'may', risk: 'may' } },
+  'kyc.view': { label: 'ดูการยืนยันตัวตน', roles: { owner: 'view', risk: 'view', auditor: 'view' } },
   'kyc.review': { label: 'ตรวจยืนยันตัวตนและการเปลี่ยนบัญชี', roles: { owner: 'may', risk: 'may' } },
 } as const satisfies Permissions

@@ -10,7 +10,7 @@ export const pointConsoleCalls = {
   list: {
     method: 'GET',
     path: '/console/points',
-    guard: ADJUST,
+    guard: { operator: 'points.view' },
     summary: 'Points that operators gave and took, and what waits for a second one',
   },
   member: { method: 'GET', path: '/console/points/members', guard: ADJUST, summary: 'A member by username, with balance and ends' },

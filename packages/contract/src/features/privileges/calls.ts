@@ -55,7 +55,7 @@ export const privilegeConsoleCalls = {
   overrides: {
     method: 'GET',
     path: '/console/tiers/overrides',
-    guard: OVERRIDE,
+    guard: { operator: 'tiers.view' },
     summary: 'Tiers that operators gave, and what waits for a second one',
   },
   member: { method: 'GET', path: '/console/tiers/members', guard: OVERRIDE, summary: 'A member by username, with tier and deposits' },

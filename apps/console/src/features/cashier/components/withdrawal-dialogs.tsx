@@ -1,5 +1,8 @@
+import { Textarea } from '@mantine/core'
+import { APPROVAL_NOTE_MAX } from '@morakot/contract/features/cashier/limits'
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
+import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { Payee } from '#shared/payee.tsx'
@@ -21,6 +24,7 @@ const READS = [['cashier']] as const
 export function ApproveWithdrawal({ withdrawal, isGone, onClose }: WithdrawalDialogProps) {
   const { withdrawalId, approvals, approvalsNeeded, amount } = withdrawal
   const isFirst = approvals.length + 1 < approvalsNeeded
+  const [note, setNote] = useState('')
   return (
     <ActionDialog
       isGone={isGone}
@@ -28,9 +32,20 @@ export function ApproveWithdrawal({ withdrawal, isGone, onClose }: WithdrawalDia
       action={{
         title: copy.approveTitle,
         summary: <Decided withdrawal={withdrawal} />,
-        preview: <Notice tone="look" text={isFirst ? copy.approveFirstHint : copy.approveHint} />,
+        preview: (
+          <>
+            <Notice tone="look" text={isFirst ? copy.approveFirstHint : copy.approveHint} />
+            <Textarea
+              label={copy.approveNote}
+              description={copy.approveNoteHint}
+              maxLength={APPROVAL_NOTE_MAX}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          </>
+        ),
         confirm: `${isFirst ? copy.confirmApproveFirst : copy.confirmApprove} ${formatBaht(amount)}`,
-        run: async () => await approveWithdrawal(withdrawalId),
+        run: async () => await approveWithdrawal(withdrawalId, note.trim()),
         recheck: async () => {
           const now = await readWithdrawal(withdrawalId)
           return now.status !== 'REVIEW' || now.approvals.length > approvals.length ? now : null

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { dayText, momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -26,6 +27,7 @@ export function IdentityDetail({ submissionId }: { readonly submissionId: string
 
 function Shown({ identity }: { readonly identity: Identity }) {
   const { username, status, reason, document, submittedAt, memberId, proposal, isTwoNeeded } = identity
+  const mayReview = useGranted('kyc.review')
   return (
     <>
       <div className="row">
@@ -42,7 +44,7 @@ function Shown({ identity }: { readonly identity: Identity }) {
           ]}
         />
       )}
-      <DocumentView identity={identity} />
+      {mayReview ? <DocumentView identity={identity} /> : null}
       <Comparison identity={identity} />
       <FactList facts={factsOf(identity)} />
       {status === 'REFUSED' && reason === 'under_age' ? <Notice tone="look" text={copy.payOut} /> : null}

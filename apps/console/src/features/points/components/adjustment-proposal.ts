@@ -11,6 +11,7 @@ const transferOf = ({ transferId }: Adjustment) => (transferId === null ? [] : [
 
 /** How an adjustment of points is shown and decided. */
 export const adjustmentProposal: ProposalDefinition<Adjustment> = {
+  permission: 'points.adjust',
   approve: {
     title: copy.approve,
     hint: copy.approveHint,

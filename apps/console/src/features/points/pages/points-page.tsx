@@ -4,6 +4,7 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { useState } from 'react'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
+import { useGranted } from '#shared/permissions'
 import { ProposalTag, proposalColumns } from '#shared/proposal/columns.tsx'
 import { ProposalDetail } from '#shared/proposal/proposal-detail.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
@@ -48,10 +49,11 @@ const list: ListDefinition<Adjustment> = {
 /** Points that operators give and take; what waits for a second operator comes first. */
 export function PointsPage() {
   const [isOpen, setOpen] = useState(false)
+  const mayAdjust = useGranted('points.adjust')
   return (
     <>
       <PageHead title={copy.title} note={copy.note}>
-        <Button onClick={() => setOpen(true)}>{copy.adjust}</Button>
+        {mayAdjust ? <Button onClick={() => setOpen(true)}>{copy.adjust}</Button> : null}
       </PageHead>
       <DataList list={list} />
       {isOpen ? <AdjustDialog onClose={() => setOpen(false)} /> : null}

@@ -14,6 +14,7 @@ export function lastDayText(until: string): string {
 
 /** How a tier that operators give is shown and decided. */
 export const overrideProposal: ProposalDefinition<Override> = {
+  permission: 'tiers.override',
   approve: {
     title: copy.approve,
     hint: copy.approveHint,

@@ -3,6 +3,7 @@ import { OVERRIDE_VIEWS, TIER_NAMES } from '@morakot/contract/features/privilege
 import { useState } from 'react'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
+import { useGranted } from '#shared/permissions'
 import { ProposalTag, proposalColumns } from '#shared/proposal/columns.tsx'
 import { ProposalDetail } from '#shared/proposal/proposal-detail.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
@@ -44,10 +45,11 @@ const list: ListDefinition<Override> = {
 /** Tiers that operators give; what waits for a second operator comes first. */
 export function OverridesPage() {
   const [isOpen, setOpen] = useState(false)
+  const mayPropose = useGranted('tiers.override')
   return (
     <>
       <PageHead title={copy.overridesTitle} note={copy.overridesNote}>
-        <Button onClick={() => setOpen(true)}>{copy.propose}</Button>
+        {mayPropose ? <Button onClick={() => setOpen(true)}>{copy.propose}</Button> : null}
       </PageHead>
       <DataList list={list} />
       {isOpen ? <ProposeDialog onClose={() => setOpen(false)} /> : null}
