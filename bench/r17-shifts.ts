@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
-import { chromium } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../e2e/support/browser.ts'
+import { withSlowPage } from '../e2e/support/slow-page.ts'
 import { sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { logIn } from './http-calls.ts'
+import type { Page } from './page-frames.ts'
 import { ROOT } from './product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -23,33 +22,28 @@ const LOAD_MS_MAX = 20_000
 const GUEST_PAGES: readonly string[] = ['/login', '/register', '/forget-password']
 
 /** How far a page moved while it loaded, as browsers score it, and what moved most. */
-export interface Shift {
+interface Shift {
   readonly path: string
   readonly width: number
   readonly score: number
   readonly moved: readonly string[]
 }
 
-/** R17: the layout shift of every page of the member app while it loads, cold, on a phone and on a desktop. */
-export async function measureShifts(
+/** The layout shift of every page of the member app while it loads, cold, on a phone and on a desktop. */
+async function measureShifts(
   product: Pick<RunningProduct, 'origin'>,
   only: (path: string) => boolean = () => true,
 ): Promise<readonly Shift[]> {
   const cookie = await logIn(product.origin, MEMBER)
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
-  try {
-    const visits = (await pathsOf(product.origin))
-      .filter(only)
-      .flatMap((path) => WIDTHS.map((viewport): Visit => ({ origin: product.origin, path, viewport, cookie })))
-    const shifts: Shift[] = []
-    for (const visit of visits) shifts.push(await shiftOf(browser, visit))
-    return shifts
-  } finally {
-    await browser.close()
-  }
+  const visits = (await pathsOf(product.origin)).flatMap((path) =>
+    WIDTHS.map((viewport): Visit => ({ origin: product.origin, path, viewport, cookie })),
+  )
+  const shifts: Shift[] = []
+  for (const visit of visits) shifts.push(await shiftOf(visit))
+  return shifts
 }
 
-/** The rows of the bench: the worst page of each width; each page by itself stands in the JSON. */
+/** R17: the worst page of each width; each page by itself stands in the JSON. */
 export async function judgeShifts(product: RunningProduct): Promise<readonly Figure[]> {
   const shifts = await measureShifts(product)
   sayJson('R17', { pages: shifts.map(({ path, width, score, moved }) => ({ path, width, score, moved })) })
@@ -91,22 +85,23 @@ interface Visit {
   readonly cookie: string
 }
 
-async function shiftOf(browser: Browser, { origin, path, viewport, cookie }: Visit): Promise<Shift> {
-  const isPhone = viewport.width < 700
-  const context = await browser.newContext({ viewport: { ...viewport }, isMobile: isPhone, hasTouch: isPhone })
-  try {
-    const [name = '', ...value] = cookie.split('=')
-    if (!GUEST_PAGES.includes(path))
-      await context.addCookies([{ name, value: value.join('='), url: origin, httpOnly: true, sameSite: 'Lax' }])
-    const page = await context.newPage()
-    await page.addInitScript({ content: NOTE_SHIFTS })
-    await page.goto(`${origin}${path}`, { waitUntil: 'load' })
-    await untilQuiet(page)
-    const { score, moved } = await page.evaluate<Pick<Shift, 'score' | 'moved'>>('benchShifts')
-    return { path, width: viewport.width, score: Math.round(score * 10_000) / 10_000, moved }
-  } finally {
-    await context.close()
-  }
+/** A browser of its own for each page: nothing is kept from the one before. */
+async function shiftOf({ origin, path, viewport, cookie }: Visit): Promise<Shift> {
+  const isPhone = viewport.width < WIDTHS[1].width
+  return await withSlowPage(
+    1,
+    async (page) => {
+      const [name = '', ...value] = cookie.split('=')
+      if (!GUEST_PAGES.includes(path))
+        await page.context().addCookies([{ name, value: value.join('='), url: origin, httpOnly: true, sameSite: 'Lax' }])
+      await page.addInitScript({ content: NOTE_SHIFTS })
+      await page.goto(`${origin}${path}`, { waitUntil: 'load' })
+      await untilQuiet(page)
+      const { score, moved } = await page.evaluate<Pick<Shift, 'score' | 'moved'>>('benchShifts')
+      return { path, width: viewport.width, score: Math.round(score * 10_000) / 10_000, moved }
+    },
+    { viewport: { ...viewport }, isMobile: isPhone, hasTouch: isPhone },
+  )
 }
 
 async function untilQuiet(page: Page): Promise<void> {

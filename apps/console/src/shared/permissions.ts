@@ -17,11 +17,6 @@ const GrantedContext = createContext<Granted>(new Set())
 
 export const GrantedProvider = GrantedContext.Provider
 
-/** All that the signed-in operator holds. */
-export function useGrantedAll(): Granted {
-  return use(GrantedContext)
-}
-
 /** Whether the signed-in operator holds one of these permissions. Hiding a button is a courtesy; the server refuses too. */
 export function useGranted(...permissions: readonly Permission[]): boolean {
   const granted = use(GrantedContext)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'

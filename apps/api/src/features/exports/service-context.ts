@@ -1,8 +1,7 @@
-import type { OperatorGuard } from '@morakot/contract/call'
+import type { Calls, OperatorGuard } from '@morakot/contract/call'
 import type { CallSchema } from '@morakot/contract/contract-shape'
 import { EXPORTED_LISTS } from '@morakot/contract/features/exports/states'
 import type { BaseContext } from '#infra/context'
-import type { Mounting } from '#infra/http/mount'
 
 /** A page of a list. What its rows are, only the sheet of the list knows. */
 export interface ListPage {
@@ -22,11 +21,19 @@ export interface ExportsContext extends BaseContext {
   readonly lists: Map<string, OpenList>
 }
 
+/** The console's calls of one noun, as they are mounted. */
+interface Mounted {
+  readonly noun: string
+  readonly calls: Calls
+  readonly schemas: Readonly<Record<string, CallSchema>>
+  readonly handlers: object
+}
+
 const EXPORTED: ReadonlySet<string> = new Set(EXPORTED_LISTS)
 
 /** Makes the lists of a noun known that operators take out as files. */
-export function openLists({ lists }: ExportsContext, { noun, calls, schemas, handlers }: Mounting): void {
-  // That the reply of each of these calls is a page of its rows, the sheets of `rules.ts` check by its type.
+export function openLists({ lists }: ExportsContext, { noun, calls, schemas, handlers }: Mounted): void {
+  // That the reply of each of these calls is a page of its rows, the sheets of `service-sheets.ts` check by its type.
   const readers = new Map<string, OpenList['read']>(Object.entries(handlers))
   for (const [name, { guard }] of Object.entries(calls)) {
     const [key, schema, read] = [`${noun}.${name}`, schemas[name], readers.get(name)]

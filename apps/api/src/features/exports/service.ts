@@ -8,8 +8,8 @@ import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { missingPermissions, refuseWithout } from '#infra/permissions'
 import type { Grants } from '#infra/standing'
-import { SHEETS } from './rules.ts'
-import type { Sheet } from './rules.ts'
+import { SHEETS } from './service-sheets.ts'
+import type { Sheet } from './service-sheets.ts'
 import type { ExportsContext, OpenList } from './service-context.ts'
 
 type Ask = ParsedInput<(typeof exportSchemas)['make']>['body']

@@ -4,7 +4,7 @@ import type { cashbackConsoleSchemas } from '@morakot/contract/features/cashback
 import { CASHBACK_KINDS, CASHBACK_VIEWS } from '@morakot/contract/features/cashback/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

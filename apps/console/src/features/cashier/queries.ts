@@ -4,7 +4,7 @@ import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

@@ -5,7 +5,7 @@ import type { depositAdminSchemas } from '@morakot/contract/features/deposit-adm
 import { DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from '@morakot/contract/features/deposit-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

@@ -5,7 +5,7 @@ import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
 import type { MaintenanceScope } from '@morakot/contract/features/game-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

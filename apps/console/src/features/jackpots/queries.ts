@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { jackpotConsoleCalls } from '@morakot/contract/features/jackpots/calls'
 import type { jackpotConsoleSchemas } from '@morakot/contract/features/jackpots/schema'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 
 type Schemas = typeof jackpotConsoleSchemas

@@ -4,7 +4,7 @@ import type { memberAdminSchemas } from '@morakot/contract/features/member-admin
 import { MEMBER_SORTS, MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

@@ -8,7 +8,7 @@ import type { noticesConsoleSchemas } from '@morakot/contract/features/notices/s
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { KeysetQuery } from '#shared/list/keyset-shape'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

@@ -3,7 +3,7 @@ import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls
 import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
 import { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

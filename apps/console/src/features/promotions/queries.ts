@@ -4,7 +4,7 @@ import type { promotionsConsoleSchemas } from '@morakot/contract/features/promot
 import { GRANT_STATUSES, PROMOTION_STATUSES } from '@morakot/contract/features/promotions/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

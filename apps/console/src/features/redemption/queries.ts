@@ -4,7 +4,7 @@ import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemp
 import { ITEM_STATUSES, REDEMPTION_STATUSES, REDEMPTION_TYPES } from '@morakot/contract/features/redemption/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

@@ -3,7 +3,7 @@ import { truemoneyConsoleCalls } from '@morakot/contract/features/truemoney/call
 import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/list/list-file'
+import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 

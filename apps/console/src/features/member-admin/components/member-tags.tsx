@@ -34,8 +34,3 @@ export function StandingTag({ status, isOnBreak }: StandingProps) {
 }
 
 const ACTIVE = 'ใช้งาน'
-
-export function standingText({ status, isOnBreak }: StandingProps): string {
-  if (status === 'blocked') return viewText.frozen
-  return isOnBreak ? viewText.break : ACTIVE
-}

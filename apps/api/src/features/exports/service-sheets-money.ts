@@ -18,7 +18,7 @@ import {
   withdrawalWords,
 } from '@morakot/contract/record-words'
 import { baht, count, text, time, words } from '#engines/export-file'
-import { sheet } from './rules-sheet.ts'
+import { sheet } from './service-sheet.ts'
 
 /** Each row of the list reads its evidence besides. */
 const EACH_READS_MORE = 100

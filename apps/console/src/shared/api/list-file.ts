@@ -1,8 +1,8 @@
 import { exportCalls } from '@morakot/contract/features/exports/calls'
 import type { exportSchemas } from '@morakot/contract/features/exports/schema'
 import type { ExportedList } from '@morakot/contract/features/exports/states'
-import { client } from '#shared/api/client'
-import type { ListFile } from './list-shape.ts'
+import { client } from './client.ts'
+import type { ListFile } from '../list/list-shape.ts'
 
 const api = client<typeof exportSchemas>('exports', exportCalls)
 

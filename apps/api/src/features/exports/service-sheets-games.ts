@@ -2,7 +2,7 @@ import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/sch
 import type { jackpotConsoleSchemas } from '@morakot/contract/features/jackpots/schema'
 import { categoryWords } from '@morakot/contract/record-words'
 import { baht, count, text, time, words } from '#engines/export-file'
-import { sheet } from './rules-sheet.ts'
+import { sheet } from './service-sheet.ts'
 
 /** Games, and the jackpots that were won in them. */
 export const gameSheets = {

@@ -14,7 +14,7 @@ import {
   spinWords,
 } from '@morakot/contract/record-words'
 import { baht, count, day, text, time, words } from '#engines/export-file'
-import { sheet } from './rules-sheet.ts'
+import { sheet } from './service-sheet.ts'
 
 const REWARD_WORDS = { PNT: 'พอยท์', SPIN: 'สปิน', CREDIT: 'เครดิต' } as const
 
