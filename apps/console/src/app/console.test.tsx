@@ -120,14 +120,6 @@ describe('the menu', () => {
     const links = (await menuLinks()).map((link) => link.getAttribute('href'))
     expect(links).toEqual(expect.arrayContaining(['/points', '/tier-overrides', '/identity', '/affiliates']))
   })
-
-  test('lists no income of friends for support', async () => {
-    serveAs(() => operatorOf('support'))
-    await openConsole('/')
-    const links = (await menuLinks()).map((link) => link.getAttribute('href'))
-    expect(links).toContain('/members')
-    for (const page of ['/affiliates', '/affiliate-payouts', '/points', '/identity']) expect(links).not.toContain(page)
-  })
 })
 
 describe('the search of the console', () => {
