@@ -30,10 +30,7 @@ interface Shift {
 }
 
 /** The layout shift of every page of the member app while it loads, cold, on a phone and on a desktop. */
-async function measureShifts(
-  product: Pick<RunningProduct, 'origin'>,
-  only: (path: string) => boolean = () => true,
-): Promise<readonly Shift[]> {
+async function measureShifts(product: Pick<RunningProduct, 'origin'>): Promise<readonly Shift[]> {
   const cookie = await logIn(product.origin, MEMBER)
   const visits = (await pathsOf(product.origin)).flatMap((path) =>
     WIDTHS.map((viewport): Visit => ({ origin: product.origin, path, viewport, cookie })),
