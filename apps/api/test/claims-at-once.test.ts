@@ -11,6 +11,7 @@ import { bangkok, checkIn, claimQuest, MONDAY, publishQuest } from './quests.ts'
 import { giveTokens, tokensOf } from './spins.ts'
 import { startApp } from './start-app.ts'
 import type { Browser, TestApp, TestMember, TestReply } from './start-app.ts'
+import { present } from './present.ts'
 
 /** The figure of the evidence is made with CLAIM_ROUNDS=100. */
 const ROUNDS = Number(process.env['CLAIM_ROUNDS'] ?? 3)
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose](), LIMIT_MS)
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
-const atOnce = async (ask: (place: number) => Promise<TestReply>) =>
+const atOnce = async <D>(ask: (place: number) => Promise<TestReply<D>>) =>
   await Promise.all(Array.from({ length: AT_ONCE }, async (_, place) => await ask(place)))
 const granted = (replies: readonly TestReply[]) => replies.filter(({ status }) => status === 200)
 const refused = (replies: readonly TestReply[], code: string) => replies.filter(({ failure }) => failure?.code === code)
@@ -70,7 +71,7 @@ test(
       const issue = { issueId: randomUUID(), usernames: [member.username] }
       expect((await marketing.post(`/console/vouchers/${id}/issue`, issue)).status).toBe(200)
       const browser = await app.as(member)
-      const voucher = (await browser.get('/vouchers/pending')).data.items[0].id
+      const voucher = present((await browser.get('/vouchers/pending')).data.items[0]).id
       const replies = await atOnce(async () => await browser.post(`/vouchers/${voucher}.claim`, undefined, keyed()))
       expect([granted(replies).length, refused(replies, 'vouchers.claimed').length, await pointsOf(member)], `round ${round}`).toEqual([
         1,
@@ -107,7 +108,7 @@ test(
       const left = await Promise.all(members.map(pointsOf))
       expect(left.map((points, place) => points === (place === winner ? 0n : item.price))).toEqual(members.map(() => true))
       // Given back, so that there is a last piece again.
-      const cancel = `/redemptions/requests/${replies[winner]?.data.request.id}.cancel`
+      const cancel = `/redemptions/requests/${present(replies[winner]).data.request.id}.cancel`
       expect((await browsers[winner]?.post(cancel, undefined, keyed()))?.status).toBe(200)
     }
   },

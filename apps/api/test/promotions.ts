@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { operatorBrowser } from './operator-browser.ts'
 import { arrival, deliver, readQr } from './bank-feed.ts'
-import type { Browser, TestApp, TestReply } from './start-app.ts'
+import type { Browser, TestApp } from './start-app.ts'
 
 let made = 0
 
@@ -33,7 +33,7 @@ async function deskOf(app: TestApp, username: 'marketing' | 'owner', displayName
 }
 
 /** Drafts a promotion as marketing would; answers the reply. */
-export async function draftPromotion(app: TestApp, given: object = {}): Promise<TestReply> {
+export async function draftPromotion(app: TestApp, given: object = {}) {
   made += 1
   const marketing = await deskOf(app, 'marketing', 'คุณการตลาด')
   return await marketing.post('/console/promotions', { ...FORM, code: `TEST-${made}`, ...given })
@@ -43,7 +43,7 @@ export async function draftPromotion(app: TestApp, given: object = {}): Promise<
 export async function publishPromotion(app: TestApp, given: object = {}): Promise<string> {
   const drafted = await draftPromotion(app, given)
   const owner = await deskOf(app, 'owner', 'เจ้าของ')
-  const published = await owner.post(`/console/promotions/${drafted.data?.id}/publish`, {})
+  const published = await owner.post(`/console/promotions/${drafted.data.id}/publish`, {})
   if (published.status !== 200) throw new Error(`${drafted.text} ${published.text}`)
   return String(published.data.id)
 }
@@ -53,17 +53,12 @@ export async function publishFree(app: TestApp, baht: number, given: object = {}
   return await publishPromotion(app, { kind: 'FREE', percent: null, depositMin: null, bonusMax: baht, ...given })
 }
 
-export async function update(
-  browser: Browser,
-  promotionId: string,
-  action: 'ACCEPT' | 'CANCEL',
-  key: string = randomUUID(),
-): Promise<TestReply> {
+export async function update(browser: Browser, promotionId: string, action: 'ACCEPT' | 'CANCEL', key: string = randomUUID()) {
   return await browser.put('/v2/users/promotions.update', { promotionId, action }, { [IDEMPOTENCY_HEADER]: key })
 }
 
 /** Opens a deposit, for a promotion or none, and pays it; answers the reply of the opening. */
-export async function depositFor(app: TestApp, browser: Browser, amount: number, promotionId?: string): Promise<TestReply> {
+export async function depositFor(app: TestApp, browser: Browser, amount: number, promotionId?: string) {
   const opened = await browser.post('/v2/users/deposit.generate-qr-code', { amount, ...(promotionId === undefined ? {} : { promotionId }) })
   if (opened.status === 200) await deliver(app, arrival({ ref1: readQr(opened.data.qrPayload).ref1, amount: amount.toFixed(2) }))
   return opened

@@ -33,7 +33,7 @@ export async function questsOf(browser: Browser, code: string) {
 }
 
 /** Present on each of these days, counted from Monday. Answers a browser of the last day. */
-export async function present(app: TestApp, member: TestMember, ...offsets: readonly number[]): Promise<Browser> {
+export async function presentOn(app: TestApp, member: TestMember, ...offsets: readonly number[]): Promise<Browser> {
   let browser = await app.as(member)
   for (const offset of offsets) {
     app.clock.setTo(bangkok(dayAfter(MONDAY, offset)))

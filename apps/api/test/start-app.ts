@@ -42,6 +42,7 @@ import { setUpDatabase } from '../src/setup.ts'
 import { modules } from '../src/modules.ts'
 import { openKeptPictureWorker } from './kept-picture-worker.ts'
 import { wiringOf } from './wiring.ts'
+import type { ReplyOf } from './reply-of.ts'
 import type { Wiring } from './wiring.ts'
 import { silentLogger } from './silent-logger.ts'
 import { TestClock } from './test-clock.ts'
@@ -51,21 +52,19 @@ import { patience } from '../../../tools/testing/patience.ts'
 export const TEST_ORIGIN = 'http://localhost:3000'
 
 /** What came back: the envelope's fields beside the status. */
-export interface TestReply {
+export interface TestReply<D = unknown> {
   readonly status: number
-  // The shape under test is the assertion's business.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly data: any
+  readonly data: D
   readonly failure: FailureBody
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
 }
 
 export interface Browser {
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
-  readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
-  readonly put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
-  readonly delete: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
+  readonly get: <P extends string>(path: P, headers?: Record<string, string>) => Promise<TestReply<ReplyOf<'GET', P>>>
+  readonly post: <P extends string>(path: P, body?: unknown, headers?: Record<string, string>) => Promise<TestReply<ReplyOf<'POST', P>>>
+  readonly put: <P extends string>(path: P, body?: unknown, headers?: Record<string, string>) => Promise<TestReply<ReplyOf<'PUT', P>>>
+  readonly delete: <P extends string>(path: P, body?: unknown, headers?: Record<string, string>) => Promise<TestReply<ReplyOf<'DELETE', P>>>
   /** The session cookie, as `name=value`. */
   readonly cookie: string
 }
@@ -274,7 +273,7 @@ async function sessionCookie(context: AppContext, member: TestMember): Promise<s
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 function browserOf(app: FastifyInstance, cookie: string): Browser {
-  const send = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestReply> => {
+  const send = async <D>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestReply<D>> => {
     const reply = await app.inject({
       method,
       url: path.startsWith('/storage/') ? path : `/api${path}`,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { solveChallenge } from 'altcha-lib/v1'
 import type { FastifyInstance } from 'fastify'
+import type { ReplyOf } from './reply-of.ts'
 import { TEST_ORIGIN } from './start-app.ts'
 
 /** What a visitor gets back: the envelope's fields beside the status. */
-export interface Answer {
+export interface Answer<D = unknown> {
   readonly status: number
-  // The shape under test is the assertion's business.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly data: any
+  readonly data: D
   readonly error: string | null
   readonly code: string | undefined
   readonly message: string | undefined
@@ -49,25 +48,29 @@ export class Visitor {
     this.#userAgent = visit.userAgent ?? PIXEL
   }
 
-  async get(path: string, query: Readonly<Record<string, string>> = {}, options: AskOptions = {}): Promise<Answer> {
+  async get<P extends string>(
+    path: P,
+    query: Readonly<Record<string, string>> = {},
+    options: AskOptions = {},
+  ): Promise<Answer<ReplyOf<'GET', P>>> {
     const text = new URLSearchParams(query).toString()
     return await this.#ask('GET', text === '' ? path : `${path}?${text}`, options)
   }
 
-  async post(path: string, body: unknown, options: AskOptions = {}): Promise<Answer> {
+  async post<P extends string>(path: P, body: unknown, options: AskOptions = {}): Promise<Answer<ReplyOf<'POST', P>>> {
     return await this.#ask('POST', path, { raw: JSON.stringify(body), ...options })
   }
 
-  async put(path: string, body: unknown, options: AskOptions = {}): Promise<Answer> {
+  async put<P extends string>(path: P, body: unknown, options: AskOptions = {}): Promise<Answer<ReplyOf<'PUT', P>>> {
     return await this.#ask('PUT', path, { raw: JSON.stringify(body), ...options })
   }
 
-  async delete(path: string, options: AskOptions = {}): Promise<Answer> {
+  async delete<P extends string>(path: P, options: AskOptions = {}): Promise<Answer<ReplyOf<'DELETE', P>>> {
     return await this.#ask('DELETE', path, options)
   }
 
   /** Does the work that the captcha widget does in a browser. */
-  async solveCaptcha(path = '/v2/users/captcha'): Promise<string> {
+  async solveCaptcha(path: '/v2/users/captcha' | '/console/captcha' = '/v2/users/captcha'): Promise<string> {
     return await solve((await this.get(path)).data)
   }
 
@@ -85,7 +88,7 @@ export class Visitor {
     return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   }
 
-  async #ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { headers, raw }: AskOptions): Promise<Answer> {
+  async #ask<D>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { headers, raw }: AskOptions): Promise<Answer<D>> {
     const reply = await this.#app.inject({
       method,
       url: `/api${path}`,

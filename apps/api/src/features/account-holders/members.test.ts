@@ -17,6 +17,7 @@ import { startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { checkDue } from './service-check.ts'
+import { present } from '../../../test/present.ts'
 
 const bank = stubHolders()
 let app: TestApp
@@ -47,8 +48,7 @@ async function stateOf(username: string): Promise<string | null | undefined> {
   return rows[0]?.state
 }
 
-const cases = async () =>
-  (await risk.get('/console/queue?kind=account_holder&limit=100')).data.items.map(({ username }: { username: string }) => username)
+const cases = async () => (await risk.get('/console/queue?kind=account_holder&limit=100')).data.items.map(({ username }) => username)
 const check = async () => await checkDue(app.wiring.members)
 
 let numbers = 0
@@ -276,7 +276,7 @@ describe('a migration', () => {
 
     await leadOn(app.opened.contextOf(migrationModule), await leavers.idOf(moving))
 
-    expect((await leavers.mine(moving)).state).toBe('DONE')
+    expect(present(await leavers.mine(moving)).state).toBe('DONE')
     expect(bank.asked).toHaveLength(1)
     expect(await stateOf(`amb9${moving.name}`)).not.toBeNull()
   })
@@ -297,7 +297,7 @@ describe('a migration', () => {
     app.clock.advance(61_000)
     await leadOn(app.opened.contextOf(migrationModule), await leavers.idOf(moving))
 
-    expect((await leavers.mine(moving)).state).toBe('DONE')
+    expect(present(await leavers.mine(moving)).state).toBe('DONE')
     expect(await stateOf(`amb9${moving.name}`)).not.toBeNull()
   })
 })

@@ -11,8 +11,9 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import { publishRound } from '../../../test/published-round.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
 import { closeDue } from './service-close.ts'
+import { present } from '../../../test/present.ts'
 
 const READ = '/v2/users/affiliates'
 const CONDITIONS = '/v2/users/affiliates/withdrawal-conditions'
@@ -36,8 +37,8 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 const codeOf = ({ failure }: { readonly failure: { readonly code?: string } | null }) => failure?.code
-const outcomesOf = (replies: readonly Awaited<ReturnType<Browser['post']>>[]) =>
-  replies.map((reply) => codeOf(reply) ?? String(reply.data.status)).toSorted((one, other) => one.localeCompare(other))
+const outcomesOf = (replies: readonly TestReply<{ readonly status: string }>[]) =>
+  replies.map((reply) => codeOf(reply) ?? reply.data.status).toSorted((one, other) => one.localeCompare(other))
 const friendOf = async (referrer: TestMember) => await app.memberWith({ referredBy: referrer.id })
 
 /** A referrer and friends, each of whom has lost so much of real money in November, in baht. */
@@ -180,8 +181,8 @@ describe('the income of a month', () => {
     await sql`update member set status = 'blocked' where id = ${blocked.id}`.execute(app.context.db)
     expect((await (await app.as(away)).post('/me/time-out', { days: 1 })).status).toBe(200)
 
-    const { friends: shown } = (await browser.get(READ)).data.months[0]
-    expect(shown.map(({ name }: { readonly name: string }) => name)).toEqual(['เพื่อน', 'เพื่อน'])
+    const { friends: shown } = present((await browser.get(READ)).data.months[0])
+    expect(shown.map(({ name }) => name)).toEqual(['เพื่อน', 'เพื่อน'])
   })
 })
 
@@ -214,7 +215,7 @@ describe('a withdrawal', () => {
     expect((await owner.get(`/console/affiliate-payouts?q=${referrer.username}`)).data.total).toBe(1)
     expect((await browser.get(CONDITIONS)).data).toMatchObject({ available: 0, canWithdraw: false, reason: 'กำลังโอนอยู่ 1 รายการ' })
 
-    const { payoutId } = await openPayout(referrer)
+    const { payoutId } = present(await openPayout(referrer))
     const waiting = async () => (await finance.get('/console/queue?kind=affiliate_payout&limit=100')).data.items
     const task = { subject: payoutId, username: referrer.username, amount: 6_300 }
     expect(await waiting()).toContainEqual(expect.objectContaining({ ...task, detail: null, isLate: false }))
@@ -226,7 +227,7 @@ describe('a withdrawal', () => {
     const both = await Promise.all(Array.from({ length: 5 }, async () => await approve(owner, payoutId)))
     expect(outcomesOf(both)).toEqual([...Array.from({ length: 4 }, () => 'affiliates.already_decided'), 'PAID'])
     expect(await app.creditOf(referrer)).toBe('6300.00')
-    expect((await waiting()).map(({ subject }: { subject: string }) => subject)).not.toContain(payoutId)
+    expect((await waiting()).map(({ subject }) => subject)).not.toContain(payoutId)
     const subject = `member:${referrer.id}`
     const audited = sql`select 1 from audit where action like 'affiliates.approve%' and subject = ${subject}`
     expect((await audited.execute(app.context.db)).rows).toHaveLength(2)
@@ -244,7 +245,7 @@ describe('a withdrawal', () => {
     const { referrer, browser } = await referrerWith(70_000)
     await closeAt(EIGHTH)
     await withdraw(browser)
-    const { payoutId } = await openPayout(referrer)
+    const { payoutId } = present(await openPayout(referrer))
     expect((await finance.post(`/console/affiliate-payouts/${payoutId}/refuse`, { reason: 'สั้น' })).status).toBe(422)
     const refused = await finance.post(`/console/affiliate-payouts/${payoutId}/refuse`, { reason: 'ขอตรวจเพื่อนก่อน' })
     expect(refused.data).toMatchObject({ status: 'REFUSED', reason: 'ขอตรวจเพื่อนก่อน', decidedBy: 'คุณการเงิน' })
@@ -296,9 +297,9 @@ describe('what is suspicious', () => {
     expect((await withdraw(browser)).data).toMatchObject({ amount: 450, status: 'PENDING' })
     const payout = await openPayout(referrer)
     expect(payout).toMatchObject({ flagged: true, needsTwo: false, shares: [{ share: 450, wasHeld: false }] })
-    expect((await approve(finance, payout.payoutId)).data).toMatchObject({ status: 'PAID', decidedBy: 'คุณการเงิน', firstBy: null })
+    expect((await approve(finance, present(payout).payoutId)).data).toMatchObject({ status: 'PAID', decidedBy: 'คุณการเงิน', firstBy: null })
 
-    const release = async () => await finance.post(`/console/affiliates/${held.shareId}/release`, REASON)
+    const release = async () => await finance.post(`/console/affiliates/${present(held).shareId}/release`, REASON)
     expect((await release()).data).toMatchObject({ state: 'FREE', decidedBy: 'คุณการเงิน' })
     expect(codeOf(await release())).toBe('affiliates.already_decided')
     expect((await withdraw(browser)).data).toMatchObject({ amount: 540, status: 'PAID' })
@@ -311,11 +312,11 @@ describe('what is suspicious', () => {
     await closeAt(EIGHTH)
     const shares = await sharesOf(referrer)
     expect(shares).toMatchObject([{ flags: ['ring'] }, { flags: ['ring'] }])
-    const refused = await owner.post(`/console/affiliates/${shares[0].shareId}/refuse`, { reason: 'บัญชีของคนเดียวกัน' })
+    const refused = await owner.post(`/console/affiliates/${present(shares[0]).shareId}/refuse`, { reason: 'บัญชีของคนเดียวกัน' })
     expect(refused.data).toMatchObject({ state: 'REFUSED', reason: 'บัญชีของคนเดียวกัน' })
     const { months, available, held } = (await browser.get(READ)).data
-    expect([available, held]).toEqual([0, shares[1].share])
-    expect(months[0].friends).toContainEqual(expect.objectContaining({ state: 'REFUSED', reason: 'บัญชีของคนเดียวกัน' }))
+    expect([available, held]).toEqual([0, present(shares[1]).share])
+    expect(present(months[0]).friends).toContainEqual(expect.objectContaining({ state: 'REFUSED', reason: 'บัญชีของคนเดียวกัน' }))
     expect(codeOf(await withdraw(browser))).toBe('affiliates.below_min')
   })
 
@@ -324,7 +325,7 @@ describe('what is suspicious', () => {
     await shareBrowser(referrer, ...friends)
     await closeAt(EIGHTH)
     const [held] = await sharesOf(referrer)
-    const release = async (by: Browser) => await by.post(`/console/affiliates/${held.shareId}/release`, REASON)
+    const release = async (by: Browser) => await by.post(`/console/affiliates/${present(held).shareId}/release`, REASON)
     expect((await release(owner)).data).toMatchObject({ state: 'HELD', firstBy: 'คุณเจ้าของ', isFirstOwn: true })
     expect(codeOf(await release(owner))).toBe('affiliates.second_operator_needed')
     expect((await release(finance)).data).toMatchObject({ state: 'FREE', decidedBy: 'คุณการเงิน' })

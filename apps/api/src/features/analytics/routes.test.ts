@@ -7,6 +7,7 @@ import { publishedOf } from '../../../test/published-events.ts'
 import { giveTokens, tokensOf } from '../../../test/spins.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { scheduleFold } from './jobs.ts'
+import { present } from '../../../test/present.ts'
 
 const GAME = '/analytics/slots/ltn/games/1001'
 const BUY = '/point-utilities/slot-access'
@@ -83,8 +84,8 @@ describe('the figures of settled rounds', () => {
     const { data } = await browser.get('/analytics/slots/ltn')
 
     expect(data.provider).toMatchObject({ slug: 'ltn', rounds: 25, returned: 80, activePlayers: 5, isScarce: false })
-    expect(data.provider.hours).toHaveLength(24)
-    expect(data.provider.hours.at(-1)).toMatchObject({ rounds: 25, bet: 250, win: 200, returned: 80 })
+    expect(present(data.provider).hours).toHaveLength(24)
+    expect(present(data.provider).hours.at(-1)).toMatchObject({ rounds: 25, bet: 250, win: 200, returned: 80 })
     expect(data.items[0]).toMatchObject({ slotId: 1001, rounds: 25, returned: 80, activePlayers: 5, isActive: true })
     expect(data.items[1]).toMatchObject({ rounds: 0, returned: null, isScarce: true, activePlayers: null, isActive: false })
   })
@@ -117,7 +118,7 @@ describe('the figures of settled rounds', () => {
     const bet = say.betWin(player, 40, 0, { round_id: round })
     await tell(app, 'betWin', bet)
     await app.drainSubscribers()
-    expect((await browser.get(GAME)).data).toMatchObject({ rounds: before.rounds + 1, bet: before.bet + 40 })
+    expect((await browser.get(GAME)).data).toMatchObject({ rounds: before.rounds + 1, bet: present(before.bet) + 40 })
     await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
     await app.drainSubscribers()
     expect((await browser.get(GAME)).data).toMatchObject({ rounds: before.rounds, bet: before.bet, win: before.win })

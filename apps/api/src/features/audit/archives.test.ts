@@ -7,6 +7,7 @@ import type { Archivist } from '../../../test/archives.ts'
 import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const PATH = '/console/audit/archives'
 const HOUR_MS = 3_600_000
@@ -64,8 +65,8 @@ describe('the archives', () => {
 
     const { items } = await read()
     expect(items).toMatchObject([{ state: 'released', transfers: 3, releasedRounds: 1, releasedMessages: 1, releasedTransfers: 2 }])
-    expect(Date.parse(items[0].endsAt)).toBeLessThanOrEqual(Date.parse(items[0].recordedAt))
-    expect(Date.parse(items[0].recordedAt)).toBeLessThan(Date.parse(items[0].releasedAt))
+    expect(Date.parse(present(items[0]).endsAt)).toBeLessThanOrEqual(Date.parse(present(present(items[0]).recordedAt)))
+    expect(Date.parse(present(present(items[0]).recordedAt))).toBeLessThan(Date.parse(present(present(items[0]).releasedAt)))
   })
 
   test('are read by who may see the auditor, and by nobody else', async () => {

@@ -11,6 +11,7 @@ import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
+import { present } from '../../../test/present.ts'
 
 let banked: BankedApp
 let app: TestApp
@@ -62,7 +63,7 @@ const find = async (breach: Partial<Breach> = {}) =>
       await recordBreaches(db, [{ invariant: 'I3 balance is not the sum of its entries', transferId: null, accountId: null, ...breach }]),
   )
 const standing = async () => (await maker.get(PATH)).data
-const firstFinding = async (): Promise<string> => (await standing()).findings[0].findingId
+const firstFinding = async () => present((await standing()).findings[0]).findingId
 const health = async () => (await app.app.inject({ url: '/health' })).json()
 
 describe('what the auditor found', () => {
@@ -91,10 +92,10 @@ describe('what the auditor found', () => {
     const browser = await app.as(member)
     const ask = { amount: 100, password: TEST_PASSWORD }
     expect(await browser.post(WITHDRAW, ask)).toMatchObject({ status: 403, failure: { code: 'cashier.blocked' } })
-    const finding = `${PATH}/findings/${await firstFinding()}`
+    const finding = `${PATH}/findings/${await firstFinding()}` as const
 
     expect((await maker.post(`${finding}/close`)).failure.code).toBe('audit.not_proposed')
-    expect((await maker.post(`${finding}/propose`, REASON)).data.findings[0].proposal).toMatchObject({ operator: 'maker', ...REASON })
+    expect((await maker.post(`${finding}/propose`, REASON)).data.findings[0]?.proposal).toMatchObject({ operator: 'maker', ...REASON })
     expect((await checker.post(`${finding}/propose`, REASON)).failure.code).toBe('audit.already_proposed')
     expect((await maker.post(`${finding}/close`)).failure.code).toBe('audit.second_operator_needed')
     const closings = await Promise.all(Array.from({ length: 10 }, async () => await checker.post(`${finding}/close`)))
@@ -111,11 +112,11 @@ describe('what the auditor found', () => {
 
   test('stays open when the second operator refuses', async () => {
     await find({ accountId })
-    const finding = `${PATH}/findings/${await firstFinding()}`
+    const finding = `${PATH}/findings/${await firstFinding()}` as const
     expect((await checker.post(`${finding}/refuse`)).failure.code).toBe('audit.not_proposed')
     await maker.post(`${finding}/propose`, REASON)
 
-    expect((await checker.post(`${finding}/refuse`)).data.findings[0].proposal).toBe(null)
+    expect((await checker.post(`${finding}/refuse`)).data.findings[0]?.proposal).toBe(null)
     expect((await checker.post(`${finding}/close`)).failure.code).toBe('audit.not_proposed')
   })
 
@@ -137,7 +138,7 @@ describe('a ledger that does not add up, and nobody can be named', () => {
       failure: { code: 'cashier.withdrawals_stopped' },
     })
     const { canWithdraw, locks } = (await browser.get('/v2/users/withdrawal/conditions')).data
-    expect([canWithdraw, locks.map(({ code }: { code: string }) => code)]).toEqual([false, expect.arrayContaining(['STOPPED'])])
+    expect([canWithdraw, locks.map(({ code }) => code)]).toEqual([false, expect.arrayContaining(['STOPPED'])])
     expect((await memberAccounts(app.context.db, member.id)).real.status).toBe('open')
   })
 
@@ -149,7 +150,7 @@ describe('a ledger that does not add up, and nobody can be named', () => {
     expect(banked.bank.orders.has(withdrawalId)).toBe(false)
     expect((await browser.get(`/v2/users/withdrawals/${withdrawalId}`)).data.status).toBe('REVIEW')
 
-    const finding = `${PATH}/findings/${await firstFinding()}`
+    const finding = `${PATH}/findings/${await firstFinding()}` as const
     await maker.post(`${finding}/propose`, REASON)
     await checker.post(`${finding}/close`)
     await maker.post(`/console/withdrawals/${withdrawalId}/approve`)

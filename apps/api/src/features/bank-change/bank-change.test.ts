@@ -244,7 +244,7 @@ describe('an operator', () => {
   test('[BANKCHANGE-1] sees both accounts in a queue of its own, and finds the change good', async () => {
     const { member, number, id } = await changed()
     const { data } = await risk.get('/console/bank-changes?limit=100')
-    const item = data.items.find(({ changeId }: { changeId: string }) => changeId === id)
+    const item = data.items.find(({ changeId }) => changeId === id)
     expect(item).toMatchObject({
       username: member.username,
       status: 'CHANGED',

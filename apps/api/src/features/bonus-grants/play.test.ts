@@ -7,6 +7,7 @@ import { publishedOf } from '../../../test/published-events.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { endDue } from './service-end.ts'
 import { settleLeftBehind } from './service-late.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const HOUR_MS = 3_600_000
@@ -50,16 +51,16 @@ describe('turnover', () => {
     const { player } = bonus
     const roundId = newId('round')
     expect((await tell(app, 'bet', say.bet(player, 10, { round_id: roundId }))).reply.status).toBe('OK')
-    expect((await grantOf(bonus)).turnover).toMatchObject({ target: 200, done: 0 })
+    expect(present(await grantOf(bonus)).turnover).toMatchObject({ target: 200, done: 0 })
 
     await tell(app, 'win', say.win(player, 5, { round_id: roundId, round_closed: true }))
-    expect((await grantOf(bonus)).turnover).toMatchObject({ done: 10, left: 190, percent: 5 })
+    expect(present(await grantOf(bonus)).turnover).toMatchObject({ done: 10, left: 190, percent: 5 })
     await tell(app, 'betWin', round(player, 10, 0))
     await tell(app, 'bet', say.bet(player, 10, { round_closed: true }))
 
     const grant = await grantOf(bonus)
-    expect(grant.turnover).toMatchObject({ done: 30, percent: 15 })
-    expect(grant.played).toEqual([{ category: 'slot', bets: 3, counted: 30 }])
+    expect(present(grant).turnover).toMatchObject({ done: 30, percent: 15 })
+    expect(present(grant).played).toEqual([{ category: 'slot', bets: 3, counted: 30 }])
   })
 
   test('counts a rollback back, before its round closes and after', async () => {
@@ -68,13 +69,13 @@ describe('turnover', () => {
     const [open, closed] = [say.bet(player, 10, {}), round(player, 10, 0)]
     await tell(app, 'bet', open)
     await tell(app, 'betWin', closed)
-    expect((await grantOf(bonus)).turnover.done).toBe(10)
+    expect(present(await grantOf(bonus)).turnover.done).toBe(10)
 
     await tell(app, 'rollback', say.rollback(player, closed['tx_id'], { round_id: closed['round_id'] }))
     await tell(app, 'rollback', say.rollback(player, open['tx_id'], { round_id: open['round_id'] }))
     await tell(app, 'roundClose', say.close(player, open['round_id']))
 
-    expect((await grantOf(bonus)).turnover.done).toBe(0)
+    expect(present(await grantOf(bonus)).turnover.done).toBe(0)
     expect(await bahtOf(player)).toEqual({ real: 100, bonus: 100, debt: 0 })
   })
 
@@ -141,7 +142,7 @@ describe('the largest bet', () => {
     expect(above.reply).toMatchObject({ status: 'OK', balance: units(5), real: units(15), bonus: '0' })
     expect(rest.reply.status).toBe('INSUFFICIENT_FUNDS')
     expect(await bahtOf(player)).toEqual({ real: 5, bonus: 100, debt: 0 })
-    expect((await grantOf(bonus)).turnover.done).toBe(0)
+    expect(present(await grantOf(bonus)).turnover.done).toBe(0)
   })
 })
 

@@ -9,6 +9,7 @@ import { publishFree, update } from '../../../test/promotions.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { endDue } from './service-end.ts'
 import { patience } from '../../../../../tools/testing/patience.ts'
+import { present } from '../../../test/present.ts'
 
 const BAHT = 100_000n
 const START = new Date('2026-11-20T05:00:00.000Z')
@@ -208,8 +209,9 @@ describe('random bonus histories on PostgreSQL', () => {
         app.clock.advance(1)
         const promotion = await publishFree(app, bonus, { multiplier, days: 3, repeat: 'once' })
         const { data } = await update(await app.as(player.member), promotion, 'ACCEPT')
-        promotions.set(data.grant.id, promotion)
-        return data.grant.id
+        const { id } = present(data.grant)
+        promotions.set(id, promotion)
+        return id
       },
       bet: async ({ tx, round, baht: staked, won, isClosing }) => {
         const fields = {
@@ -249,7 +251,7 @@ describe('random bonus histories on PostgreSQL', () => {
         const newest = model.grants.at(-1)
         if (newest === undefined) return
         const stored = await grantOf()
-        expect({ status: stored.status, cause: stored.cause, done: stored.turnover.done }).toEqual({
+        expect({ status: present(stored).status, cause: present(stored).cause, done: present(stored).turnover.done }).toEqual({
           status: newest.status,
           cause: newest.cause,
           done: Number(newest.done) / 100_000,

@@ -71,7 +71,7 @@ test('[demo] rounds are played once, go on after a failure, show in the statisti
     expect(await sums(context)).toEqual(first)
     const reader = await app.memberWith({ tier: 'EMPEROR' })
     const { data } = await (await app.as(reader)).get('/analytics/slots/ltn/games/1004')
-    expect(data.hours.filter(({ isScarce }: { isScarce: boolean }) => !isScarce).length).toBeGreaterThanOrEqual(10)
+    expect(data.hours.filter(({ isScarce }) => !isScarce).length).toBeGreaterThanOrEqual(10)
     expect(data.activePlayers).toBeGreaterThanOrEqual(5)
     expect(data.biggestWins).toHaveLength(10)
 

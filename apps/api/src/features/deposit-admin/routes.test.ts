@@ -97,7 +97,7 @@ describe('one deposit', () => {
       { name: 'sender', passed: true, expected: 'สมหญิง ใจดี SCB xxxxxx3210', found: 'SOMYING J SCB xxxxxx3210' },
       { name: 'reference', passed: true },
     ])
-    expect(shown.timeline.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['bank_matched', 'credited', 'opened'])
+    expect(shown.timeline.map(({ kind }) => kind).toSorted()).toEqual(['bank_matched', 'credited', 'opened'])
     expect(shown.bankEvents).toMatchObject([{ outcome: 'matched', isSettled: true, payer: { name: 'SOMYING J', account: 'xxxxxx3210' } }])
     expect(shown.member).toMatchObject({ name: 'สมหญิง ใจดี', status: 'active', isOnBreak: false, creditedTotal: 500 })
     expect(shown.member.depositLimits).toHaveLength(3)

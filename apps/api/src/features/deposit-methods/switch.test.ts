@@ -39,7 +39,7 @@ describe('the switch of a way to deposit', () => {
     await off()
     const { items } = (await finance.get('/console/deposit-methods')).data
 
-    expect(items.map(({ method }: { method: string }) => method)).toEqual(['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'])
+    expect(items.map(({ method }) => method)).toEqual(['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'])
     expect(items[0]).toMatchObject({
       isOpen: false,
       reason: 'off',

@@ -14,6 +14,7 @@ import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { schedulePoints } from '#features/cashier/jobs'
 import { giveRipePoints } from './service.ts'
 import { approveCredit, proposeCredit } from '#features/unmatched-receipts/service-credit'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -91,7 +92,7 @@ describe('points of a deposit', () => {
 
     const ids = [await deposit(depositor, 150), await deposit(depositor, 150)]
 
-    expect(await Promise.all(ids.map(async (paid) => (await earnedOf(depositor, paid)).amount))).toEqual([1, 1])
+    expect(await Promise.all(ids.map(async (paid) => present(await earnedOf(depositor, paid)).amount))).toEqual([1, 1])
   })
 
   test('are earned once, whatever the bank repeats and under however many ids', async () => {
@@ -241,7 +242,7 @@ describe('while an offer of twice the points runs', () => {
     boosted.clock.setTo(new Date(at))
     await deliver(boosted, event)
 
-    expect((await earnedOf(depositor, id)).amount).toBe(earned)
+    expect(present(await earnedOf(depositor, id)).amount).toBe(earned)
   })
 
   test('[CALL-39] its multiplier is written down with the points, which its end does not change', async () => {
@@ -266,6 +267,6 @@ describe('while an offer of twice the points runs', () => {
 
     const depositId = await creditByHand(boosted, depositor, event.eventId)
 
-    expect((await earnedOf(depositor, depositId)).amount).toBe(5)
+    expect(present(await earnedOf(depositor, depositId)).amount).toBe(5)
   })
 })

@@ -63,7 +63,7 @@ async function listed(eventIds: readonly string[]) {
   const reply = await app.consoleGuest().post('/console/login', { username: 'checker', password: TEST_PASSWORD })
   const operator = app.consoleGuest(String(reply.headers['set-cookie']).split(';')[0])
   const { data } = await operator.get('/console/bank-events?limit=100')
-  return data.items.filter(({ eventId }: { eventId: string }) => eventIds.includes(eventId))
+  return data.items.filter(({ eventId }) => eventIds.includes(eventId))
 }
 const statusOf = async (browser: Browser, { id }: Opened) => (await browser.get(`/v2/users/deposits/${id}`)).data.status
 const setStatus = async ({ id }: TestMember, status: string) =>

@@ -161,7 +161,7 @@ describe('a deposit by a plain transfer', () => {
 })
 
 describe('the total of deposits', () => {
-  const PATHS = ['/v2/users/deposit/total', '/me/deposit-logs.getTotal']
+  const PATHS = ['/v2/users/deposit/total', '/me/deposit-logs.getTotal'] as const
 
   test.each(PATHS)('[CALL-31, CALL-34] %s sums what was credited on days of Bangkok, both included', async (path) => {
     app.clock.setTo(new Date('2026-11-20T16:30:00.000Z'))

@@ -5,7 +5,8 @@ import type { TestMember } from '../../../test/start-app.ts'
 import { startTextedApp } from '../../../test/stub-sms.ts'
 import type { TextedApp } from '../../../test/stub-sms.ts'
 import { Visitor } from '../../../test/visitor.ts'
-import type { Answer, Visit } from '../../../test/visitor.ts'
+import type { Visit } from '../../../test/visitor.ts'
+import { present } from '../../../test/present.ts'
 
 let texted: TextedApp
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const COOKIE = 'morakot-device'
 const HOUR_MS = 3_600_000
 
 const visitor = (visit?: Visit) => new Visitor(texted.app.app, visit)
-const login = async (browser: Visitor, { username }: TestMember, password = PASSWORD): Promise<Answer> =>
+const login = async (browser: Visitor, { username }: TestMember, password = PASSWORD) =>
   await browser.post('/v2/users.login', { username, password })
 
 async function signedIn(member: TestMember, visit?: Visit): Promise<Visitor> {
@@ -104,7 +105,7 @@ describe('the devices of a member', () => {
     expect(kept).not.toBe(planted)
     expect(attempts).toEqual([true, true])
     expect((await login(browser, victim)).data.isNewDevice).toBe(false)
-    expect((await browser.get(DEVICES)).data.items.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1)
+    expect((await browser.get(DEVICES)).data.items.filter(({ isThis }) => isThis)).toHaveLength(1)
   })
 
   test('may be shared by a family: each member knows the phone, and sees only the own list', async () => {
@@ -141,7 +142,7 @@ describe('forgetting a device', () => {
     const old = await signedIn(member, { userAgent: IPHONE })
     const browser = await signedIn(member)
     const { items } = (await browser.get(DEVICES)).data
-    const gone = items.find(({ isThis }: { isThis: boolean }) => !isThis).id
+    const gone = present(items.find(({ isThis }) => !isThis)).id
 
     const reply = await browser.delete(`${DEVICES}/${gone}`)
 
@@ -154,7 +155,7 @@ describe('forgetting a device', () => {
     const browser = await signedIn(await texted.app.memberWith())
     const [item] = (await browser.get(DEVICES)).data.items
 
-    expect((await browser.delete(`${DEVICES}/${item.id}`)).data).toEqual({ revoked: true, isSignedOut: true })
+    expect((await browser.delete(`${DEVICES}/${present(item).id}`)).data).toEqual({ revoked: true, isSignedOut: true })
 
     expect((await browser.get(DEVICES)).status).toBe(401)
   })
@@ -163,7 +164,7 @@ describe('forgetting a device', () => {
     const owner = await signedIn(await texted.app.memberWith())
     const [item] = (await owner.get(DEVICES)).data.items
     const stranger = await signedIn(await texted.app.memberWith())
-    const foreign = await stranger.delete(`${DEVICES}/${item.id}`)
+    const foreign = await stranger.delete(`${DEVICES}/${present(item).id}`)
 
     expect(foreign).toMatchObject({ status: 404, code: 'members.device_not_found', message: 'ไม่พบอุปกรณ์นี้' })
     expect(await stranger.delete(`${DEVICES}/${crypto.randomUUID()}`)).toEqual(foreign)
@@ -175,7 +176,7 @@ describe('forgetting a device', () => {
     await signedIn(member, { userAgent: IPHONE })
     const browser = await signedIn(member)
     const { items } = (await browser.get(DEVICES)).data
-    const gone = items.find(({ isThis }: { isThis: boolean }) => !isThis).id
+    const gone = present(items.find(({ isThis }) => !isThis)).id
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await browser.delete(`${DEVICES}/${gone}`)))
 

@@ -9,6 +9,7 @@ import { drainSubscribers } from '#infra/events/worker'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { thingHappened } from '../../../test/recorded-events.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let operator: Browser
@@ -41,8 +42,7 @@ beforeEach(() => {
 const PATH = '/console/events'
 const drain = async () => await drainSubscribers(app.context.db, [subscriber])
 const parked = async () => (await operator.get(`${PATH}/parked`)).data
-const standing = async () =>
-  (await operator.get(`${PATH}/subscribers`)).data.items.find(({ name }: { name: string }) => name === subscriber.name)
+const standing = async () => (await operator.get(`${PATH}/subscribers`)).data.items.find(({ name }) => name === subscriber.name)
 /** An answer is kept for everybody who asks within a quarter of a second: what was asked before is over. */
 const KEPT_MS = 300
 const health = async () => {
@@ -60,7 +60,7 @@ async function parkOne(): Promise<string> {
     await drain()
     await makeDue()
   }
-  return (await parked()).items.at(-1).parkedId
+  return present((await parked()).items.at(-1)).parkedId
 }
 
 // The application may do this too; time passes by the database's clock.

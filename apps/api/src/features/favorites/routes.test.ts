@@ -24,7 +24,7 @@ const PATH = '/v2/games/favorite'
 const OLD = '/games/favorite'
 const add = async (...gameIds: readonly number[]) => await browser.post(PATH, { gameIds })
 const remove = async (...gameIds: readonly number[]) => await browser.delete(PATH, { gameIds })
-const listed = async () => (await browser.get(PATH)).data.map(({ gameId }: { gameId: number }) => gameId)
+const listed = async () => (await browser.get(PATH)).data.map(({ gameId }) => gameId)
 const NO_GAME = { status: 404, failure: { code: 'games.game_not_found', message: 'ไม่พบเกมนี้' } }
 
 describe('favourite games', () => {

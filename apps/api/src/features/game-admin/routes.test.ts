@@ -12,6 +12,7 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { seedCatalogue } from '#features/games/public'
 import { buildCatalogue } from '../../seed/catalogue.ts'
 import { seedDemoOrder } from './service-seed-demo.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let host: GameHost
@@ -76,12 +77,7 @@ describe('switches', () => {
     app.clock.advance(OUT_MS)
 
     expect(hidden).toEqual([2001])
-    expect(listed.items.map(({ isProviderActive }: { isProviderActive: boolean }) => isProviderActive)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ])
+    expect(listed.items.map(({ isProviderActive }) => isProviderActive)).toEqual([false, false, false, false])
     expect(listed.counts).toMatchObject({ all: 4, on: 0, off: 4 })
     expect(await idsIn()).not.toContain(1004)
     await desk.put('/console/games/1004/switch', { isActive: true, reason: REASON })
@@ -315,24 +311,24 @@ describe('the figures of the last day', () => {
 
     expect(await gameOf(1004)).toMatchObject({ playersToday: 1, returnedToday: 20, ggrToday: 40 })
     const games = await Promise.all([1001, 1002, 1003, 1004].map(gameOf))
-    const maker = (await desk.get('/console/game-providers')).data.items.find(({ providerId }: { providerId: number }) => providerId === 1)
-    expect(maker.ggrToday).toBe(games.reduce((sum, { ggrToday }) => sum + ggrToday, 0))
-    expect(maker.returnedToday).toEqual(expect.any(Number))
+    const maker = (await desk.get('/console/game-providers')).data.items.find(({ providerId }) => providerId === 1)
+    expect(present(maker).ggrToday).toBe(games.reduce((sum, game) => sum + present(game).ggrToday, 0))
+    expect(present(maker).returnedToday).toEqual(expect.any(Number))
   })
 })
 
 describe('how providers call the wallet', () => {
   test('operators read the conventions of a maker’s host, with ids and fingerprints of keys and nothing that could sign', async () => {
     const reply = await desk.get('/console/game-providers')
-    const maker = reply.data.items.find(({ providerId }: { providerId: number }) => providerId === 1)
+    const maker = reply.data.items.find(({ providerId }) => providerId === 1)
 
-    expect(maker.connections).toContainEqual({ convention: 'native', path: '/seamless/v1', keys: ['demo'] })
-    expect(maker.connections).toContainEqual({
+    expect(present(maker).connections).toContainEqual({ convention: 'native', path: '/seamless/v1', keys: ['demo'] })
+    expect(present(maker).connections).toContainEqual({
       convention: 'hub88',
       path: '/seamless/hub88',
       keys: [createHash('sha256').update(DEMO_HUB88_DER).digest('hex').slice(0, 32)],
     })
-    expect(maker.connections).toContainEqual({
+    expect(present(maker).connections).toContainEqual({
       convention: 'amb',
       path: '/seamless/amb',
       keys: [createHash('sha256').update(`amb signature key\n${DEMO_AMB_KEY}`).digest('hex').slice(0, 16)],

@@ -7,6 +7,7 @@ import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { seedCatalogue } from './public.ts'
 import { refreshModels } from './service-catalogue.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let host: GameHost
@@ -193,8 +194,8 @@ describe('recent games', () => {
 
     const { data } = await browser.get('/v2/games/recent')
 
-    expect(data.map(({ gameId }: { gameId: number }) => gameId)).toEqual([1001, 1004])
-    expect(data[0].lastPlayedAt).toBe(app.clock.now().toISOString())
+    expect(data.map(({ gameId }) => gameId)).toEqual([1001, 1004])
+    expect(present(data[0]).lastPlayedAt).toBe(app.clock.now().toISOString())
   })
 
   test('[CALL-46] do not show a game that did not open', async () => {

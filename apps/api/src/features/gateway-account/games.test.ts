@@ -9,6 +9,7 @@ import { listedGames, startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { gatewayModule } from './module.ts'
 import { readDueGames } from './service-games.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let stub: StubGateway
@@ -189,8 +190,8 @@ describe('the button of operators', () => {
     const { status, data } = await owner.post('/console/gateway-games/read', { platformCode: 'AMBKING' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ readAt: app.clock.now().toISOString(), games: LIST.length, problem: null })
-    const shown = (await owner.get('/console/gateways')).data.gateways.find(({ code }: { code: string }) => code === 'AMBKING')
-    expect(shown.list).toEqual(data)
+    const shown = (await owner.get('/console/gateways')).data.gateways.find(({ code }) => code === 'AMBKING')
+    expect(present(shown).list).toEqual(data)
     const { rows: kept } = await sql`select 1 from audit where action = 'gateway.games_read'`.execute(app.context.db)
     expect(kept).not.toHaveLength(0)
   })

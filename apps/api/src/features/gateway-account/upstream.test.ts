@@ -6,6 +6,7 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let installed: StubGateway
@@ -27,10 +28,10 @@ afterAll(async () => {
 
 async function edit(change: object): Promise<void> {
   const { providers } = (await owner.get('/console/platforms')).data
-  const { revision } = providers.find(({ code }: { code: string }) => code === 'AG')
+  const { revision } = present(providers.find(({ code }) => code === 'AG'))
   const body = { priority: 2, isActive: true, apiBaseUrl: null, reason: 'ย้ายที่อยู่ปลายทาง', ...change, revision }
   const { proposal } = (await owner.put('/console/sports-providers/AG', body)).data
-  expect((await finance.post(`/console/sports-providers/AG/changes/${proposal.changeId}/approve`)).status).toBe(200)
+  expect((await finance.post(`/console/sports-providers/AG/changes/${present(proposal).changeId}/approve`)).status).toBe(200)
 }
 
 const enter = async () =>

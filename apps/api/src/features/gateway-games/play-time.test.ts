@@ -9,6 +9,7 @@ import type { TestApp } from '../../../test/start-app.ts'
 import { startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let stub: StubGateway
@@ -49,7 +50,7 @@ const open = async (gameId = SLOT) => await browser.post('/v2/games.login', { ga
 const clock = async (game?: number) => (await browser.get('/me/session-clock', game === undefined ? {} : { game: String(game) })).data
 const leave = async (gameId = SLOT) => await browser.post('/me/session-clock.leave', { gameId })
 const playedToday = async () =>
-  (await browser.get('/me/limits')).data.limits.find((one: { kind: string; period: string }) => one.kind === 'session').used
+  present((await browser.get('/me/limits')).data.limits.find((one: { kind: string; period: string }) => one.kind === 'session')).used
 const dayRows = async () =>
   (
     await sql<{ day: string; seconds: number }>`

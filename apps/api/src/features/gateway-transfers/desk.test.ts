@@ -11,6 +11,7 @@ import { memberId } from '#infra/identity'
 import { gatewayModule } from '../gateway-account/module.ts'
 import { resumeOpen, sendOn } from './service.ts'
 import type { TransfersContext } from './service.ts'
+import { present } from '../../../test/present.ts'
 
 const REASON = 'เกตเวย์ยืนยันทางอีเมลแล้ว'
 const ANY = '00000000-0000-7000-8000-000000000000'
@@ -72,7 +73,7 @@ function silent(): void {
   app.clock.advance(31_000)
 }
 
-const at = (id: string, what: string) => `/console/gateway-transfers/${id}/${what}`
+const at = <T extends string>(id: string, what: T) => `/console/gateway-transfers/${id}/${what}` as const
 const propose = async (id: string, outcome: string, by = finance) => await by.post(at(id, 'resolution'), { outcome, reason: REASON })
 const approve = async (id: string, by = owner) => await by.post(at(id, 'resolution/approve'), {})
 const credit = async () => Number(await app.creditOf(member))
@@ -220,17 +221,17 @@ describe('how a gateway stands', () => {
     )
     for (let n = 0; n < 6; n += 1) await context.gateway.credit(member.id, { isFresh: true })
     const { data } = await support.get('/console/gateways')
-    const gateway = data.gateways.find(({ code }: { code: string }) => code === 'AMBKING')
+    const gateway = data.gateways.find(({ code }) => code === 'AMBKING')
     expect(gateway).toMatchObject({
       name: 'แอมบ์คิง',
       isActive: true,
       breaker: { state: 'open', failures: 5, restsUntil: expect.any(String) },
     })
-    expect(gateway.byCall.find(({ call }: { call: string }) => call === 'credit')).toMatchObject({ errors: 6 })
-    expect(data.gateways.find(({ code }: { code: string }) => code === 'SB')).toMatchObject({ breaker: { state: 'closed' }, calls: 0 })
+    expect(present(gateway).byCall.find(({ call }) => call === 'credit')).toMatchObject({ errors: 6 })
+    expect(data.gateways.find(({ code }) => code === 'SB')).toMatchObject({ breaker: { state: 'closed' }, calls: 0 })
     app.clock.advance(31_000)
-    const rested = (await support.get('/console/gateways')).data.gateways.find(({ code }: { code: string }) => code === 'AMBKING')
-    expect(rested.breaker).toMatchObject({ state: 'half_open', restsUntil: null })
+    const rested = (await support.get('/console/gateways')).data.gateways.find(({ code }) => code === 'AMBKING')
+    expect(present(rested).breaker).toMatchObject({ state: 'half_open', restsUntil: null })
 
     const calls = await support.get('/console/gateway-calls?call=credit&outcome=resting&q=amb9wichai&limit=25')
     expect(calls.data.items[0]).toMatchObject({ platformCode: 'AMBKING', call: 'credit', username: 'amb9wichai', outcome: 'resting' })

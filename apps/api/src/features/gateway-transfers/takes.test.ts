@@ -8,6 +8,7 @@ import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { gatewayModule } from '../gateway-account/module.ts'
 import { resumeOpen } from './service.ts'
+import { present } from '../../../test/present.ts'
 
 const REASON = 'ตรวจยอดกับเกตเวย์แล้ว'
 
@@ -60,7 +61,7 @@ describe('[TRUST-1, F-129] what a gateway gives back', () => {
 
     expect(stub.count('transferOut')).toBe(ordered)
     expect(await real()).toBe(900_000n)
-    const { id } = await ofAmount(1_001)
+    const { id } = present(await ofAmount(1_001))
     expect((await finance.get(`/console/gateway-transfers/${id}`)).data).toMatchObject({ state: 'SENDING', isHeld: true, askedTimes: 0 })
     const released = await Promise.all(
       Array.from({ length: 10 }, async () => await finance.post(`/console/gateway-transfers/${id}/ask`, { reason: REASON })),
@@ -82,7 +83,7 @@ describe('[TRUST-1, F-129] what a gateway gives back', () => {
   test('is refused by one person: nothing was ordered, nothing moves', async () => {
     const { take, ofAmount, real } = await rich('kanda')
     expect((await take(200_000)).code).toBe('gateway.waits_for_person')
-    const { id } = await ofAmount(200_000)
+    const { id } = present(await ofAmount(200_000))
 
     const { data } = await finance.post(`/console/gateway-transfers/${id}/resolution`, { outcome: 'REFUSED', reason: REASON })
 

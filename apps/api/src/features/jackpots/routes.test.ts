@@ -7,6 +7,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { jackpotsModule } from './module.ts'
 import { refreshReports } from './service.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let host: GameHost
@@ -50,13 +51,13 @@ describe('jackpot games', () => {
     await app.drainSubscribers()
 
     // 8.50 baht, rounded down.
-    expect((await read()).map(({ jackpot }: { jackpot: number }) => jackpot)).toEqual([8, 8])
+    expect((await read()).map(({ jackpot }) => jackpot)).toEqual([8, 8])
   })
 
   test('[CALL-45] a jackpot that was won lowers the pool, and one above it is told to operators', async () => {
     const desk = await signInOperator(app, { username: 'content', roles: ['content'] })
     await play(10_000)
-    const before = (await read())[0].jackpot
+    const before = present((await read())[0]).jackpot
     const win = async (jackpot: number) => {
       const bet = say.bet(player, 100)
       await tell(app, 'bet', bet)
@@ -64,13 +65,13 @@ describe('jackpot games', () => {
       await app.drainSubscribers()
     }
     await win(50)
-    const lowered = (await read())[0].jackpot
+    const lowered = present((await read())[0]).jackpot
     await win(5_000)
     const { data } = await desk.get('/console/jackpots')
 
     expect(before).toBe(108)
     expect(lowered).toBe(59)
-    expect((await read())[0].jackpot).toBe(0)
+    expect(present((await read())[0]).jackpot).toBe(0)
     expect(data.pools).toEqual([{ network: 'morakot', amount: 0, games: 2 }])
     expect(data.items).toMatchObject([
       { network: 'morakot', paid: 5_000, poolBefore: 60.5, differs: true },
@@ -80,7 +81,7 @@ describe('jackpot games', () => {
 
   test('[CALL-45] a jackpot that is told ten times at once, and counted by ten workers, is paid and taken off the pool once', async () => {
     await mark(1001, 'ten')
-    const pool = async () => (await read()).find(({ gameId }: { gameId: number }) => gameId === 1001).jackpot
+    const pool = async () => present((await read()).find(({ gameId }) => gameId === 1001)).jackpot
     await play(40_000)
     const before = await pool()
     const bet = say.bet(player, 100)
@@ -123,30 +124,30 @@ describe('[F-136] the figure of a jackpot', () => {
     await mark(1003, 'told')
     await setPot(1001, POT)
     await setPot(1003, POT)
-    const pooled = (await own(1001)).jackpot
+    const pooled = present(await own(1001)).jackpot
     host.pots.set(POT, 2_000_199_999n)
 
     expect(await refresh()).toBe('refreshed')
 
-    expect([pooled === 20_001, (await own(1001)).jackpot, (await own(1003)).jackpot]).toEqual([false, 20_001, 20_001])
-    expect((await own(1001)).pot).toBe((await own(1003)).pot)
+    expect([pooled === 20_001, present(await own(1001)).jackpot, present(await own(1003)).jackpot]).toEqual([false, 20_001, 20_001])
+    expect(present(await own(1001)).pot).toBe(present(await own(1003)).pot)
   })
 
   test('[F-136] follows the provider, and is not shown once it was not confirmed for ten minutes', async () => {
     host.pots.set(POT, 2_000_299_999n)
     await refresh()
-    expect((await own(1001)).jackpot).toBe(20_002)
+    expect(present(await own(1001)).jackpot).toBe(20_002)
 
     host.mood = 'broken'
     expect(await refresh()).toBe('unreachable')
     app.clock.advance(10 * 60_000)
-    expect((await own(1001)).jackpot).toBe(20_002)
+    expect(present(await own(1001)).jackpot).toBe(20_002)
     app.clock.advance(1)
     expect(await own(1001)).toBeUndefined()
     host.mood = 'willing'
     app.clock.advance(60_000)
     expect(await refresh()).toBe('refreshed')
-    expect((await own(1001)).jackpot).toBe(20_002)
+    expect(present(await own(1001)).jackpot).toBe(20_002)
   })
 
   test('[F-136] belongs to no game whose model lost its pot, and a provider is not asked for nothing', async () => {
@@ -168,7 +169,7 @@ describe('[F-136] the figure of a jackpot', () => {
     await app.drainSubscribers()
 
     const { data } = await desk.get('/console/jackpots')
-    const hit = data.items.find(({ paid }: { paid: number }) => paid === 15_000)
+    const hit = data.items.find(({ paid }) => paid === 15_000)
     expect(hit).toMatchObject({ poolBefore: 20_001, differs: false })
   })
 })

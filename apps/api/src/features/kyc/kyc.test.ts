@@ -9,6 +9,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { kycModule } from './module.ts'
 import { checkIdentity, forgetDocuments } from './service-check.ts'
+import { present } from '../../../test/present.ts'
 
 const verifier = stubIdentity()
 let app: TestApp
@@ -60,7 +61,7 @@ describe('an identity', () => {
     expect(await send()).toMatchObject({ status: 200, data: { state: 'SUBMITTED', triesLeft: 4 } })
     expect(await send()).toMatchObject({ status: 409, failure: { code: 'kyc.waiting' } })
 
-    const { submissionId } = await waitingOf(member.username)
+    const { submissionId } = present(await waitingOf(member.username))
     expect(await decide(submissionId, 'unreadable')).toMatchObject({ status: 200, data: { status: 'REFUSED', reason: 'unreadable' } })
     expect(await state()).toMatchObject({ state: 'REFUSED', reason: 'unreadable' })
 
@@ -68,7 +69,7 @@ describe('an identity', () => {
     expect(await send({ document: 'passport' })).toMatchObject({ status: 200, data: { state: 'SUBMITTED' } })
     const again = await waitingOf(member.username)
     expect(again).toMatchObject({ document: 'passport', tries: 2 })
-    expect(await decide(again.submissionId, null)).toMatchObject({ status: 200, data: { status: 'VERIFIED' } })
+    expect(await decide(present(again).submissionId, null)).toMatchObject({ status: 200, data: { status: 'VERIFIED' } })
     expect(await state()).toMatchObject({ state: 'VERIFIED', reason: null })
     expect(await send()).toMatchObject({ status: 409, failure: { code: 'kyc.verified' } })
   })
@@ -166,7 +167,7 @@ describe('an identity', () => {
     const { member, send } = await someone()
     for (let round = 0; round < 5; round += 1) {
       expect(await send()).toMatchObject({ status: 200, data: { triesLeft: 4 - round } })
-      await decide((await waitingOf(member.username)).submissionId, 'expired')
+      await decide(present(await waitingOf(member.username)).submissionId, 'expired')
       app.clock.advance(MINUTE_MS)
     }
 
@@ -179,7 +180,7 @@ describe('an identity', () => {
   test('[KYC-1] is kept encrypted, without what a phone wrote into the photo, and bound to its submission', async () => {
     const { member, send } = await someone()
     await send()
-    const { submissionId } = await waitingOf(member.username)
+    const { submissionId } = present(await waitingOf(member.username))
     const { rows } = await sql<{
       box: Buffer
       key_id: string
@@ -198,17 +199,17 @@ describe('an identity', () => {
     const other = await someone()
     await other.send()
     const foreign = await waitingOf(other.member.username)
-    await sql`delete from kyc_document where submission_id = ${foreign.submissionId}`.execute(app.context.db)
+    await sql`delete from kyc_document where submission_id = ${present(foreign).submissionId}`.execute(app.context.db)
     await sql`
       insert into kyc_document (submission_id, key_id, box)
-      values (${foreign.submissionId}, ${kept?.key_id ?? ''}, ${kept?.box ?? Buffer.alloc(0)})`.execute(app.context.db)
-    expect((await risk.post(`/console/kyc/${foreign.submissionId}/document`)).status).toBe(500)
+      values (${present(foreign).submissionId}, ${kept?.key_id ?? ''}, ${kept?.box ?? Buffer.alloc(0)})`.execute(app.context.db)
+    expect((await risk.post(`/console/kyc/${present(foreign).submissionId}/document`)).status).toBe(500)
   })
 
   test('[KYC-1] is deleted after 30 days in the demo, once it was decided; what was decided stays', async () => {
     const { member, send } = await someone()
     await send()
-    const { submissionId } = await waitingOf(member.username)
+    const { submissionId } = present(await waitingOf(member.username))
     app.clock.advance(31 * 24 * 60 * MINUTE_MS)
     risk = await signInOperator(app, { username: 'risk', roles: ['risk'] })
     await forgetDocuments(app.opened.contextOf(kycModule))
@@ -256,7 +257,7 @@ describe('the states of an identity', () => {
   test('[KYC-1] the trigger stands on the table itself', async () => {
     const { member, send } = await someone()
     await send()
-    const { submissionId } = await waitingOf(member.username)
+    const { submissionId } = present(await waitingOf(member.username))
     await decide(submissionId, null)
     await expect(sql`update kyc set status = 'REFUSED' where member_id = ${member.id}`.execute(app.context.db)).rejects.toThrow(
       'an identity does not go from VERIFIED to REFUSED',
@@ -271,7 +272,8 @@ describe('the states of an identity', () => {
 })
 
 /** What the job does when its ten seconds are over. */
-const check = async (username: string) => await checkIdentity(app.opened.contextOf(kycModule), (await waitingOf(username)).submissionId)
+const check = async (username: string) =>
+  await checkIdentity(app.opened.contextOf(kycModule), present(await waitingOf(username)).submissionId)
 
 describe('the verifier', () => {
   test('[KYC-2] proposes after ten seconds, and an operator decides', async () => {
@@ -286,7 +288,7 @@ describe('the verifier', () => {
     app.clock.advance(11_000)
     await check(member.username)
     expect(await waitingOf(member.username)).toMatchObject({ status: 'SUBMITTED', verifier: { isPass: false, reason: 'unreadable' } })
-    const { submissionId } = await waitingOf(member.username)
+    const { submissionId } = present(await waitingOf(member.username))
     expect(verifier.asked.at(-1)).toMatchObject({ checkId: submissionId, firstName: 'สมชาย', birthDate: '1990-01-15' })
     expect(await decide(submissionId, null)).toMatchObject({ status: 200, data: { status: 'VERIFIED' } })
   })

@@ -9,6 +9,7 @@ import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startTextedApp } from '../../../test/stub-sms.ts'
 import type { TextedApp } from '../../../test/stub-sms.ts'
+import { present } from '../../../test/present.ts'
 
 let texted: TextedApp
 let app: TestApp
@@ -29,8 +30,8 @@ async function submitted(given: Parameters<TestApp['memberWith']>[0] = {}, sent 
   const browser = await app.as(member)
   expect((await sendDocument(app, browser.cookie, { photo: sent })).status).toBe(200)
   const { data } = await risk.get('/console/kyc?limit=100')
-  const item = data.items.find(({ username }: { username: string }) => username === member.username)
-  return { member, browser, id: String(item.submissionId), item }
+  const item = data.items.find(({ username }) => username === member.username)
+  return { member, browser, id: String(present(item).submissionId), item }
 }
 
 /** A member whose withdrawal waits for a person. */
@@ -60,7 +61,7 @@ describe('an operator', () => {
       proposal: null,
       hasDocument: true,
     })
-    expect(String(item.bank.number)).not.toContain(member.bank.number)
+    expect(String(present(item).bank.number)).not.toContain(member.bank.number)
 
     const shown = await risk.post(`/console/kyc/${id}/document`)
     expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
@@ -173,9 +174,9 @@ describe('an operator', () => {
   test('[KYC-2] is told when another account sent the same file', async () => {
     const shared = await photoOf({ width: 500 })
     const first = await submitted({}, shared)
-    expect(first.item.seenElsewhere).toEqual([])
+    expect(present(first.item).seenElsewhere).toEqual([])
     const second = await submitted({}, shared)
-    expect(second.item.seenElsewhere).toEqual([first.member.username])
+    expect(present(second.item).seenElsewhere).toEqual([first.member.username])
   })
 
   test('[KYC-2] the member is told the result by SMS, without the reason', async () => {

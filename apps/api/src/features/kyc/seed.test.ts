@@ -24,11 +24,7 @@ describe("the demo's identities", () => {
 
     const risk = await signInOperator(app, { username: 'checker', roles: ['risk'] })
     const shown = async (view: string) =>
-      (await risk.get(`/console/kyc?view=${view}`)).data.items.map(({ username, status, reason }: Record<string, string>) => [
-        username,
-        status,
-        reason,
-      ])
+      (await risk.get(`/console/kyc?view=${view}`)).data.items.map(({ username, status, reason }) => [username, status, reason])
     expect(await shown('open')).toEqual([
       ['napha', 'SUBMITTED', null],
       ['demo11', 'SUBMITTED', null],

@@ -12,6 +12,7 @@ import { drawSlip } from '../../../test/draw-slip.ts'
 import { SLIP_ACCOUNT, SLIPS_SECRET, sendSlip, stubVerifier } from '../../../test/slips.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const slips = stubVerifier()
 const identities = stubIdentity()
@@ -53,7 +54,7 @@ async function verify(member: TestMember, browser: Browser) {
   expect((await sendDocument(app, browser.cookie, { photo })).status).toBe(200)
   risk = await signInOperator(app, { username: 'risk', roles: ['risk'] })
   const { data } = await risk.get('/console/kyc?limit=100')
-  const { submissionId } = data.items.find(({ username }: { username: string }) => username === member.username)
+  const { submissionId } = present(data.items.find(({ username }) => username === member.username))
   return async () => await risk.post(`/console/kyc/${submissionId}/decide`, { reason: null })
 }
 
@@ -101,7 +102,7 @@ describe('the identity threshold', () => {
     for (let at = 0; at < 6; at += 1) opened.push(await open(browser, 4_000))
     await Promise.all(opened.map(pay))
     expect(await app.creditOf(member)).toBe('8000.00')
-    expect((await waitingIn(browser)).map(({ reason }: { reason: string }) => reason)).toEqual(Array(4).fill('kyc_required'))
+    expect((await waitingIn(browser)).map(({ reason }) => reason)).toEqual(Array(4).fill('kyc_required'))
   })
 
   test('[KYC-3] money that was held for it is credited by itself when the identity is verified, once', async () => {

@@ -10,6 +10,7 @@ import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { showItem } from './service.ts'
 import { seedCatalogue } from '#features/games/public'
 import { GATEWAY_CATALOGUES } from '../../../test/gateway-catalogue.ts'
+import { present } from '../../../test/present.ts'
 
 let banked: BankedApp
 let app: TestApp
@@ -62,7 +63,7 @@ describe('the live feed', () => {
 
     expect(data.map((item: { amount: number }) => item.amount)).toEqual([230, 220, 210, 200, 190, 180, 170, 160, 150, 140])
     expect(new Set(data.map((item: { key: string }) => item.key)).size).toBe(10)
-    expect(data[0].username).toBe(`${member.username.slice(0, 2)}***`)
+    expect(present(data[0]).username).toBe(`${member.username.slice(0, 2)}***`)
     expect(JSON.stringify(data)).not.toContain(member.username)
     expect(JSON.stringify([data, (await browser.get('/start')).data])).not.toContain(id)
   })
@@ -132,7 +133,7 @@ describe('the game of a payout', () => {
     await browser.post('/v2/users/credit.withdraw', { amount: 111, password: TEST_PASSWORD })
     await app.runJobs()
     app.clock.advance(SHOWN_MS)
-    const [{ username, gameImg, gameIdTm, gameIdAg }] = (await browser.get(LATEST)).data
+    const { username, gameImg, gameIdTm, gameIdAg } = present((await browser.get(LATEST)).data[0])
     expect(username).toBe(`${member.username.slice(0, 2)}***`)
     return { gameImg, gameIdTm, gameIdAg }
   }

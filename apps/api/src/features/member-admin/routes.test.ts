@@ -8,6 +8,7 @@ import type { GameHost } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let host: GameHost
@@ -25,8 +26,8 @@ async function logIn(): Promise<void> {
   other = await operatorBrowser(app, 'risk', 'คุณเสี่ยง')
 }
 
-const pathOf = (member: Pick<TestMember, 'id'>, tab = '') => `/console/members/${member.id}${tab}`
-const read = async (member: TestMember, tab = '') => (await operator.get(pathOf(member, tab))).data
+const pathOf = <T extends string>(member: Pick<TestMember, 'id'>, tab: T) => `/console/members/${member.id}${tab}` as const
+const read = async <T extends string>(member: TestMember, tab: T) => (await operator.get(pathOf(member, tab))).data
 const list = async (query: string) => (await operator.get(`/console/members?${query}`)).data
 const usernames = (data: { items: { username: string }[] }) => data.items.map(({ username }) => username)
 
@@ -46,7 +47,7 @@ describe('the list of members', () => {
 
     for (const q of ['findme', 'FINDME77', '089-999-1234', '+66899991234', '1234', '5554443217', '3217']) {
       const { items } = await list(`q=${encodeURIComponent(q)}`)
-      expect([q, items.map(({ memberId }: { memberId: string }) => memberId)]).toEqual([q, expect.arrayContaining([String(member.id)])])
+      expect([q, items.map(({ memberId }) => memberId)]).toEqual([q, expect.arrayContaining([String(member.id)])])
     }
     for (const q of ['indme77', '9991', '555444', 'nobody1', '00000']) expect([q, usernames(await list(`q=${q}`))]).toEqual([q, []])
   })
@@ -64,7 +65,7 @@ describe('the list of members', () => {
     const depositId = await credited(member, 100)
     await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 100, password: TEST_PASSWORD })
     const { number: deposit } = (await operator.get(`/console/deposits/${depositId}`)).data
-    const [{ number: withdrawal }] = (await read(member, '/withdrawals')).items
+    const { number: withdrawal } = present((await read(member, '/withdrawals')).items[0])
 
     for (const q of [deposit, withdrawal, deposit.replace(/^DP0+/, 'dp-')])
       expect([q, usernames(await list(`q=${q}`))]).toEqual([q, [member.username]])
@@ -100,8 +101,8 @@ describe('the list of members', () => {
       const listed = usernames(await list('view=break&limit=100'))
       return members.map(({ username }) => {
         const row = rows.find((one: { username: string }) => one.username === username)
-        expect([username, listed.includes(username)]).toEqual([username, row.isOnBreak])
-        return row.isOnBreak
+        expect([username, listed.includes(username)]).toEqual([username, present(row).isOnBreak])
+        return present(row).isOnBreak
       })
     }
 
@@ -141,7 +142,7 @@ describe("a member's page", () => {
     await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 200, password: TEST_PASSWORD })
     await app.drainSubscribers()
 
-    const page = await read(member)
+    const page = await read(member, '')
 
     expect(page).toMatchObject({
       memberId: String(member.id),
@@ -165,7 +166,7 @@ describe("a member's page", () => {
       },
       counts: { deposits: 1, withdrawals: 1, notes: 0, openRounds: 0, openWithdrawals: 1 },
     })
-    expect(page.withdrawalLocks.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['TURNOVER', 'KYC']))
+    expect(page.withdrawalLocks.map(({ code }) => code)).toEqual(expect.arrayContaining(['TURNOVER', 'KYC']))
   })
 
   test('flags a freeze, a break and money that matched nothing', async () => {
@@ -175,8 +176,8 @@ describe("a member's page", () => {
     await excludeMember(app.context, member.id, { kind: 'time_out', days: 1 })
     await operator.post(pathOf(member, '/freeze'), { reason: 'own_request' })
 
-    expect((await read(member)).flags).toEqual(['frozen', 'on_break', 'unmatched_money', 'kyc_unverified'])
-    expect((await read(member)).freeze).toMatchObject({ reason: 'own_request', note: null, operator: 'คุณช่วย' })
+    expect((await read(member, '')).flags).toEqual(['frozen', 'on_break', 'unmatched_money', 'kyc_unverified'])
+    expect((await read(member, '')).freeze).toMatchObject({ reason: 'own_request', note: null, operator: 'คุณช่วย' })
   })
 
   test('that does not exist is not found, in every tab', async () => {
@@ -199,8 +200,8 @@ describe("a member's page", () => {
   test('is no page of a member or a stranger', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
-    expect((await app.consoleGuest().get(pathOf(member))).status).toBe(401)
-    expect((await app.consoleGuest(browser.cookie.replace('morakot=', 'morakot-console=')).get(pathOf(member))).status).toBe(401)
+    expect((await app.consoleGuest().get(pathOf(member, ''))).status).toBe(401)
+    expect((await app.consoleGuest(browser.cookie.replace('morakot=', 'morakot-console=')).get(pathOf(member, ''))).status).toBe(401)
   })
 })
 
@@ -218,7 +219,7 @@ describe('the role of an operator', () => {
 
     const replies = [
       await browser.get('/console/members'),
-      await browser.get(pathOf(member)),
+      await browser.get(pathOf(member, '')),
       await browser.post(pathOf(member, '/notes'), { noteId: randomUUID(), text: 'x' }),
       await browser.post(pathOf(member, '/reveal'), { field: 'phone' }),
       await browser.post(pathOf(member, '/freeze'), { reason: 'other' }),

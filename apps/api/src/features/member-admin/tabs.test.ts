@@ -7,6 +7,7 @@ import type { GameHost } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let host: GameHost
@@ -18,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(async () => await end())
 
-const pathOf = (member: Pick<TestMember, 'id'>, tab = '') => `/console/members/${member.id}${tab}`
-const read = async (member: TestMember, tab = '') => (await operator.get(pathOf(member, tab))).data
+const pathOf = <T extends string>(member: Pick<TestMember, 'id'>, tab: T) => `/console/members/${member.id}${tab}` as const
+const read = async <T extends string>(member: TestMember, tab: T) => (await operator.get(pathOf(member, tab))).data
 
 async function credited(member: TestMember, amount: number): Promise<string> {
   const { data } = await (await app.as(member)).post('/v2/users/deposit.generate-qr-code', { amount })
@@ -51,14 +52,14 @@ describe('the ledger of a member', () => {
       ['deposit', 200, 700],
       ['bonus', 500, 500],
     ])
-    expect(items[0].cause).toMatchObject({ kind: 'withdrawal', id: data.withdrawalId, number: expect.stringMatching(/^WD\d{8}$/) })
-    expect(items[1].cause).toEqual(items[2].cause)
-    expect(items[3].cause).toEqual(items[4].cause)
-    expect(items[4].cause).toMatchObject({ kind: 'round', number: expect.stringMatching(/^R-\d+$/), label: 'Mango Nights' })
+    expect(present(items[0]).cause).toMatchObject({ kind: 'withdrawal', id: data.withdrawalId, number: expect.stringMatching(/^WD\d{8}$/) })
+    expect(present(items[1]).cause).toEqual(present(items[2]).cause)
+    expect(present(items[3]).cause).toEqual(present(items[4]).cause)
+    expect(present(items[4]).cause).toMatchObject({ kind: 'round', number: expect.stringMatching(/^R-\d+$/), label: 'Mango Nights' })
     expect(items[5]).toMatchObject({ type: 'deposit', real: 200, bonus: 0, cause: { kind: 'deposit', id: depositId } })
-    expect(items[6].cause).toBeNull()
-    const older = await read(member, `/movements?before=${items[3].transferId}&type=bet`)
-    expect(older.items.map(({ kind }: { kind: string }) => kind)).toEqual(['bet'])
+    expect(present(items[6]).cause).toBeNull()
+    const older = await read(member, `/movements?before=${present(items[3]).transferId}&type=bet`)
+    expect(older.items.map(({ kind }) => kind)).toEqual(['bet'])
   })
 
   test('goes on after a full page', async () => {
@@ -80,7 +81,7 @@ describe('the ledger of a member', () => {
     await tell(app, 'bet', say.bet(player, 5, { round_id: open }))
 
     const { items } = await read(member, '/rounds')
-    const detail = await read(member, `/rounds/${items.find((one: { state: string }) => one.state === 'closed').roundNumber}`)
+    const detail = await read(member, `/rounds/${present(items.find((one: { state: string }) => one.state === 'closed')).roundNumber}`)
 
     expect(items).toHaveLength(2)
     expect((await read(member, '/rounds?state=open')).items).toMatchObject([
@@ -89,7 +90,7 @@ describe('the ledger of a member', () => {
     expect(detail).toMatchObject({ providerRoundId: closed, game: 'Mango Nights', stakeReal: 10, win: 25, net: 15 })
     expect(detail.number).toBe(`R-${detail.roundNumber}`)
     expect(detail.messages).toMatchObject([{ kind: 'bet-win', stakeReal: 10, win: 25, messageId: detail.roundNumber }])
-    expect(detail.messages[0].entries).toEqual([
+    expect(present(detail.messages[0]).entries).toEqual([
       expect.objectContaining({ kind: 'bet', account: 'real', amount: -10, balanceAfter: 90 }),
       expect.objectContaining({ kind: 'bet', account: expect.stringMatching(/^house:/), amount: 10, balanceAfter: null }),
       expect.objectContaining({ kind: 'win', account: 'real', amount: 25, balanceAfter: 115 }),
@@ -152,11 +153,11 @@ describe('limits, devices and the timeline', () => {
     const { items, next } = await read(member, '/timeline')
 
     expect(next).toBeNull()
-    const kinds = items.map(({ kind }: { kind: string }) => kind)
+    const kinds = items.map(({ kind }) => kind)
     expect(kinds.slice(0, 3)).toEqual(['lifted', 'frozen', 'note'])
     expect(kinds.at(-1)).toBe('registered')
     expect(items[0]).toMatchObject({ code: 'mistake', actor: 'คุณช่วย' })
-    expect(items.find(({ kind }: { kind: string }) => kind === 'deposit')).toMatchObject({
+    expect(items.find(({ kind }) => kind === 'deposit')).toMatchObject({
       code: 'CREDITED',
       amount: 100,
       number: expect.stringMatching(/^DP\d{8}$/),

@@ -8,6 +8,7 @@ import type { Leavers } from '../../../test/leavers.ts'
 import { migrationModule } from './module.ts'
 import { leadOn, resumeAll } from './service-steps.ts'
 import type { MigrationContext } from './service-context.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let stub: StubGateway
@@ -40,7 +41,7 @@ describe('[MIGR-5] a migration that is started and led on at once', () => {
     await app.runJobs()
     await leadOn(context, await leavers.idOf(moving))
 
-    expect(new Set(starts.map(({ data }) => data.migration.number)).size).toBe(1)
+    expect(new Set(starts.map(({ data }) => present(data.migration).number)).size).toBe(1)
     expect(points.every(({ status, code }) => status === 200 || code === 'migration.not_open')).toBe(true)
     expect(await leavers.figuresOf(moving)).toEqual(ARRIVED)
   })

@@ -13,6 +13,7 @@ import { migrationModule } from './module.ts'
 import { mayMove } from './rules.ts'
 import { leadOn, resumeAll } from './service-steps.ts'
 import type { MigrationContext } from './service-context.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let stub: StubGateway
@@ -58,7 +59,7 @@ describe('the source while a member moves away', () => {
     await start(stopped)
     expect(await frozen(stopped.name)).toBe(true)
     await leadOn(context, await idOf(stopped))
-    expect([(await mine(stopped)).state, await frozen(stopped.name)]).toEqual(['ABORTED', false])
+    expect([present(await mine(stopped)).state, await frozen(stopped.name)]).toEqual(['ABORTED', false])
 
     const moving = await leaver()
     await sql`
@@ -68,11 +69,11 @@ describe('the source while a member moves away', () => {
     )
     await start(moving)
     await leadOn(context, await idOf(moving))
-    expect((await mine(moving)).state).toBe('FROZEN_SOURCE')
+    expect(present(await mine(moving)).state).toBe('FROZEN_SOURCE')
     expect(stub.count('condition'), 'nothing is asked that could be over in a moment').toBe(1)
     await sql`update gateway_transfer set state = 'REFUSED', ended_at = ${app.clock.now()} where ended_at is null`.execute(app.context.db)
     await leadOn(context, await idOf(moving))
-    expect([(await mine(moving)).state, await frozen(moving.name)]).toEqual(['DONE', true])
+    expect([present(await mine(moving)).state, await frozen(moving.name)]).toEqual(['DONE', true])
   })
 })
 
@@ -108,7 +109,7 @@ describe('a member of the source', () => {
     const moving = await leaver({ hasPass: false })
     const { status } = await moving.browser.post('/v2/users/captcha.verify', { captcha: await moving.browser.solveCaptcha() })
     expect(status).toBe(200)
-    expect((await start(moving)).data.migration.state).toBe('FROZEN_SOURCE')
+    expect(present((await start(moving)).data.migration).state).toBe('FROZEN_SOURCE')
   })
 
   test('[CALL-88] goes on by the point call, whose body says nothing that counts; before and after there is nothing to go on with', async () => {
@@ -130,7 +131,7 @@ describe('a member of the source', () => {
     const moving = await leaver({ satang: 75 })
 
     const ten = await Promise.all(Array.from({ length: 10 }, async () => await start(moving)))
-    expect(new Set(ten.map(({ data }) => data.migration.number)).size).toBe(1)
+    expect(new Set(ten.map(({ data }) => present(data.migration).number)).size).toBe(1)
     await Promise.all(Array.from({ length: 10 }, async () => await leadOn(context, await idOf(moving))))
     await leadOn(context, await idOf(moving))
 
@@ -155,7 +156,7 @@ describe('a member of the source', () => {
     await start(moving)
     await leadOn(context, await idOf(moving))
 
-    expect((await mine(moving)).state).toBe('DONE')
+    expect(present(await mine(moving)).state).toBe('DONE')
     expect(await figuresOf(moving)).toMatchObject({ taken: ['0.00'], credit: 0n, transfers: 0, platform: 'TIAMUT' })
   })
 
@@ -172,9 +173,9 @@ describe('a member of the source', () => {
 
       const there = stub.members.get(moving.name)
       if (there !== undefined) Object.assign(there, { openBets: 0, satang: 100 })
-      expect((await start(moving)).data.migration.state).toBe('FROZEN_SOURCE')
+      expect(present((await start(moving)).data.migration).state).toBe('FROZEN_SOURCE')
       await leadOn(context, await idOf(moving))
-      expect((await mine(moving)).state).toBe('DONE')
+      expect(present(await mine(moving)).state).toBe('DONE')
     }
   })
 })
@@ -204,7 +205,7 @@ describe('a migration that is killed', () => {
     await expect(leadOn(dying(at, when), id)).rejects.toThrow(Killed)
     await leadOn(context, id)
 
-    expect((await mine(moving)).state).toBe('DONE')
+    expect(present(await mine(moving)).state).toBe('DONE')
     expect(await figuresOf(moving)).toEqual({ taken: ['0.42'], credit: 42n, transfers: 1, platform: 'TIAMUT', vault: 0 })
   })
 
@@ -215,12 +216,12 @@ describe('a migration that is killed', () => {
       await start(moving)
       stub.faults.set('point', [fault])
       await leadOn(context, await idOf(moving))
-      expect((await mine(moving)).state).toBe('FROZEN_SOURCE')
+      expect(present(await mine(moving)).state).toBe('FROZEN_SOURCE')
 
       app.clock.advance(61_000)
       await resumeAll(context)
 
-      expect((await mine(moving)).state).toBe('DONE')
+      expect(present(await mine(moving)).state).toBe('DONE')
       expect(await figuresOf(moving)).toMatchObject({ taken: ['0.33'], credit: 33n, transfers: 1 })
       const orders = stub.arrived
         .flatMap(({ call, body }) => (call === 'point' ? [JSON.parse(body)] : []))
@@ -234,9 +235,9 @@ describe('a migration that is killed', () => {
     await start(moving)
     stub.faults.set('condition', ['cut'])
     await leadOn(context, await idOf(moving))
-    expect((await mine(moving)).state).toBe('FROZEN_SOURCE')
+    expect(present(await mine(moving)).state).toBe('FROZEN_SOURCE')
     await leadOn(context, await idOf(moving))
-    expect((await mine(moving)).state).toBe('DONE')
+    expect(present(await mine(moving)).state).toBe('DONE')
   })
 })
 
@@ -248,13 +249,13 @@ describe('a phone or an account that a member of ours has', () => {
     await leadOn(context, await idOf(moving))
     expect(await mine(moving)).toMatchObject({ state: 'CONFLICT', reason: 'conflict' })
     expect(await figuresOf(moving)).toMatchObject({ taken: [], platform: 'AMBKING' })
-    expect((await start(moving)).data.migration.state).toBe('CONFLICT')
+    expect(present((await start(moving)).data.migration).state).toBe('CONFLICT')
 
     await sql`update member set phone = '0899999999' where id = ${other.id}`.execute(app.context.db)
     const { status } = await owner.post(`/console/migrations/${await idOf(moving)}/resume`, { reason: REASON })
     expect(status).toBe(200)
     await leadOn(context, await idOf(moving))
-    expect((await mine(moving)).state).toBe('DONE')
+    expect(present(await mine(moving)).state).toBe('DONE')
   })
 
   test('[MIGR-5] cannot be registered once the source was asked for the credit', async () => {
@@ -273,7 +274,7 @@ describe('operators', () => {
     await start(moving)
     const found = await auditor.get(`/console/migrations?q=amb9${moving.name}`)
     expect(found.data).toMatchObject({ total: 1, items: [{ username: `amb9${moving.name}`, state: 'FROZEN_SOURCE', isOrdered: false }] })
-    const id = found.data.items[0].migrationId
+    const id = present(found.data.items[0]).migrationId
     expect((await auditor.post(`/console/migrations/${id}/cancel`, { reason: REASON })).status).toBe(403)
 
     const cancelled = await owner.post(`/console/migrations/${id}/cancel`, { reason: REASON })

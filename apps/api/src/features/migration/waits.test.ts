@@ -11,6 +11,7 @@ import { migrationModule } from './module.ts'
 import { leadOn } from './service-steps.ts'
 import type { MigrationContext } from './service-context.ts'
 import { writeWait } from './store.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let stub: StubGateway
@@ -42,7 +43,7 @@ const on = async (moving: Leaver) => await leadOn(context, await leavers.idOf(mo
 async function told(
   moving: Leaver,
 ): Promise<{ readonly state: string; readonly waitsFor: string | null; readonly waitsSince: string | null }> {
-  const { state, waitsFor, waitsSince } = await leavers.mine(moving)
+  const { state, waitsFor, waitsSince } = present(await leavers.mine(moving))
   const { data } = await auditor.get(`/console/migrations?q=amb9${moving.name}`)
   expect(data.items).toMatchObject([{ state, waitsFor, waitsSince }])
   return { state, waitsFor, waitsSince }

@@ -4,6 +4,7 @@ import { giveTokens, tokensOf } from '../../../test/spins.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const GAME = '/console/minigames/lucky-wheel'
 const DRAFT = `${GAME}/packages/draft`
@@ -145,7 +146,7 @@ describe('the packages of a minigame', () => {
     expect(worth).toBeLessThanOrEqual(cheapestSpin)
     if (rewards.status !== 200) return
     // The prizes as they were, for the tests that follow.
-    const first = (await content.get(GAME)).data.versions.at(-1).prizes
+    const first = present((await content.get(GAME)).data.versions.at(-1)).prizes
     await content.put(`${GAME}/draft`, { prizes: first, note: '', revision: null })
     await content.post(`${GAME}/draft/publish`, { revision: (await content.get(`${GAME}/draft/preview`)).data.revision, reason: REASON })
   })

@@ -8,6 +8,7 @@ import { clientSeedFor, giveTokens, tokensOf } from '../../../test/spins.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const GAME = '/console/minigames/lucky-wheel'
 const REASON = 'ปรับรางวัลประจำเดือน'
@@ -172,7 +173,7 @@ describe('a faulty version', () => {
       { member: memberId(member.id), code: 'scratch-card', key: '0190b9a0-0000-7000-8000-000000000001' },
       { clientSeed: await clientSeedFor(app, member, 'scratch-card', 0) },
     )
-    const { tableId } = (await content.get('/console/minigames/scratch-card')).data.versions[0]
+    const { tableId } = present((await content.get('/console/minigames/scratch-card')).data.versions[0])
 
     const replies = await Promise.all(
       Array.from(
@@ -195,13 +196,16 @@ describe('a faulty version', () => {
     // Three prizes of 20 points, and 94, 100 and 94 back; the hundred for the package went out before.
     expect(await tokensOf(app, member)).toEqual({ spins: 0n, points: 60n + 288n })
     const { data } = await content.get('/console/minigame-spins?view=voided')
-    expect(data.items.map(({ pointPrice, voidPoints }: { pointPrice: number; voidPoints: number }) => [pointPrice, voidPoints])).toEqual([
+    expect(data.items.map(({ pointPrice, voidPoints }) => [pointPrice, voidPoints])).toEqual([
       [94, 94],
       [100, 100],
       [94, 94],
     ])
-    expect(data.items.map(({ spinId }: { spinId: string }) => spinId)).toContain(open.spinId)
-    expect((await content.get('/console/minigames/scratch-card')).data.versions[0].voided).toMatchObject({ points: 288, by: 'content' })
+    expect(data.items.map(({ spinId }) => spinId)).toContain(open.spinId)
+    expect(present((await content.get('/console/minigames/scratch-card')).data.versions[0]).voided).toMatchObject({
+      points: 288,
+      by: 'content',
+    })
   })
 
   test('[VALUE-1, F-128] that was voided is followed by one that is new: its whole cost counts', async () => {
@@ -221,7 +225,7 @@ describe('a faulty version', () => {
     const tell = async (tableId: string, reason: string) => await content.post(`/console/minigame-tables/${tableId}/void`, { reason })
 
     expect((await tell('999999', 'รางวัลผิดจากประกาศ')).failure.code).toBe('minigames.table_not_found')
-    expect((await tell(draft.tableId, 'รางวัลผิดจากประกาศ')).failure.code).toBe('minigames.table_not_found')
+    expect((await tell(present(draft).tableId, 'รางวัลผิดจากประกาศ')).failure.code).toBe('minigames.table_not_found')
     expect((await tell('1', 'ผิด')).failure.fields?.['reason']).toBe('กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
   })
 })

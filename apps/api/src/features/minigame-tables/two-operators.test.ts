@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { Browser, TestApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestReply } from '../../../test/start-app.ts'
 
 const GAME = '/console/minigames/lucky-wheel'
-const DRAFT = `${GAME}/draft`
-const PACKAGES = `${GAME}/packages/draft`
+const DRAFT = `${GAME}/draft` as const
+const PACKAGES = `${GAME}/packages/draft` as const
 const REASON = 'ปรับรางวัลประจำเดือน'
 
 let app: TestApp
@@ -25,8 +25,11 @@ const prizes = (amount: number) => [
   { code: 'PNT', amount: amount + 1, weight: 5_000 },
 ]
 
-async function publishAs(browser: Browser, draft: string) {
-  const { revision } = (await content.get(`${draft}/preview`)).data
+async function publishAs<T extends typeof DRAFT | typeof PACKAGES>(browser: Browser, draft: T) {
+  const preview: TestReply<{ readonly revision: number }> = await content.get<`${typeof DRAFT | typeof PACKAGES}/preview`>(
+    `${draft}/preview`,
+  )
+  const { revision } = preview.data
   return await browser.post(`${draft}/publish`, { revision, reason: REASON })
 }
 

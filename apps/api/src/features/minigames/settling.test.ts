@@ -8,6 +8,7 @@ import { minigameJobs } from './jobs.ts'
 import { minigamesModule } from './module.ts'
 import { prizeAt, ticketOf } from './rules-fairness.ts'
 import { takeSpin } from './service-spin.ts'
+import { present } from '../../../test/present.ts'
 
 const WHEEL = 'lucky-wheel'
 const SPINS = `/minigames/${WHEEL}/spins`
@@ -51,7 +52,7 @@ describe('a spin that was taken and not settled', () => {
     const { member, browser } = await player({ spins: 1n })
     const clientSeed = await clientSeedFor(app, member, WHEEL, HUNDRED)
     const spinId = await takeOnly(member, { clientSeed })
-    expect((await spinOf(browser, spinId)).status).toBe('TAKEN')
+    expect(present(await spinOf(browser, spinId)).status).toBe('TAKEN')
 
     await settleByJob()
     await settleByJob()
@@ -96,23 +97,21 @@ describe('the seeds', () => {
     const { browser } = await player({ spins: 5n })
     const before = (await browser.get(`/minigames/${WHEEL}/fairness`)).data
     for (let round = 0; round < 3; round += 1) await browser.post(SPINS, { clientSeed: `mine ${round}` })
-    expect((await browser.get(SPINS)).data.items.every(({ proof }: { proof: { serverSeed: null } }) => proof.serverSeed === null)).toBe(
-      true,
-    )
+    expect((await browser.get(SPINS)).data.items.every(({ proof }) => proof.serverSeed === null)).toBe(true)
 
     const after = (await browser.post(`/minigames/${WHEEL}/fairness.rotate`, { clientSeed: 'next one' })).data
 
     expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'next one', spins: 0 })
     expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
     expect(after.revealed[0]).toMatchObject({ serverSeedHash: before.serverSeedHash, clientSeed: 'mine 2', spins: 3 })
-    const revealed = Buffer.from(after.revealed[0].serverSeed, 'hex')
+    const revealed = Buffer.from(present(after.revealed[0]).serverSeed, 'hex')
     expect(createHash('sha256').update(revealed).digest('hex')).toBe(before.serverSeedHash)
     const { items } = (await browser.get(SPINS)).data
     expect(items).toHaveLength(3)
     for (const { proof, prize, ticket, prizes } of items) {
-      expect(proof.serverSeed).toBe(after.revealed[0].serverSeed)
+      expect(proof.serverSeed).toBe(present(after.revealed[0]).serverSeed)
       expect(ticketOf({ ...proof, serverSeed: revealed })).toBe(ticket)
-      expect(prizeAt(prizes, ticket)).toBe(prize)
+      expect(prizeAt(prizes, present(ticket))).toBe(prize)
     }
   })
 

@@ -5,6 +5,7 @@ import { appCode } from '../../../test/soft-app.ts'
 import { startApp, TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestReply } from '../../../test/start-app.ts'
 import { takeForce } from '../../../test/take-force.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let ann: Browser
@@ -49,7 +50,7 @@ async function enrol(browser: Browser, enrolmentCode: string): Promise<TestReply
 
 async function idOf(name: string): Promise<string> {
   const { data } = await ann.get('/console/operators')
-  return data.items.find((one: { username: string }) => one.username === name).operatorId
+  return present(data.items.find((one: { username: string }) => one.username === name)).operatorId
 }
 
 describe('[FACTOR-5, F-129, F-130] an invitation', () => {
@@ -71,7 +72,7 @@ describe('[FACTOR-5, F-129, F-130] an invitation', () => {
     expect(listed.text).not.toMatch(/argon2|password/i)
     const browser = await login()
     expect(codeOf(await browser.get('/console/withdrawals'))).toBe('operators.factor_needed')
-    expect(codeOf(await enrol(browser, data.enrolmentCode))).toBe('done')
+    expect(codeOf(await enrol(browser, present(data.enrolmentCode)))).toBe('done')
     expect(codeOf(await browser.get('/console/withdrawals'))).toBe('done')
   })
 
@@ -147,7 +148,7 @@ describe('[FACTOR-4, F-129, F-130] a reset of factors in the console', () => {
     expect(codeOf(await browser.get('/console/withdrawals'))).toBe('operators.no_session')
     const next = await login()
     expect(codeOf(await next.get('/console/withdrawals'))).toBe('operators.factor_needed')
-    expect(codeOf(await enrol(next, enrolmentCode))).toBe('done')
+    expect(codeOf(await enrol(next, present(enrolmentCode)))).toBe('done')
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from audit
       where action = 'operator.factors_reset' and subject = 'op:' || (select id from operator where username = ${username})`.execute(

@@ -7,6 +7,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestReply } from '../../../test/start-app.ts'
 import { addNewPermissions } from './service-releases.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let ann: Browser
@@ -39,16 +40,16 @@ interface Held {
 
 async function roleOf(role: string): Promise<{ readonly version: number; readonly permissions: readonly Held[] }> {
   const { data } = await ann.get('/console/operator-roles')
-  return data.roles.find((one: { role: string }) => one.role === role)
+  return present(data.roles.find((one) => one.role === role))
 }
 
 async function idOf(username: string): Promise<string> {
   const { data } = await ann.get('/console/operators')
-  return data.items.find((one: { username: string }) => one.username === username).operatorId
+  return present(data.items.find((one: { username: string }) => one.username === username)).operatorId
 }
 
 /** Proposes that support may work redemptions' alerts too, or no longer. */
-async function proposeForSupport(by: Browser): Promise<TestReply> {
+async function proposeForSupport(by: Browser) {
   const { version, permissions: held } = await roleOf('support')
   const has = held.some(({ permission }) => permission === 'alerts.work')
   const changed = has
@@ -113,7 +114,7 @@ describe('the permissions of a role', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await proposeForSupport(ann)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter((reply) => codeOf(reply) === 'operator_roles.already_proposed')).toHaveLength(9)
-    const first: string = replies.find(({ status }) => status === 200)?.data.changeId
+    const first = present(replies.find(({ status }) => status === 200)).data.changeId
     expect((await decline(bob, first)).data).toMatchObject({ status: 'DECLINED', decidedBy: 'bob' })
     expect(codeOf(await approve(bob, first))).toBe('operator_roles.already_decided')
 
@@ -122,7 +123,7 @@ describe('the permissions of a role', () => {
     ;[ann, bob] = [await signInOperator(app, { username: 'ann', roles: [] }), await signInOperator(app, { username: 'bob', roles: [] })]
     expect(codeOf(await approve(ann, second))).toBe('operator_roles.expired')
     const { data } = await ann.get(CHANGES)
-    expect(data.items.find(({ changeId }: { changeId: string }) => changeId === second).status).toBe('EXPIRED')
+    expect(present(data.items.find(({ changeId }) => changeId === second)).status).toBe('EXPIRED')
     await decline(bob, await proposed(bob))
   })
 
@@ -166,11 +167,11 @@ describe('the roles of a person', () => {
     const { data } = await propose(ann, id, ['finance', 'support'])
     expect(codeOf(await approve(bob, data.changeId))).toBe('done')
 
-    expect((await person.get('/console/me')).data.roles.map(({ role }: { role: string }) => role)).toEqual(['finance', 'support'])
+    expect((await person.get('/console/me')).data.roles.map(({ role }) => role)).toEqual(['finance', 'support'])
     expect(codeOf(await propose(ann, await idOf('ann'), ['owner', 'auditor']))).toBe('done')
-    const own = (await ann.get(CHANGES)).data.items.find(({ status }: { status: string }) => status === 'PROPOSED')
+    const own = (await ann.get(CHANGES)).data.items.find(({ status }) => status === 'PROPOSED')
     expect(own).toMatchObject({ isOwn: true, subject: { kind: 'person', before: ['owner'], after: ['owner', 'auditor'] } })
-    await decline(bob, own.changeId)
+    await decline(bob, present(own).changeId)
     const about = (await propose(bob, await idOf('ann'), ['owner', 'auditor'])).data.changeId
     expect(codeOf(await approve(ann, about))).toBe('operator_roles.second_operator_needed')
     await decline(bob, about)

@@ -8,6 +8,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { takeForce } from '../../../test/take-force.ts'
 import { appCode } from '../../../test/soft-app.ts'
 import { makeOperator, newEnrolmentCode } from './service-first-owners.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('[FACTOR-5, F-129, F-130] a one-time code from the terminal', () => {
     expect((await enrol('terminal2', other.code)).status).toBe(200)
     expect(await again('terminal2')).toEqual({ kind: 'owner_needed', code: null })
     const { items } = (await owner.browser.get('/console/operators')).data
-    const { operatorId } = items.find((one: { username: string }) => one.username === 'terminal2')
+    const { operatorId } = present(items.find((one: { username: string }) => one.username === 'terminal2'))
     const propose = async () => await owner.browser.post('/console/operator-changes/factor-reset', { operatorId, reason: 'ทำโทรศัพท์หาย' })
     expect((await propose()).status).toBe(200)
 
@@ -94,7 +95,7 @@ describe('[FACTOR-5, F-129, F-130] a one-time code from the terminal', () => {
     expect(outcomes.filter(({ kind }) => kind === 'owner_needed')).toHaveLength(9)
     const [waiting] = (await owner.browser.get('/console/operator-changes')).data.items
     expect(waiting).toMatchObject({ status: 'PROPOSED', decidedBy: null, inForceAt: expect.any(String) })
-    await takeForce(real, 'operator_roles.in_force', waiting.changeId)
+    await takeForce(real, 'operator_roles.in_force', present(waiting).changeId)
     const [change] = (await owner.browser.get('/console/operator-changes')).data.items
     expect(change).toMatchObject({ status: 'APPROVED', subject: { kind: 'factors' }, decidedBy: null })
   })
@@ -104,7 +105,7 @@ describe('[FACTOR-5, F-129, F-130] a one-time code from the terminal', () => {
     expect((await enrol('terminal2', code)).status).toBe(200)
     const owner = await signInOperator(real, { username: 'terminal3', roles: ['owner'] })
     const { items } = (await owner.get('/console/operators')).data
-    const { operatorId } = items.find((one: { username: string }) => one.username === 'terminal2')
+    const { operatorId } = present(items.find((one: { username: string }) => one.username === 'terminal2'))
     const asked = { operatorId, reason: 'ทำโทรศัพท์หาย' }
     expect((await owner.post('/console/operator-changes/factor-reset', asked)).status).toBe(200)
     real.clock.advance(30 * 60_000)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SoftAuthenticator } from '../../../test/soft-authenticator.ts'
 import { TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import { startTextedApp } from '../../../test/stub-sms.ts'
+import { present } from '../../../test/present.ts'
 
 test('a passkey that is added and one that is taken away are told by SMS, with what to do when it was somebody else', async () => {
   await using texted = await startTextedApp()
@@ -11,8 +12,8 @@ test('a passkey that is added and one that is taken away are told by SMS, with w
   const key = new SoftAuthenticator(app.context.config.publicOrigin, { isVerified: true })
   const { data } = await browser.post('/v2/users/passkeys.begin', { name: 'มือถือ', password: PASSWORD })
 
-  const added = await browser.post('/v2/users/passkeys', { response: key.create(data.options.challenge) })
-  await browser.post(`/v2/users/passkeys/${added.data.items[0].passkeyId}.remove`, { password: PASSWORD })
+  const added = await browser.post('/v2/users/passkeys', { response: key.create(String(data.options['challenge'])) })
+  await browser.post(`/v2/users/passkeys/${present(added.data.items[0]).passkeyId}.remove`, { password: PASSWORD })
   await app.runJobs()
 
   const texts = sms.messages.filter(({ to }) => to === phone).map(({ text }) => text)

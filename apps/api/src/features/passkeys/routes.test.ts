@@ -4,9 +4,10 @@ import { publishedOf } from '../../../test/published-events.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { SoftAuthenticator } from '../../../test/soft-authenticator.ts'
 import { TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
-import type { Browser, TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
+import { present } from '../../../test/present.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -33,9 +34,9 @@ const begin = async (by: Browser, password = PASSWORD) => await by.post(`${PASSK
 const remove = async (by: Browser, id: string, password = PASSWORD) => await by.post(`${PASSKEYS}/${id}.remove`, { password })
 
 /** Adds a passkey as a browser does. */
-async function add(by: Browser, key: SoftAuthenticator): Promise<TestReply> {
+async function add(by: Browser, key: SoftAuthenticator) {
   const { data } = await begin(by)
-  return await by.post(PASSKEYS, { response: key.create(data.options.challenge) })
+  return await by.post(PASSKEYS, { response: key.create(String(data.options['challenge'])) })
 }
 
 async function withPasskey(): Promise<SoftAuthenticator> {
@@ -47,7 +48,7 @@ async function withPasskey(): Promise<SoftAuthenticator> {
 /** What a passkey answers for a withdrawal of this amount. */
 async function signed(by: Browser, key: SoftAuthenticator, amount: number) {
   const { data } = await by.post('/v2/users/withdrawal/passkey-challenge', { amount })
-  return key.get(data.options.challenge)
+  return key.get(String(data.options['challenge']))
 }
 
 /** A day later: the passkey counts as a new device no more, and the member has logged in again. */
@@ -68,7 +69,7 @@ describe('a passkey of a member', () => {
       user: { name: member.username },
     })
 
-    const added = await browser.post(PASSKEYS, { response: device().create(data.options.challenge) })
+    const added = await browser.post(PASSKEYS, { response: device().create(String(data.options['challenge'])) })
 
     const now = app.clock.now()
     const newUntil = new Date(now.getTime() + DAY_MS).toISOString()
@@ -77,7 +78,7 @@ describe('a passkey of a member', () => {
       { passkeyId: expect.any(String), name: NAME, createdAt: now.toISOString(), lastUsedAt: null, newUntil },
     ])
     expect((await browser.get(PASSKEYS)).data).toEqual(added.data)
-    expect((await remove(browser, item.passkeyId)).data).toEqual({ items: [] })
+    expect((await remove(browser, present(item).passkeyId)).data).toEqual({ items: [] })
     const { rows } = await sql`select action from audit where actor = ${`member:${member.id}`} order by id`.execute(app.context.db)
     expect(rows).toEqual([{ action: 'members.passkey_added' }, { action: 'members.passkey_removed' }])
     expect(
@@ -90,7 +91,7 @@ describe('a passkey of a member', () => {
 
   test('is neither begun nor taken away with a wrong password, which is told beside the field', async () => {
     await withPasskey()
-    const [{ passkeyId }] = (await browser.get(PASSKEYS)).data.items
+    const { passkeyId } = present((await browser.get(PASSKEYS)).data.items[0])
 
     for (const refused of [await begin(browser, 'not-the-password'), await remove(browser, passkeyId, 'not-the-password')])
       expect(refused).toMatchObject({ status: 422, failure: { code: 'members.wrong_password', fields: { password: expect.any(String) } } })
@@ -101,7 +102,7 @@ describe('a passkey of a member', () => {
 
   test('of another origin, another challenge, an unseen owner or an old beginning is refused, and its challenge is used up', async () => {
     const invalid = { status: 422, failure: { code: 'passkeys.invalid' } }
-    const answerOf = async (key: SoftAuthenticator) => key.create((await begin(browser)).data.options.challenge)
+    const answerOf = async (key: SoftAuthenticator) => key.create(String((await begin(browser)).data.options['challenge']))
     const finish = async (response: object) => await browser.post(PASSKEYS, { response })
 
     expect(await finish(await answerOf(new SoftAuthenticator('https://evil.example', { isVerified: true })))).toMatchObject(invalid)
@@ -127,7 +128,7 @@ describe('a passkey of a member', () => {
       insert into member_passkey (id, member_id, credential_id, public_key, counter, transports, name, created_at)
       values (${app.context.newId()}, ${member.id}, 'tenth', '', 0, '{}', 'x', ${app.clock.now()})`.execute(app.context.db)
 
-    expect(await browser.post(PASSKEYS, { response: device().create(data.options.challenge) })).toMatchObject({
+    expect(await browser.post(PASSKEYS, { response: device().create(String(data.options['challenge'])) })).toMatchObject({
       status: 409,
       failure: { code: 'passkeys.too_many' },
     })
@@ -136,7 +137,7 @@ describe('a passkey of a member', () => {
 
   test('is its own member’s alone, and a guest has none', async () => {
     const key = await withPasskey()
-    const [{ passkeyId }] = (await browser.get(PASSKEYS)).data.items
+    const { passkeyId } = present((await browser.get(PASSKEYS)).data.items[0])
     const stranger = await app.as(await app.memberWith({ credit: '1000.00' }))
 
     expect((await stranger.get(PASSKEYS)).data.items).toEqual([])
@@ -179,7 +180,7 @@ describe('a withdrawal that a passkey proves', () => {
     expect(await seen()).toMatchObject({ passkey: { name: NAME, addedAt }, newestPasskeyAt: addedAt, passwordChangedAt: null })
     expect((await seen()).flags).toContain('new_passkey')
     // What an operator decides by outlives the passkey and the day.
-    await remove(browser, (await browser.get(PASSKEYS)).data.items[0].passkeyId)
+    await remove(browser, present((await browser.get(PASSKEYS)).data.items[0]).passkeyId)
     expect(await seen()).toMatchObject({ passkey: { name: NAME, addedAt }, newestPasskeyAt: null })
     expect((await seen()).flags).toContain('new_passkey')
   })
@@ -236,7 +237,7 @@ describe('a withdrawal that a passkey proves', () => {
     browser = await app.as(member)
     expect(await ask(100, before)).toMatchObject(NOT_PROVEN)
     const gone = await signed(browser, key, 100)
-    await remove(browser, (await browser.get(PASSKEYS)).data.items[0].passkeyId)
+    await remove(browser, present((await browser.get(PASSKEYS)).data.items[0]).passkeyId)
     expect(await ask(100, gone)).toMatchObject(NOT_PROVEN)
     expect(await app.creditOf(member)).toBe('1000.00')
   })

@@ -4,6 +4,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { jobKinds } from '../../background.ts'
+import { present } from '../../../test/present.ts'
 
 const REASON = 'ตรวจสอบระบบประจำเดือน'
 const NEW = 'https://new.example.com'
@@ -29,16 +30,16 @@ beforeEach(() => app.clock.setTo(NOON))
 
 const provider = async () => {
   const { providers } = (await owner.get('/console/platforms')).data
-  return providers.find(({ code }: { readonly code: string }) => code === 'SB')
+  return providers.find(({ code }) => code === 'SB')
 }
 const edit = async (asked: object) => {
-  const { priority, isActive, apiBaseUrl, revision } = await provider()
+  const { priority, isActive, apiBaseUrl, revision } = present(await provider())
   return await owner.put('/console/sports-providers/SB', { priority, isActive, apiBaseUrl, revision, reason: REASON, ...asked })
 }
 const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
   await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`)
 const approved = async (apiBaseUrl: string): Promise<string> => {
-  const { changeId } = (await edit({ apiBaseUrl })).data.proposal
+  const { changeId } = present((await edit({ apiBaseUrl })).data.proposal)
   expect((await decide('approve', changeId, finance)).status).toBe(200)
   return changeId
 }
@@ -55,7 +56,7 @@ const auditOf = async (subject: string) => {
 describe('another address of a provider, outside a private demo', () => {
   test('[TRUST-1, F-129] takes force ten minutes after the approval, by one of ten jobs', async () => {
     const changeId = await approved(NEW)
-    const { apiBaseUrl, proposal } = await provider()
+    const { apiBaseUrl, proposal } = present(await provider())
     expect([apiBaseUrl, proposal]).toMatchObject([null, { changeId, proposedBy: 'owner', approvedBy: 'finance', inForceAt: DUE }])
     const { rows } = await sql`
       select start_after > now() + interval '9 minutes' as later from pgboss.job where name = 'platforms.in_force'`.execute(app.context.db)
@@ -74,7 +75,7 @@ describe('another address of a provider, outside a private demo', () => {
   })
 
   test('[TRUST-1, F-129] is undone until then by either person or an owner, and what stands stays', async () => {
-    const before = (await provider()).apiBaseUrl
+    const before = present(await provider()).apiBaseUrl
     for (const by of [owner, finance, second]) {
       const changeId = await approved('https://other.example.com')
       expect(await decide('approve', changeId, second)).toMatchObject({ status: 409, failure: { code: 'trust.already_decided' } })
@@ -82,7 +83,7 @@ describe('another address of a provider, outside a private demo', () => {
 
       app.clock.setTo(new Date(DUE))
       await takeForce('platforms.in_force', changeId)
-      expect((await provider()).apiBaseUrl).toBe(before)
+      expect(present(await provider()).apiBaseUrl).toBe(before)
       expect((await auditOf('sports_provider:SB')).at(-1)).toBe('sports_provider.undone')
       app.clock.setTo(NOON)
     }
@@ -90,7 +91,7 @@ describe('another address of a provider, outside a private demo', () => {
 
   test('[TRUST-1, F-129] does not take force over an edit since its approval; switching off is one person’s at once', async () => {
     await edit({ isActive: true })
-    const before = (await provider()).apiBaseUrl
+    const before = present(await provider()).apiBaseUrl
     const changeId = await approved('https://third.example.com')
     expect((await edit({ isActive: false })).data).toMatchObject({ isActive: false, proposal: { changeId } })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const REASON = 'ตรวจสอบระบบประจำเดือน'
 
@@ -132,7 +133,7 @@ describe('a sports provider', () => {
   const change = async (asked: object) => {
     const { data, text } = await edit(asked)
     expect(data?.proposal, text).toMatchObject({ proposedBy: 'owner', isOwn: true, reason: REASON })
-    return await decide('approve', data.proposal.changeId, finance)
+    return await decide('approve', present(data.proposal).changeId, finance)
   }
 
   test('[TRUST-1, F-129] keeps its address and key until another of owner and finance approves', async () => {
@@ -140,16 +141,16 @@ describe('a sports provider', () => {
     expect(proposal).toMatchObject({ apiBaseUrl: 'https://new.example.com', isKeyChanged: true })
     expect(await provider('SB')).toMatchObject({ apiBaseUrl: null, hasSecret: false })
 
-    expect(await decide('approve', proposal.changeId, owner)).toMatchObject({
+    expect(await decide('approve', present(proposal).changeId, owner)).toMatchObject({
       status: 409,
       failure: { code: 'trust.second_operator_needed' },
     })
-    expect((await decide('approve', proposal.changeId, auditor)).status).toBe(403)
+    expect((await decide('approve', present(proposal).changeId, auditor)).status).toBe(403)
     expect(await edit({ apiBaseUrl: 'https://other.example.com' })).toMatchObject({
       status: 409,
       failure: { code: 'trust.already_proposed' },
     })
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await decide('approve', proposal.changeId, finance)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await decide('approve', present(proposal).changeId, finance)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.filter(({ status }) => status !== 200).map(({ failure }) => failure.code))).toEqual(
@@ -179,7 +180,7 @@ describe('a sports provider', () => {
       asked.push(`${init?.method} ${url} ${init?.redirect} ${init?.body ?? 'nothing'}`)
       return new Response(null, { status: 401 })
     }
-    const { changeId } = (await edit({ apiBaseUrl: 'https://new.example.com' })).data.proposal
+    const { changeId } = present((await edit({ apiBaseUrl: 'https://new.example.com' })).data.proposal)
     for (const browser of [owner, finance])
       expect((await overview(browser)).providers.find(({ code }) => code === 'SB')).toMatchObject({
         proposal: { probe: { status: 401, at: app.clock.now().toISOString(), tookMs: expect.any(Number) } },
@@ -202,8 +203,8 @@ describe('a sports provider', () => {
   test('[TRUST-1, F-129] is declined by the other or taken back by who proposed it, and nothing changes', async () => {
     for (const by of [finance, owner]) {
       const { proposal } = (await edit({ apiBaseUrl: 'https://new.example.com' })).data
-      expect((await decide('decline', proposal.changeId, by)).data).toMatchObject({ apiBaseUrl: null, proposal: null })
-      expect(await decide('approve', proposal.changeId, finance)).toMatchObject({ failure: { code: 'trust.already_decided' } })
+      expect((await decide('decline', present(proposal).changeId, by)).data).toMatchObject({ apiBaseUrl: null, proposal: null })
+      expect(await decide('approve', present(proposal).changeId, finance)).toMatchObject({ failure: { code: 'trust.already_decided' } })
     }
     expect(await decide('approve', '01930000-0000-7000-8000-000000000000', finance)).toMatchObject({
       status: 404,
@@ -217,11 +218,11 @@ describe('a sports provider', () => {
     expect(both.data).toMatchObject({ isActive: false, apiBaseUrl: null, proposal: { apiBaseUrl: 'https://new.example.com' } })
 
     await edit({ priority: 4, apiBaseUrl: null })
-    expect(await decide('approve', both.data.proposal.changeId, finance)).toMatchObject({
+    expect(await decide('approve', present(both.data.proposal).changeId, finance)).toMatchObject({
       status: 409,
       failure: { code: 'platforms.changed' },
     })
-    await decide('decline', both.data.proposal.changeId, owner)
+    await decide('decline', present(both.data.proposal).changeId, owner)
   })
 
   test('[ENT-2] gets an address and a key, which no answer, no row and no audit shows; a key that is left out stays', async () => {

@@ -53,7 +53,7 @@ describe('GET /me/points', () => {
     const { data } = await (await app.as(member)).get('/me/points')
 
     expect(data.balance).toBe(100)
-    expect(data.months.filter(({ points }: { points: number }) => points > 0)).toEqual([
+    expect(data.months.filter(({ points }) => points > 0)).toEqual([
       { endsAt: '2027-10-31T17:00:00.000Z', points: 30 },
       { endsAt: '2027-11-30T17:00:00.000Z', points: 70 },
     ])
@@ -108,7 +108,7 @@ describe('the end of points', () => {
     await app.runJobs()
 
     const { data } = await (await app.as(member)).get('/me/point-transactions')
-    expect(data.items.map(({ reason, amount, balanceAfter }: never) => ({ reason, amount, balanceAfter }))).toEqual([
+    expect(data.items.map(({ reason, amount, balanceAfter }) => ({ reason, amount, balanceAfter }))).toEqual([
       { reason: 'REVOKE_POINT', amount: -40, balanceAfter: 0 },
       { reason: 'COMPLIMENTARY', amount: 40, balanceAfter: 40 },
     ])
@@ -245,10 +245,7 @@ describe('the list of adjustments', () => {
     const second = await marketing.post('/console/points', asked(member, { points: 7000 }))
     const list = async (view: string) => (await owner.get(`/console/points?view=${view}&q=${member.username}`)).data
 
-    expect((await list('all')).items.map(({ adjustmentId }: never) => adjustmentId)).toEqual([
-      second.data.adjustmentId,
-      first.data.adjustmentId,
-    ])
+    expect((await list('all')).items.map(({ adjustmentId }) => adjustmentId)).toEqual([second.data.adjustmentId, first.data.adjustmentId])
     expect(await list('waiting')).toMatchObject({ total: 1, items: [{ points: 7000, isOwn: false, username: member.username }] })
     expect((await owner.get('/console/points?q=nobody')).data).toEqual({ items: [], total: 0 })
   })

@@ -12,6 +12,7 @@ import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { giveBirthdayPoints } from './service-birthday.ts'
 import { reviewTiers } from './service-review.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const REVIEW = new Date('2026-11-30T20:30:00.000Z')
@@ -46,13 +47,13 @@ describe('the tiers', () => {
 
     const { items, own } = await tiers(member)
 
-    expect(items.map(({ tierCode, required, averageCost }: never) => ({ tierCode, required, averageCost }))).toEqual([
+    expect(items.map(({ tierCode, required, averageCost }) => ({ tierCode, required, averageCost }))).toEqual([
       { tierCode: 'DEFAULT', required: 0, averageCost: 0 },
       { tierCode: 'ELITE', required: 50_000, averageCost: 2_000 },
       { tierCode: 'EMPEROR', required: 300_000, averageCost: 12_000 },
     ])
-    expect(items[1].benefits).toContainEqual({ code: 'loss_return', label: 'คืนยอดเสีย', value: '7%' })
-    expect(items[1].benefits).toContainEqual({ code: 'withdraw_day', label: 'ถอนต่อวัน', value: '500,000' })
+    expect(present(items[1]).benefits).toContainEqual({ code: 'loss_return', label: 'คืนยอดเสีย', value: '7%' })
+    expect(present(items[1]).benefits).toContainEqual({ code: 'withdraw_day', label: 'ถอนต่อวัน', value: '500,000' })
     expect(own).toMatchObject({
       tierCode: 'DEFAULT',
       deposits90d: 8_300,
@@ -78,7 +79,7 @@ describe('the tiers', () => {
   })
 })
 
-describe.each(['/pao-privileges.promoteTier', '/v2/privileges.promoteTier'])('PUT %s', (path) => {
+describe.each(['/pao-privileges.promoteTier', '/v2/privileges.promoteTier'] as const)('PUT %s', (path) => {
   test('[CALL-57, CALL-58] believes no figure of the body', async () => {
     const member = await verified()
     await deposit(member, 100)
@@ -247,7 +248,7 @@ describe('a tier that operators give', () => {
   test('[PAGE-7] takes two of them, and holds until its day', async () => {
     const member = await verified()
     const { data } = await marketing.post('/console/tiers/overrides', asked(member))
-    const path = `/console/tiers/overrides/${data.overrideId}`
+    const path = `/console/tiers/overrides/${data.overrideId}` as const
     expect(data).toMatchObject({ status: 'WAITING', from: 'DEFAULT', tier: 'ELITE', isOwn: true, until: '2027-01-31T17:00:00.000Z' })
 
     expect(await marketing.post(`${path}/approve`)).toMatchObject({ status: 409, failure: { code: 'privileges.second_operator_needed' } })
@@ -265,7 +266,7 @@ describe('a tier that operators give', () => {
   test('[PAGE-7] has one end, whoever gives and declines it ten times at once', async () => {
     const member = await verified()
     const { data } = await marketing.post('/console/tiers/overrides', asked(member))
-    const path = `/console/tiers/overrides/${data.overrideId}`
+    const path = `/console/tiers/overrides/${data.overrideId}` as const
 
     const replies = await Promise.all(
       Array.from({ length: 10 }, async (_none, at) =>

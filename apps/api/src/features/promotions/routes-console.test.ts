@@ -7,6 +7,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { drawsOf, finishes, payoutsOf } from './rules-card.ts'
 import { CARD_GAMES } from './rules-games.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 
@@ -131,7 +132,7 @@ describe('a promotion in force', () => {
     })
     const { items, total } = (await owner.get(`/console/promotions/${id}/grants?status=ACTIVE`)).data
     expect([total, items[0]]).toMatchObject([1, { username: one.username, bonusLeft: 100 }])
-    const path = `/console/promotions/grants/${items[0].id}/end`
+    const path = `/console/promotions/grants/${present(items[0]).id}/end`
     const replies = await Promise.all(Array.from({ length: 5 }, async () => await owner.post(path, { reason: 'เล่นผิดเงื่อนไข' })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ failure }) => failure?.code === 'promotions.already_decided')).toHaveLength(4)

@@ -9,6 +9,7 @@ import { depositFor, publishFree, publishPromotion, update } from '../../../test
 import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const HOUR_MS = 3_600_000
@@ -57,8 +58,8 @@ describe('what is on offer', () => {
         simulated: 10_000,
       },
     })
-    expect(listed.card.finishPer100).toBeGreaterThan(20)
-    expect(listed.terms.contributions).toContainEqual({ category: 'live_casino', percent: 10 })
+    expect(present(listed).card.finishPer100).toBeGreaterThan(20)
+    expect(present(listed).terms.contributions).toContainEqual({ category: 'live_casino', percent: 10 })
     expect(replies.map(({ data }) => data)).toEqual([listed, listed])
   })
 
@@ -68,7 +69,7 @@ describe('what is on offer', () => {
     const later = await publishPromotion(app, { startsAt: new Date(NOON.getTime() + DAY_MS).toISOString() })
     const over = await publishPromotion(app, { endsAt: new Date(NOON.getTime() + HOUR_MS).toISOString() })
     const forNew = await publishPromotion(app, { isForNewMembers: true })
-    const ids = async () => (await browser.get('/promotions')).data.items.map(({ id }: { id: string }) => id)
+    const ids = async () => (await browser.get('/promotions')).data.items.map(({ id }) => id)
 
     expect(await ids()).toEqual(expect.arrayContaining([over, forNew]))
     expect(await ids()).not.toContain(elite)
@@ -109,16 +110,16 @@ describe('taking an offer', () => {
     const id = await publishPromotion(app)
     const taken = await update(browser, id, 'ACCEPT')
     expect(taken.data.grant).toMatchObject({ promotionId: id, status: 'OFFERED', bonus: 500, terms: { version: 1, multiplier: 2 } })
-    expect(taken.data.grant.expiresAt).toBe(new Date(NOON.getTime() + DAY_MS).toISOString())
+    expect(present(taken.data.grant).expiresAt).toBe(new Date(NOON.getTime() + DAY_MS).toISOString())
 
     const opened = await depositFor(app, browser, 400.5, id)
 
     expect(opened.status).toBe(200)
     expect(await bahtOf(member)).toEqual({ real: 400.5, bonus: 200.25 })
     const [grant] = await own(browser)
-    expect(grant).toMatchObject({ id: taken.data.grant.id, status: 'ACTIVE', bonus: 200.25, bonusLeft: 200.25, betMax: 20.02 })
-    expect(grant.turnover).toEqual({ target: 400.5, done: 0, left: 400.5, percent: 0 })
-    expect(grant.expiresAt).toBe(new Date(NOON.getTime() + 7 * DAY_MS).toISOString())
+    expect(grant).toMatchObject({ id: present(taken.data.grant).id, status: 'ACTIVE', bonus: 200.25, bonusLeft: 200.25, betMax: 20.02 })
+    expect(present(grant).turnover).toEqual({ target: 400.5, done: 0, left: 400.5, percent: 0 })
+    expect(present(grant).expiresAt).toBe(new Date(NOON.getTime() + 7 * DAY_MS).toISOString())
     const events = await publishedOf(app, member)
     expect(events.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['promotion.opted_in', 'bonus.granted', 'deposit.credited']))
   })

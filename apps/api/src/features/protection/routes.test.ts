@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let member: TestMember
@@ -56,9 +57,9 @@ describe('the limits of a member', () => {
       resetsAt: '2026-11-20T17:00:00.000Z',
       pending: null,
     })
-    expect((await limit('loss', 'week')).resetsAt).toBe('2026-11-22T17:00:00.000Z')
-    expect((await limit('loss', 'month')).resetsAt).toBe('2026-11-30T17:00:00.000Z')
-    expect((await limit('session', 'day')).resetsAt).toBe('2026-11-20T17:00:00.000Z')
+    expect(present(await limit('loss', 'week')).resetsAt).toBe('2026-11-22T17:00:00.000Z')
+    expect(present(await limit('loss', 'month')).resetsAt).toBe('2026-11-30T17:00:00.000Z')
+    expect(present(await limit('session', 'day')).resetsAt).toBe('2026-11-20T17:00:00.000Z')
   })
 
   test('belong to who is signed in, and to nobody else', async () => {
@@ -66,7 +67,7 @@ describe('the limits of a member', () => {
 
     expect((await app.guest().get('/me/limits')).status).toBe(401)
     browser = await app.as(await app.memberWith())
-    expect((await limit('deposit', 'day')).value).toBeNull()
+    expect(present(await limit('deposit', 'day')).value).toBeNull()
   })
 
   test.each([
@@ -128,7 +129,7 @@ describe('a raise', () => {
     await ask(100)
     await ask(1_000)
     const asked = app.clock.now().getTime()
-    expect((await limit('deposit', 'day')).pending).toEqual({
+    expect(present(await limit('deposit', 'day')).pending).toEqual({
       value: 1_000,
       confirmableAt: new Date(asked + DAY_MS).toISOString(),
       lapsesAt: new Date(asked + 7 * DAY_MS).toISOString(),
@@ -149,7 +150,7 @@ describe('a raise', () => {
     await ask(null)
     await wait(7 * DAY_MS)
 
-    expect((await limit('deposit', 'day')).pending).toBeNull()
+    expect(present(await limit('deposit', 'day')).pending).toBeNull()
     expect(await confirm()).toMatchObject(refused('members.limit_lapsed'))
     expect(await deposit(101)).toMatchObject(refused('cashier.deposit_limit'))
   })
@@ -247,7 +248,7 @@ describe('a self-exclusion', () => {
 
     const replies = await ten(askReturn)
 
-    expect(new Set(replies.map(({ data }) => data.exclusion.returnsAt))).toEqual(new Set(['2027-05-21T05:00:00.000Z']))
+    expect(new Set(replies.map(({ data }) => present(data.exclusion).returnsAt))).toEqual(new Set(['2027-05-21T05:00:00.000Z']))
     await wait(DAY_MS - 1_000)
     expect(await deposit(100)).toMatchObject(refused('members.excluded'))
     await wait(1_000)

@@ -91,9 +91,7 @@ describe('a quest of operators', () => {
     expect(await questOf(browser, once.code)).toMatchObject({ title: 'ลองเกมใหม่', rewards: [{ type: 'POINT', amount: 10 }] })
     expect(await questOf(await app.as(await app.memberWith()), once.code)).toMatchObject({ title: 'รุ่นสอง' })
     app.clock.setTo(new Date(NOON.getTime() + 7 * DAY_MS))
-    expect(
-      (await (await app.as(member)).get('/quests')).data.filter(({ code }: { readonly code: string }) => code === weekly.code),
-    ).toMatchObject([
+    expect((await (await app.as(member)).get('/quests')).data.filter(({ code }) => code === weekly.code)).toMatchObject([
       { title: 'ลองเกมใหม่', isOver: true, claimableSteps: [1] },
       { title: 'รุ่นสอง', isOver: false, currentScore: 0 },
     ])

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from '#infra/events/publish'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
-import { bangkok, claimQuest, dayAfter, MONDAY, present, publishQuest, questsOf, settleRound } from '../../../test/quests.ts'
+import { bangkok, claimQuest, dayAfter, MONDAY, presentOn, publishQuest, questsOf, settleRound } from '../../../test/quests.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 
@@ -99,7 +99,7 @@ describe('an achievement', () => {
   test('[QUEST-2] follows presence, favourites, spins, limits, friends, deposits and rewards that arrived', async () => {
     const [member, friend] = [await app.memberWith(), await app.memberWith()]
     const fact = { member: member.id, actor: 'job:test', occurredAt: app.clock.now() }
-    const browser = await present(app, member, 0)
+    const browser = await presentOn(app, member, 0)
     await app.context.withTransaction(async (tx) => {
       await publish(tx, favouritesChanged, { ...fact, payload: { added: ['7'], removed: [], total: 1 } })
       await publish(tx, minigameSpun, { ...fact, payload: { spin: randomUUID(), code: 'lucky-wheel', reward: 'PNT', amount: '20' } })
@@ -117,11 +117,15 @@ describe('an achievement', () => {
     await app.drainSubscribers()
     const reached = async () => {
       const { data } = await browser.get('/quests')
-      return data
-        .filter(({ type, claimable }: { type: string; claimable: boolean }) => type === 'ACHIEVEMENT' && claimable)
-        .map(({ metric }: { metric: string }) => metric)
+      return data.filter(({ type, claimable }) => type === 'ACHIEVEMENT' && claimable).map(({ metric }) => metric)
     }
-    expect((await reached()).toSorted()).toEqual(['deposits', 'favourites_added', 'friends_registered', 'login_days', 'minigame_spins'])
+    expect((await reached()).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+      'deposits',
+      'favourites_added',
+      'friends_registered',
+      'login_days',
+      'minigame_spins',
+    ])
     await app.context.withTransaction(
       async (tx) => await publish(tx, memberLimitSet, { ...fact, payload: { kind: 'deposit', period: 'day', isFirst: true } }),
     )
@@ -141,7 +145,7 @@ describe('an achievement', () => {
     await move('DELIVERING', 'DELIVERED')
     expect(await reached()).toContain('redemptions')
     const others = await (await app.as(friend)).get('/quests')
-    expect(others.data.every(({ currentScore }: { currentScore: number }) => currentScore === 0)).toBe(true)
+    expect(others.data.every(({ currentScore }) => currentScore === 0)).toBe(true)
   })
 
   test('[QUEST-2] counts what was true before it was published, where that stays true: identity, an own limit, friends', async () => {

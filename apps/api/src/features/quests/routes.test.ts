@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
-import { bangkok, checkIn, claimQuest, dayAfter, MONDAY, present, publishQuest, questsOf } from '../../../test/quests.ts'
+import { bangkok, checkIn, claimQuest, dayAfter, MONDAY, presentOn, publishQuest, questsOf } from '../../../test/quests.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { TestApp, TestReply } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const DAY_MS = 86_400_000
 
@@ -37,7 +38,7 @@ const STREAK = {
     { requiredScore: 30, points: 300, spins: 2 },
   ],
 }
-const pointsIn = ({ data }: TestReply) => data.tokens.find(({ code }: { readonly code: string }) => code === 'PNT').balance
+const pointsIn = ({ data }: Awaited<ReturnType<typeof claimQuest>>) => data.tokens.find(({ code }) => code === 'PNT')?.balance
 
 describe('the daily check-in', () => {
   test('[CALL-63, CALL-65, CALL-66, ENT-10, ENT-11, QUEST-2] counts days of the week, once a day by either call', async () => {
@@ -69,13 +70,13 @@ describe('the daily check-in', () => {
       rewards: [{ type: 'POINT', amount: 5 }],
       claimableSteps: [1],
     })
-    expect(quest.questSteps).toHaveLength(7)
+    expect(present(quest).questSteps).toHaveLength(7)
     expect((await publishedOf(app, member)).filter(({ topic }) => topic === 'member.present')).toMatchObject([{ payload: { day: MONDAY } }])
   })
 
   test('[CALL-67, VALID-3, CHECKIN-6, CHECKIN-7] pays its step once: ten presses with ten keys, and a repeated key', async () => {
     const member = await app.memberWith()
-    const browser = await present(app, member, 0)
+    const browser = await presentOn(app, member, 0)
     const key = randomUUID()
 
     const replies = await Promise.all([
@@ -91,7 +92,7 @@ describe('the daily check-in', () => {
     const [quest] = await questsOf(browser, 'daily-check-in')
     expect(quest).toMatchObject({ claimable: false, claimableSteps: [], claimedAt: app.clock.now().toISOString() })
     const next = randomUUID()
-    const again = await present(app, member, 1)
+    const again = await presentOn(app, member, 1)
     const [one, two] = [await claimQuest(again, 'daily-check-in', 2, next), await claimQuest(again, 'daily-check-in', 2, next)]
     expect([one.status, two.status, pointsIn(one), pointsIn(two)]).toEqual([200, 200, '10', '10'])
     expect(two.data).toEqual(one.data)
@@ -121,7 +122,7 @@ describe('the daily check-in', () => {
 
   test('[CALL-64, QUEST-1] a past week stays claimable for a day, oldest first, and is counted', async () => {
     const member = await app.memberWith()
-    const browser = await present(app, member, 5, 6, 7)
+    const browser = await presentOn(app, member, 5, 6, 7)
     expect((await browser.get('/quests/claimable.count')).data).toEqual({ count: 3 })
 
     const [first, second, third] = [
@@ -146,7 +147,7 @@ describe('the daily check-in', () => {
   })
 
   test('[VALID-3, ERR-3] refuses a step that was not reached, one that is not there, bad input, and a guest', async () => {
-    const browser = await present(app, await app.memberWith(), 0)
+    const browser = await presentOn(app, await app.memberWith(), 0)
     expect(await claimQuest(browser, 'daily-check-in', 2)).toMatchObject({
       status: 409,
       failure: { code: 'quests.unclaimable', error: 'quest reward is unclaimable', message: 'คุณไม่มีสิทธิ์รับรางวัลนี้' },
@@ -166,7 +167,7 @@ describe('the daily check-in', () => {
 
   test('records nothing and pays nothing during a break; the streak goes on after it', async () => {
     const member = await app.memberWith()
-    await present(app, member, 0, 1)
+    await presentOn(app, member, 0, 1)
     await excludeMember(app.context, member.id, { kind: 'time_out', days: 7 })
     expect((await checkIn(await app.as(member))).data).toEqual({ recorded: false })
     app.clock.advance(DAY_MS)
@@ -174,7 +175,7 @@ describe('the daily check-in', () => {
     expect((await checkIn(later)).data).toEqual({ recorded: false })
     expect(await claimQuest(later, 'daily-check-in', 1)).toMatchObject({ status: 409, failure: { code: 'members.on_break' } })
 
-    const back = await present(app, member, 9)
+    const back = await presentOn(app, member, 9)
     expect(await questsOf(back, 'check-in-streak')).toMatchObject([{ period: MONDAY, currentScore: 3 }])
   })
 })
@@ -182,12 +183,12 @@ describe('the daily check-in', () => {
 describe('the streak', () => {
   test('[ENT-10, ENT-11] forgives one day in seven, has no current step between two, and begins again when it is complete', async () => {
     const member = await app.memberWith()
-    const week = await present(app, member, 0, 1, 3, 4, 5, 6, 7)
+    const week = await presentOn(app, member, 0, 1, 3, 4, 5, 6, 7)
     expect(await questsOf(week, 'check-in-streak')).toMatchObject([
       { type: 'DAILY_CHECK_IN_STREAK', currentScore: 7, currentStep: 1, claimable: true },
     ])
 
-    const eighth = await present(app, member, 8)
+    const eighth = await presentOn(app, member, 8)
     const [between] = await questsOf(eighth, 'check-in-streak')
     expect(between).toMatchObject({
       currentScore: 8,
@@ -197,17 +198,17 @@ describe('the streak', () => {
       rewards: [{ type: 'POINT', amount: 100 }],
     })
     // The missed Wednesday lies seven days back by then: one more may be missed.
-    expect(between.periodEnd).toBe(bangkok(dayAfter(MONDAY, 11), '00:00').toISOString())
+    expect(present(between).periodEnd).toBe(bangkok(dayAfter(MONDAY, 11), '00:00').toISOString())
     expect(await claimQuest(eighth, 'check-in-streak', 1)).toMatchObject({
       status: 200,
       data: { rewards: [{ type: 'POINT', amount: 50 }] },
     })
 
-    const last = await present(app, member, ...Array.from({ length: 22 }, (_, at) => at + 9))
+    const last = await presentOn(app, member, ...Array.from({ length: 22 }, (_, at) => at + 9))
     expect(await questsOf(last, 'check-in-streak')).toMatchObject([
       { currentScore: 30, currentStep: 3, claimable: true, claimableSteps: [2, 3] },
     ])
-    const again = await present(app, member, 31)
+    const again = await presentOn(app, member, 31)
     expect(await questsOf(again, 'check-in-streak')).toMatchObject([
       { period: MONDAY, currentScore: 30, claimableSteps: [2, 3] },
       { period: dayAfter(MONDAY, 31), currentScore: 1 },
@@ -220,7 +221,7 @@ describe('the streak', () => {
 
   test('that broke can be claimed a day longer', async () => {
     const member = await app.memberWith()
-    await present(app, member, 0, 1, 2, 3, 4, 5, 6)
+    await presentOn(app, member, 0, 1, 2, 3, 4, 5, 6)
     // The last day that would have kept it is day 8; its steps are open to the end of day 9.
     app.clock.setTo(bangkok(dayAfter(MONDAY, 9), '23:59'))
     expect(await questsOf(await app.as(member), 'check-in-streak')).toMatchObject([

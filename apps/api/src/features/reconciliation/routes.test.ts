@@ -5,6 +5,7 @@ import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { openCases, settleCases } from './public.ts'
 import type { FoundDifference } from './public.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let operator: Browser
@@ -34,7 +35,7 @@ function difference(more: Partial<FoundDifference> = {}): FoundDifference {
 async function open(one: FoundDifference): Promise<string> {
   await app.context.withTransaction(async (tx) => await openCases(tx, 'bank:sandbox-bank', [one], app.clock.now()))
   const { items } = (await operator.get(PATH)).data
-  return items.find(({ subject }: { subject: string }) => subject === one.subject)?.caseId
+  return present(items.find(({ subject }) => subject === one.subject)).caseId
 }
 
 describe('cases of differences', () => {

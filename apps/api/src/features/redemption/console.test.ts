@@ -10,6 +10,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { redemptionModule } from './module.ts'
 import { seedRedemption } from './service-seed.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -73,7 +74,7 @@ const move = async (id: string, to: string, more: object = {}, role = 'support')
   await as(role).post(`/console/redemption/requests/${id}/move`, { to, ...more })
 const pointsOf = async (browser: Browser): Promise<number> => {
   const { data } = await browser.get('/me/tokens')
-  return Number(data.find(({ code }: { code: string }) => code === 'PNT').balance)
+  return Number(present(data.find(({ code }) => code === 'PNT')).balance)
 }
 const seen = async ({ browser, id }: { browser: Browser; id: string }) => (await browser.get(`/redemptions/requests/${id}`)).data
 
@@ -172,7 +173,7 @@ describe('the order board', () => {
 
     expect(await pointsOf(order.browser)).toBe(100_000)
     const { items } = (await order.browser.get('/me/point-transactions?limit=20&offset=0')).data
-    expect(items.filter(({ reason }: { reason: string }) => reason === 'REFUND_GIFT_REDEEM')).toHaveLength(1)
+    expect(items.filter(({ reason }) => reason === 'REFUND_GIFT_REDEEM')).toHaveLength(1)
   })
 
   test('[STATE-1] an address is opened to who fulfils, each look is audited, and it is erased 90 days after the delivery', async () => {
@@ -234,7 +235,7 @@ describe('the order board', () => {
     expect((await seen(waiting)).status).toBe('PENDING')
     const wrong = [{ number: waiting.number, carrier: 'NOBODY', trackingNumber: 'ABC12345' }]
     for (const to of ['PROCESSING', 'APPROVED']) await move(waiting.id, to)
-    expect((await as('support').post('/console/redemption/tracking', { lines: wrong })).data.lines[0].problem).toBe('carrier')
+    expect(present((await as('support').post('/console/redemption/tracking', { lines: wrong })).data.lines[0]).problem).toBe('carrier')
   })
 })
 
@@ -276,7 +277,7 @@ describe('the catalogue', () => {
     const ids = [await itemOf('พาวเวอร์แบงก์'), await itemOf('หูฟังไร้สาย')]
     expect((await as('content').post('/console/redemption/recommended', { itemIds: ids })).status).toBe(200)
     const { browser } = await parcel()
-    expect((await browser.get('/redemptions/recommended-rewards')).data.map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect((await browser.get('/redemptions/recommended-rewards')).data.map(({ id }) => id)).toEqual(ids)
   })
 })
 

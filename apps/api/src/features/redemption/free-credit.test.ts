@@ -10,6 +10,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { redemptionModule } from './module.ts'
 import { seedRedemption } from './service-seed.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const MINUTE_MS = 60_000
@@ -62,7 +63,7 @@ async function standingOf(id: string): Promise<Standing | undefined> {
 
 const pointsOf = async (member: TestMember): Promise<number> => {
   const { data } = await (await app.as(member)).get('/me/tokens')
-  return Number(data.find(({ code }: { code: string }) => code === 'PNT').balance)
+  return Number(present(data.find(({ code }) => code === 'PNT')).balance)
 }
 
 describe('free credit that cannot be paid', () => {
@@ -183,5 +184,5 @@ test('[CALL-73, ENT-17] coins are off where money is real for everybody, and no 
 
   expect(reply).toMatchObject({ status: 409, failure: { code: 'redemption.crypto_off' } })
   const { data } = await browser.get('/me/tokens')
-  expect(data.find(({ code }: { code: string }) => code === 'PNT').balance).toBe('50000')
+  expect(present(data.find(({ code }) => code === 'PNT')).balance).toBe('50000')
 })

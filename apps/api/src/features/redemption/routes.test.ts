@@ -7,9 +7,10 @@ import { excludeMember } from '#features/protection/service-limits'
 import { publishedOf } from '../../../test/published-events.ts'
 import { giveTokens } from '../../../test/spins.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { Browser, TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { redemptionModule } from './module.ts'
 import { seedRedemption } from './service-seed.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,13 +43,13 @@ async function withPoints(points: number): Promise<{ member: TestMember; browser
   return { member, browser: await app.as(member) }
 }
 
-const redeem = async (browser: Browser, itemId: string, more: object = {}, key: string = randomUUID()): Promise<TestReply> =>
+const redeem = async (browser: Browser, itemId: string, more: object = {}, key: string = randomUUID()) =>
   await browser.post('/redemptions/requests', { itemId, ...more }, { [IDEMPOTENCY_HEADER]: key })
 const cancel = async (browser: Browser, id: string, key: string = randomUUID()) =>
   await browser.post(`/redemptions/requests/${id}.cancel`, undefined, { [IDEMPOTENCY_HEADER]: key })
 const pointsOf = async (browser: Browser): Promise<number> => {
   const { data } = await browser.get('/me/tokens')
-  return Number(data.find(({ code }: { code: string }) => code === 'PNT').balance)
+  return Number(present(data.find(({ code }) => code === 'PNT')).balance)
 }
 const remainingOf = async (browser: Browser, id: string) => (await browser.get(`/redemptions/items/${id}`)).data.remaining
 
@@ -80,22 +81,20 @@ describe('the shop', () => {
       ['คริปโต', 'CRYPTO', 2],
     ])
     const [, premium] = parents.items
-    expect((await browser.get(`/redemptions/parent-items/${premium.id}`)).data).toEqual(premium)
-    const first = (await browser.get(`/redemptions/parent-items/${premium.id}/items?limit=4`)).data
-    const rest = (await browser.get(`/redemptions/parent-items/${premium.id}/items?limit=4&offset=4`)).data
-    const names = [...first.items, ...rest.items].map(({ name }: { name: string }) => name)
+    expect((await browser.get(`/redemptions/parent-items/${present(premium).id}`)).data).toEqual(premium)
+    const first = (await browser.get(`/redemptions/parent-items/${present(premium).id}/items?limit=4`)).data
+    const rest = (await browser.get(`/redemptions/parent-items/${present(premium).id}/items?limit=4&offset=4`)).data
+    const names = [...first.items, ...rest.items].map(({ name }) => name)
     expect([first.total, first.items.length, rest.items.length, new Set(names).size]).toEqual([6, 4, 2, 6])
     // What is sold out stays, at the end.
     expect(rest.items.at(-1)).toMatchObject({ name: 'เครื่องชงกาแฟ', remaining: 0 })
-    expect((await browser.get(`/redemptions/items/${first.items[0].id}`)).data).toEqual({ ...first.items[0], refused: null })
+    expect((await browser.get(`/redemptions/items/${present(first.items[0]).id}`)).data).toEqual({ ...first.items[0], refused: null })
   })
 
   test('[CALL-70, STATE-4] finds by a part of the name, trimmed, and nothing where nothing fits', async () => {
     const { browser } = await withPoints(0)
     const found = async (word: string) =>
-      (await browser.get(`/redemptions/parent-items/2/items?search=${encodeURIComponent(word)}`)).data.items.map(
-        ({ name }: { name: string }) => name,
-      )
+      (await browser.get(`/redemptions/parent-items/2/items?search=${encodeURIComponent(word)}`)).data.items.map(({ name }) => name)
 
     expect(await found('  ลำโพง ')).toEqual(['ลำโพงบลูทูธ'])
     expect(await found('%')).toEqual([])
@@ -106,7 +105,7 @@ describe('the shop', () => {
 
   test('[CALL-74, ENT-12] recommends in the order of the operators, without what is sold out', async () => {
     const { browser } = await withPoints(0)
-    const names = async () => (await browser.get('/redemptions/recommended-rewards')).data.map(({ name }: { name: string }) => name)
+    const names = async () => (await browser.get('/redemptions/recommended-rewards')).data.map(({ name }) => name)
     expect(await names()).toEqual(['หูฟังไร้สาย', 'เครดิตฟรี ฿500', 'พาวเวอร์แบงก์'])
     expect((await browser.get('/redemptions/recommended-rewards')).data[0]).toMatchObject({ remaining: 12, priceInPoint: 15_000 })
 
@@ -163,7 +162,7 @@ describe('a parcel', () => {
       status: 200,
       data: { pointsAfter: 18_100, request: { status: 'PENDING', itemName: 'ร่มพับ', priceInPoint: 1_900 } },
     })
-    expect(await remainingOf(browser, id)).toBe(before - 1)
+    expect(await remainingOf(browser, id)).toBe(present(before) - 1)
     const { data } = await browser.get(`/redemptions/requests/${reply.data.request.id}`)
     expect(data).toMatchObject({ delivery: { ...HOME, phone: '0812345678' }, timeline: [{ status: 'PENDING', note: null }] })
     expect((await browser.get('/redemptions/address')).data.delivery).toMatchObject({ postcode: '50200' })
@@ -176,7 +175,7 @@ describe('a parcel', () => {
       expect.arrayContaining(['redemption.requested', 'points.spent']),
     )
     const list = (await browser.get('/redemptions/requests?status=PENDING')).data
-    expect([list.total, list.items[0].id]).toEqual([1, data.id])
+    expect([list.total, present(list.items[0]).id]).toEqual([1, data.id])
     expect((await browser.get('/redemptions/requests?status=DELIVERED')).data).toEqual({ items: [], total: 0 })
   })
 
@@ -265,13 +264,7 @@ describe('free credit', () => {
 
     expect(await app.creditOf(member)).toBe('50.00')
     const { data } = await browser.get(`/redemptions/requests/${request.id}`)
-    expect(data.timeline.map(({ status }: { status: string }) => status)).toEqual([
-      'PENDING',
-      'PROCESSING',
-      'APPROVED',
-      'DELIVERING',
-      'DELIVERED',
-    ])
+    expect(data.timeline.map(({ status }) => status)).toEqual(['PENDING', 'PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED'])
     expect((await browser.get('/v2/users/credit/transactions')).data.items[0]).toMatchObject({
       amount: 50,
       text: 'เครดิตฟรีจากการแลกพอยท์: เครดิตฟรี ฿50',

@@ -11,7 +11,6 @@ import { hashForReal } from '../../../test/quick-argon2.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
-import type { Answer } from '../../../test/visitor.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +41,7 @@ function aForm(): Record<string, unknown> {
   }
 }
 
-async function register(form: object, browser = new Visitor(app.app)): Promise<Answer> {
+async function register(form: object, browser = new Visitor(app.app)) {
   return await browser.post('/v2/users.register', { ...form, captcha: await browser.solveCaptcha() })
 }
 

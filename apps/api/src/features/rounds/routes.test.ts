@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let host: GameHost
@@ -36,10 +37,10 @@ describe('the rounds of a member', () => {
       closedAt: null,
       messages: [{ txId: bet['tx_id'], kind: 'bet', transferIds: [expect.stringMatching(/^\d+$/)] }],
     })
-    expect(Date.parse(data.items[0].autoCloseAt) - Date.parse(data.items[0].openedAt)).toBe(24 * 3_600_000)
+    expect(Date.parse(present(present(data.items[0]).autoCloseAt)) - Date.parse(present(data.items[0]).openedAt)).toBe(24 * 3_600_000)
     expect(data.items[1]).toMatchObject({ state: 'closed', stakeReal: 20, win: 30, net: 10, autoCloseAt: null })
     const history = (await (await app.as(member)).get('/v2/users/credit/transactions')).data.items
-    expect(history.map(({ id }: { id: string }) => id)).toEqual(
+    expect(history.map(({ id }) => id)).toEqual(
       expect.arrayContaining(
         data.items.flatMap((round: { messages: { transferIds: string[] }[] }) => round.messages.flatMap((message) => message.transferIds)),
       ),

@@ -3,6 +3,7 @@ import { openWallet } from '#features/wallet/public'
 import { startPlayedApp } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { makeDemo, seedSafety } from './service-seed.ts'
+import { present } from '../../../test/present.ts'
 
 const PLAN = { seedNumber: 7, history: 'full', hasDemoLogins: true, isQuiet: false } as const
 
@@ -20,7 +21,7 @@ test('[demo] a member of three nights is found by the markers themselves, with o
 
     const { items } = (await risk.get('/console/safety')).data
     expect(items).toMatchObject([{ username: 'wirat61', score: 7, level: 'call', contacts: 1, isWithoutOffers: true }])
-    expect((await risk.get(`/console/safety/${items[0].caseId}`)).data.markers.map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect((await risk.get(`/console/safety/${present(items[0]).caseId}`)).data.markers.map(({ kind }) => kind)).toEqual([
       'chasing',
       'long_play',
       'night_play',

@@ -9,6 +9,7 @@ import { startPlayedApp } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { depositFor, publishPromotion } from '../../../test/promotions.ts'
 import { judgeDue } from './service-judge.ts'
+import { present } from '../../../test/present.ts'
 
 /** Noon of the 20th in Bangkok. */
 const NOON = new Date('2026-11-20T05:00:00.000Z')
@@ -76,7 +77,7 @@ async function memberInCase() {
   await play(member, [...nights(), ...chase(MORNING, 15)])
   await judge()
   const [one] = await casesOf(member)
-  return { member, id: String(one.caseId), path: `/console/safety/${one.caseId}` }
+  return { member, id: String(present(one).caseId), path: `/console/safety/${present(one).caseId}` as const }
 }
 
 const entry = (given: object = {}) => ({ entryId: randomUUID(), kind: 'phone', tone: 'calm', text: 'โทรคุยเรื่องเวลาเล่น', ...given })
@@ -217,7 +218,7 @@ describe('a case', () => {
     })
     const browser = await app.as(member)
     const offered = async () => [
-      (await browser.get('/promotions')).data.items.map(({ id }: { id: string }) => id),
+      (await browser.get('/promotions')).data.items.map(({ id }) => id),
       (await browser.get('/users/deposit-point.boost')).data.isActive,
     ]
     expect(await offered()).toEqual([[offer], true])

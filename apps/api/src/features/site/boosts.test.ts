@@ -7,6 +7,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { seedBoost } from './service-seed.ts'
 import { pointMultiplier, readBoost } from './service.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const AT_FIVE = '2026-11-20T10:00:00.000Z'
@@ -97,14 +98,16 @@ describe('an offer of more points', () => {
   test('is stopped once, early, and its end stays what it was', async () => {
     const data = await offer()
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await operator.post(`/console/site/boosts/${data.id}/stop`)))
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () => await operator.post(`/console/site/boosts/${present(data).id}/stop`)),
+    )
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.find(({ status }) => status === 409)?.failure).toMatchObject({ code: 'site.boost_over' })
     expect((await offered()).isActive).toBe(false)
-    expect((await operator.get('/console/site')).data.boost).toMatchObject({ id: data.id, endAt: AT_FIVE, isRunning: false })
+    expect((await operator.get('/console/site')).data.boost).toMatchObject({ id: present(data).id, endAt: AT_FIVE, isRunning: false })
     app.clock.advance(1)
-    expect((await offer()).isRunning).toBe(true)
+    expect(present(await offer()).isRunning).toBe(true)
   })
 
   test('that is over is never armed again: no right to move an end, and the demo makes one once only', async () => {

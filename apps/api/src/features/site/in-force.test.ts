@@ -4,6 +4,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { jobKinds } from '../../background.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const DUE = '2026-11-20T05:10:00.000Z'
@@ -19,13 +20,12 @@ test('[TRUST-1, F-129] an account is shown to members ten minutes after its appr
   const owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
   const finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
   const { settings, receivingAccounts } = (await owner.get('/console/site')).data
-  const { bankCode, number, name } = receivingAccounts[0]
-  const { version } = settings.find(({ key }: { readonly key: string }) => key === 'BACKUP_BANK_ACCOUNT')
-  const shown = async () =>
-    (await app.guest().get('/configs')).data.configs.some(({ key }: { readonly key: string }) => key === 'BACKUP_BANK_ACCOUNT')
+  const { bankCode, number, name } = present(receivingAccounts[0])
+  const { version } = present(settings.find(({ key }) => key === 'BACKUP_BANK_ACCOUNT'))
+  const shown = async () => (await app.guest().get('/configs')).data.configs.some(({ key }) => key === 'BACKUP_BANK_ACCOUNT')
   const { data, text } = await owner.put(PATH, { version, isOn: true, value: { bankCode, number, name } })
   expect(data?.proposal, text).toMatchObject({ approvedBy: null, inForceAt: null })
-  const { changeId } = data.proposal
+  const { changeId } = present(data.proposal)
 
   const { proposal } = (await finance.post(`${PATH}/changes/${changeId}/approve`)).data
   expect([proposal, await shown()]).toMatchObject([{ changeId, approvedBy: 'finance', inForceAt: DUE }, false])

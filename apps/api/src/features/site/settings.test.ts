@@ -5,6 +5,7 @@ import { seedOperator } from '#features/operators/public'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const LINE_ACCOUNT = { PUBLIC: '@morakot', DEFAULT1: '@one', DEFAULT2: '@two', ELITE: 'https://lin.ee/elite', EMPEROR: '@emperor' }
 const BACKUP = { bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' }
@@ -45,7 +46,7 @@ const settingOf = async (key: string) =>
 
 /** Saves a setting; an account that members are to pay into as two people do. */
 async function save(key: string, value: object, { isOn = true, by = operator }: { isOn?: boolean; by?: Browser } = {}) {
-  const { version } = await settingOf(key)
+  const { version } = present(await settingOf(key))
   const saved = await by.put(`/console/site/settings/${key}`, { version, isOn, value })
   const proposal = saved.data?.proposal ?? null
   return proposal === null ? saved : await decide('approve', proposal.changeId, by === operator ? checker : operator)
@@ -63,7 +64,7 @@ describe('the site settings', () => {
     expect(reply).toMatchObject({ status: 200, data: { key, isOn: true, value: GOOD[key], changedBy: expect.stringContaining('เจ้าหน้าที่') } })
     const source = key === 'BACKUP_BANK_ACCOUNT' ? { source: 'verifier' } : {}
     const expected = key === 'MAINTENANCE' ? { isOn: true, ...GOOD[key] } : { ...GOOD[key], ...source }
-    expect(JSON.parse((await shown(key)).value)).toEqual(expected)
+    expect(JSON.parse(present(await shown(key)).value)).toEqual(expected)
 
     await save(key, GOOD[key], { isOn: false })
 
@@ -73,15 +74,15 @@ describe('the site settings', () => {
 
   test('a text that stays the same keeps its age: switching it off and on shows it to nobody again', async () => {
     await save('WELCOME_MODAL', GOOD.WELCOME_MODAL)
-    const { updatedAt } = await shown('WELCOME_MODAL')
+    const { updatedAt } = present(await shown('WELCOME_MODAL'))
     app.clock.advance(60_000)
 
     await save('WELCOME_MODAL', GOOD.WELCOME_MODAL, { isOn: false })
     await save('WELCOME_MODAL', GOOD.WELCOME_MODAL)
-    expect((await shown('WELCOME_MODAL')).updatedAt).toBe(updatedAt)
+    expect(present(await shown('WELCOME_MODAL')).updatedAt).toBe(updatedAt)
 
     await save('WELCOME_MODAL', { ...GOOD.WELCOME_MODAL, body: 'ใหม่' })
-    expect((await shown('WELCOME_MODAL')).updatedAt).toBe(app.clock.now().toISOString())
+    expect(present(await shown('WELCOME_MODAL')).updatedAt).toBe(app.clock.now().toISOString())
   })
 
   test.each([
@@ -115,7 +116,7 @@ describe('the site settings', () => {
   })
 
   test('ten operators who save one key at once: one does, the others are told that the value is newer', async () => {
-    const { version } = await settingOf('PROMOTION_FOMO')
+    const { version } = present(await settingOf('PROMOTION_FOMO'))
     const asked = Array.from({ length: 10 }, async (_, at) =>
       (at % 2 === 0 ? operator : checker).put('/console/site/settings/PROMOTION_FOMO', {
         version,
@@ -129,7 +130,7 @@ describe('the site settings', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const others = replies.filter(({ status }) => status !== 200)
     for (const { failure } of others) expect(failure).toMatchObject({ code: 'site.setting_changed', status: { code: 409 } })
-    expect((await settingOf('PROMOTION_FOMO')).version).toBe(version + 1)
+    expect(present(await settingOf('PROMOTION_FOMO')).version).toBe(version + 1)
   })
 
   test('who changed what is written down, with both states', async () => {
@@ -157,7 +158,7 @@ describe('the site settings', () => {
 
 describe('the backup account', () => {
   const propose = async () => {
-    const { version } = await settingOf('BACKUP_BANK_ACCOUNT')
+    const { version } = present(await settingOf('BACKUP_BANK_ACCOUNT'))
     return await operator.put('/console/site/settings/BACKUP_BANK_ACCOUNT', { version, isOn: true, value: BACKUP })
   }
 
@@ -166,12 +167,12 @@ describe('the backup account', () => {
     expect(proposal).toMatchObject({ value: BACKUP, isOwn: true, proposedBy: 'เจ้าหน้าที่ operator' })
     expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
     expect(await propose()).toMatchObject({ status: 409, failure: { code: 'trust.already_proposed' } })
-    expect(await decide('approve', proposal.changeId, operator)).toMatchObject({
+    expect(await decide('approve', present(proposal).changeId, operator)).toMatchObject({
       status: 409,
       failure: { code: 'trust.second_operator_needed' },
     })
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await decide('approve', proposal.changeId, checker)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await decide('approve', present(proposal).changeId, checker)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await shown('BACKUP_BANK_ACCOUNT')).toBeDefined()
@@ -180,10 +181,10 @@ describe('the backup account', () => {
   })
 
   test('[TRUST-1, F-129] that was declined is not shown, and neither is one whose setting was changed since', async () => {
-    const first = (await propose()).data.proposal.changeId
+    const first = present((await propose()).data.proposal).changeId
     expect((await decide('decline', first, checker)).data).toMatchObject({ isOn: false, proposal: null })
 
-    const second = (await propose()).data.proposal.changeId
+    const second = present((await propose()).data.proposal).changeId
     await save('BACKUP_BANK_ACCOUNT', BACKUP, { isOn: false })
     expect(await decide('approve', second, checker)).toMatchObject({ status: 409, failure: { code: 'site.setting_changed' } })
     await decide('decline', second, operator)

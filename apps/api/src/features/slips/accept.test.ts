@@ -48,7 +48,7 @@ describe('a slip over an own limit', () => {
     )
     expect(await app.creditOf(member)).toBe('1000.00')
     const { slips } = (await again.get('/v2/users/deposits')).data
-    expect(slips.find(({ depositId }: { depositId: string }) => depositId === id)).toMatchObject({ status: 'CREDITED', reason: null })
+    expect(slips.find(({ depositId }) => depositId === id)).toMatchObject({ status: 'CREDITED', reason: null })
   })
 
   test('[CALL-24, CALL-27] is nobody else’s, and nothing where operators are at it', async () => {

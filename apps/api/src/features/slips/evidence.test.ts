@@ -5,6 +5,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { FEED_ACCOUNT, startSlipApp } from '../../../test/slips.ts'
 import type { SlipApp } from '../../../test/slips.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let slipApp: SlipApp
 let app: TestApp
@@ -123,7 +124,7 @@ describe('[TRANSFER-1, F-120] a slip for an account of a bank’s feed', () => {
         const finance = await operatorBrowser(app, 'evi-finance', 'evi-finance', ['finance'])
         const [slip] = await slipsOf(browser)
         expect(slip).toMatchObject({ status: 'UNDER_REVIEW', reason: 'verifier_down' })
-        expect((await finance.post(`/console/deposit-slips/${slip.depositId}/check`, {})).status).toBe(200)
+        expect((await finance.post(`/console/deposit-slips/${present(slip).depositId}/check`, {})).status).toBe(200)
       }
 
       expect(await slipsOf(browser)).toMatchObject([{ status: 'UNDER_REVIEW', reason: 'member_disagrees' }])
@@ -242,7 +243,9 @@ describe('[TRANSFER-1, F-120] a slip for an account of a bank’s feed', () => {
     const { picture } = await paidTo(member, amount)
 
     expect(await send({ picture })).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', reason: 'receipt_held' } })
-    expect(await checker.post(`/console/bank-events/credits/${proposal.data.proposal.creditId}/approve`)).toMatchObject({ status: 200 })
+    expect(await checker.post(`/console/bank-events/credits/${present(proposal.data.proposal).creditId}/approve`)).toMatchObject({
+      status: 200,
+    })
     await app.runJobs()
 
     expect(await app.creditOf(member)).toBe(amount)

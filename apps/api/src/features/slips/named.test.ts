@@ -7,6 +7,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { SLIP_ACCOUNT, startSlipApp } from '../../../test/slips.ts'
 import type { SlipApp } from '../../../test/slips.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let slipApp: SlipApp
 let app: TestApp
@@ -147,7 +148,7 @@ describe('[TRANSFER-2, F-121] the payer of a slip', () => {
     expect(await app.creditOf(thief)).toBe('0.00')
     const desk = await operatorBrowser(app, `desk-${transRef.toLowerCase()}`)
     const { slips } = (await browser.get('/v2/users/deposits')).data
-    expect(await desk.post(`/console/deposit-slips/${slips[0].depositId}/approve`, {})).toMatchObject({
+    expect(await desk.post(`/console/deposit-slips/${present(slips[0]).depositId}/approve`, {})).toMatchObject({
       status: 409,
       failure: { code: 'cashier.transfer_used' },
     })
@@ -302,9 +303,9 @@ describe('[TRANSFER-4, F-123] the daily control of an account that slips credit'
     expect(await five.send({ picture: await paid(five) })).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'statement_differs' } })
 
     const { items } = (await first.get('/console/reconciliation')).data
-    const [found] = items.filter(({ source }: { source: string }) => source === 'statement')
+    const [found] = items.filter(({ source }) => source === 'statement')
     const close = async (desk: typeof first) =>
-      await desk.post(`/console/reconciliation/${found.caseId}/close`, { reason: 'สลิปยังไม่ส่งเข้ามา' })
+      await desk.post(`/console/reconciliation/${present(found).caseId}/close`, { reason: 'สลิปยังไม่ส่งเข้ามา' })
     expect(await close(first)).toMatchObject({ status: 200, data: { closing: null, closingProposal: { isOwn: true } } })
     expect(await close(first)).toMatchObject({ status: 409, failure: { code: 'reconciliation.second_operator_needed' } })
     const closings = await Promise.all(Array.from({ length: 10 }, async () => await close(second)))

@@ -10,6 +10,7 @@ import { sendSlip, startSlipApp } from '../../../test/slips.ts'
 import { triedMoves } from '../../../test/moves.ts'
 import type { SlipApp, StubVerifier } from '../../../test/slips.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let slipApp: SlipApp
 let app: TestApp
@@ -178,7 +179,7 @@ describe('a slip', () => {
         .execute(app.context.db)
         .catch(() => undefined)
       const { checkAgain } = await import('./service-again.ts')
-      await checkAgain(app.wiring.cashier, (await browser.get('/v2/users/deposits')).data.slips[0].depositId)
+      await checkAgain(app.wiring.cashier, present((await browser.get('/v2/users/deposits')).data.slips[0]).depositId)
 
       expect((await browser.get('/v2/users/deposits')).data.slips).toMatchObject([{ status: 'CREDITED' }])
       expect(await app.creditOf(member)).toBe('500.00')

@@ -42,7 +42,7 @@ describe('the start of the app in one answer', () => {
       expect(alone.status, path).toBe(200)
       expect(data[part], path).toEqual({ data: alone.data })
     }
-    expect(data.credit.data.credit).toBe(1250.5)
+    expect(data.credit).toMatchObject({ data: { credit: 1250.5 } })
   })
 
   test('[INIT-1] tells a guest what everyone may know, and nothing of a member', async () => {
@@ -50,7 +50,7 @@ describe('the start of the app in one answer', () => {
 
     expect(status).toBe(200)
     expect(data.auth).toEqual({ data: { auth: false } })
-    expect(data.configs.data.brandName).toBe(app.context.config.brandName)
+    expect(data.configs).toMatchObject({ data: { brandName: app.context.config.brandName } })
     expect(data).toMatchObject({ profile: null, credit: null, tokens: null, boost: null, recent: null, liveWithdrawals: null })
   })
 
@@ -109,8 +109,8 @@ describe('the start of the app in one answer', () => {
 
     const reply = await (await app.as(own)).get(`/start?username=${other.username}&platformCode=TIAMUT`)
 
-    expect(reply.data.credit.data.credit).toBe(1)
-    expect(reply.data.profile.data.username).toBe(own.username)
+    expect(reply.data.credit).toMatchObject({ data: { credit: 1 } })
+    expect(reply.data.profile).toMatchObject({ data: { username: own.username } })
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 

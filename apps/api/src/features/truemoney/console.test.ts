@@ -45,7 +45,7 @@ describe('money by TrueMoney that waits for operators', () => {
     const { id, code, member } = await waiting()
 
     const { items } = (await first.get('/console/truemoney?view=open&limit=100')).data
-    const shown = items.find(({ depositId }: { depositId: string }) => depositId === id)
+    const shown = items.find(({ depositId }) => depositId === id)
     expect(shown).toMatchObject({
       username: member.username,
       memberName: (await memberOf(app.context.db, member.id)).bank.holder,

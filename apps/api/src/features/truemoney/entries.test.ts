@@ -9,6 +9,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { OUR_NUMBER, TRUEMONEY_CONFIG, linkOf, newCode, newNumber, stubTrueMoney } from '../../../test/truemoney.ts'
+import { present } from '../../../test/present.ts'
 
 const truemoney = stubTrueMoney()
 let app: TestApp
@@ -66,8 +67,7 @@ async function later(): Promise<void> {
 }
 
 const approve = async (desk: Browser, id: string) => await desk.post(`/console/truemoney/${id}/approve`, {})
-const titles = async ({ browser }: { readonly browser: Browser }) =>
-  (await browser.get('/me/notices')).data.items.map(({ title }: { title: string }) => title)
+const titles = async ({ browser }: { readonly browser: Browser }) => (await browser.get('/me/notices')).data.items.map(({ title }) => title)
 
 describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before its payer', () => {
   test('[TRANSFER-5, F-125, PROD-4] is the payer’s: the other entry is refused and its member told, and TrueMoney is asked once', async () => {
@@ -172,7 +172,7 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
     await later()
 
     expect(await app.creditOf(payer.member)).toBe('500.00')
-    for (const one of [stranger, other]) expect((await one.own())[0][0]).toBe('REJECTED')
+    for (const one of [stranger, other]) expect(present((await one.own())[0])[0]).toBe('REJECTED')
     expect(truemoney.asked).toHaveLength(2)
     await app.drainSubscribers()
     expect(await titles(stranger)).toHaveLength(1)

@@ -72,8 +72,7 @@ async function verified(member: TestMember): Promise<void> {
 
 const accept = async (browser: Browser, id: string, key: string = randomUUID()) =>
   await browser.post(`${OWN}/${id}.accept`, undefined, { 'idempotency-key': key })
-const itemOf = async (browser: Browser, id: string) =>
-  (await browser.get(OWN)).data.items.find(({ depositId }: { depositId: string }) => depositId === id)
+const itemOf = async (browser: Browser, id: string) => (await browser.get(OWN)).data.items.find(({ depositId }) => depositId === id)
 
 describe('money by TrueMoney that is held for a missing identity', () => {
   test('[KYC-3, PROD-4] is credited by itself once the member is verified, and told', async () => {
@@ -87,7 +86,7 @@ describe('money by TrueMoney that is held for a missing identity', () => {
 
     expect(await app.creditOf(one.member)).toBe('14000.00')
     expect(await itemOf(one.browser, id)).toMatchObject({ status: 'CREDITED', reason: null, amount: 5_000 })
-    const titles = (await one.browser.get('/me/notices')).data.items.map(({ title }: { title: string }) => title)
+    const titles = (await one.browser.get('/me/notices')).data.items.map(({ title }) => title)
     expect(titles).toContain('ฝาก 5,000 บาท เครดิตเข้าแล้ว')
   })
 

@@ -6,6 +6,7 @@ import { startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { takeForce } from '../../../test/take-force.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { present } from '../../../test/present.ts'
 
 // Two attacks of one owner alone, who gives a gateway an address and a key of his own: members' passwords arrive there, and its word makes credit.
 
@@ -42,7 +43,7 @@ const memberLogin = async (name: string) => {
 }
 async function propose(): Promise<string> {
   const { providers } = (await owner.get('/console/platforms')).data
-  const { priority, isActive, revision } = providers.find(({ code }: { code: string }) => code === 'AG')
+  const { priority, isActive, revision } = present(providers.find(({ code }) => code === 'AG'))
   const asked = {
     priority,
     isActive,
@@ -53,7 +54,7 @@ async function propose(): Promise<string> {
   }
   const reply = await owner.put('/console/sports-providers/AG', asked)
   expect(reply.status, reply.text).toBe(200)
-  return reply.data.proposal.changeId
+  return present(reply.data.proposal).changeId
 }
 const approve = async (by: Browser, changeId: string) => await by.post(`/console/sports-providers/AG/changes/${changeId}/approve`)
 const passwordsAtThief = () => thief.arrived.filter(({ body }) => body.includes('demo-1234'))

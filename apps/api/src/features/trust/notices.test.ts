@@ -7,6 +7,7 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { takeForce } from '../../../test/take-force.ts'
 import { recordAction } from '#infra/audit'
 import { SENSITIVE_ACTIONS } from '#infra/sensitive-actions'
+import { present } from '../../../test/present.ts'
 
 const REASON = 'ตรวจสอบระบบประจำเดือน'
 const TEN = Array.from({ length: 10 })
@@ -32,9 +33,9 @@ async function readAll(browser: Browser): Promise<void> {
 }
 async function approved(apiBaseUrl: string): Promise<string> {
   const { providers } = (await owner.get('/console/platforms')).data
-  const { priority, isActive, revision } = providers.find(({ code }: { code: string }) => code === 'SB')
+  const { priority, isActive, revision } = present(providers.find(({ code }) => code === 'SB'))
   const asked = { priority, isActive, revision, apiBaseUrl, reason: REASON }
-  const { changeId } = (await owner.put('/console/sports-providers/SB', asked)).data.proposal
+  const { changeId } = present((await owner.put('/console/sports-providers/SB', asked)).data.proposal)
   await finance.post(`/console/sports-providers/SB/changes/${changeId}/approve`)
   return changeId
 }
@@ -47,7 +48,7 @@ test('[TRUST-4, F-129] every owner is told when a change is approved, when it ta
   for (const browser of [owner, second]) {
     const { unread, items } = await noticesOf(browser)
     expect(unread).toBe(4)
-    expect(items.slice(0, 4).map(({ title }: { title: string }) => title)).toEqual(
+    expect(items.slice(0, 4).map(({ title }) => title)).toEqual(
       ['undone', 'approved', 'upstream', 'approved'].map((what) => TRUST_WORDS[`sports_provider.${what}`]),
     )
     expect(items[0]).toMatchObject({ about: 'ผู้ให้บริการกีฬา SB', by: 'finance', isRead: false })
@@ -58,14 +59,14 @@ test('[TRUST-4, F-129] every owner is told when a change is approved, when it ta
 test('[TRUST-4] a notice is kept once for its row of the audit, and read by each owner alone, ten times at once', async () => {
   await app.drainSubscribers()
   const before = await noticesOf(owner)
-  const upTo = before.items[1].noticeId
+  const upTo = present(before.items[1]).noticeId
 
   const replies = await Promise.all(TEN.map(async () => await owner.post('/console/owner-notices/read', { upTo })))
 
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   const after = await noticesOf(owner)
   expect(after.unread).toBe(1)
-  expect(after.items.slice(0, 4).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true, true, true])
+  expect(after.items.slice(0, 4).map(({ isRead }) => isRead)).toEqual([false, true, true, true])
   expect((await noticesOf(second)).unread).toBe(4)
   const { rows } = await sql<{ twice: number }>`
     select (count(*) - count(distinct audit_id))::int as twice from owner_notice`.execute(app.context.db)

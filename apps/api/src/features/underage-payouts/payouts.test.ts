@@ -10,6 +10,7 @@ import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
+import { present } from '../../../test/present.ts'
 
 const REASON = 'อายุไม่ถึง 20 ปี ตรวจบัตรแล้ว คืนเงินคงเหลือ'
 
@@ -57,15 +58,15 @@ async function underage(credit: string, before?: (browser: Browser, member: Test
   return member
 }
 
-const at = ({ id }: TestMember, what = '') => `/console/members/${id}/underage-payout${what}`
-const read = async (member: TestMember, by = finance) => (await by.get(at(member))).data
-const propose = async (member: TestMember, amount: number, by = owner) => await by.post(at(member), { amount, reason: REASON })
+const at = <T extends string>({ id }: TestMember, what: T) => `/console/members/${id}/underage-payout${what}` as const
+const read = async (member: TestMember, by = finance) => (await by.get(at(member, ''))).data
+const propose = async (member: TestMember, amount: number, by = owner) => await by.post(at(member, ''), { amount, reason: REASON })
 const approve = async (member: TestMember, id: string, by = finance) => await by.post(at(member, `/${id}/approve`))
 
 async function proposed(member: TestMember, amount: number): Promise<string> {
   const reply = await propose(member, amount)
   expect(reply).toMatchObject({ status: 200, data: { proposal: { state: 'WAITING', amount, isOwn: true } } })
-  return String(reply.data.proposal.payoutId)
+  return String(present(reply.data.proposal).payoutId)
 }
 
 const auditOf = async ({ id }: TestMember) =>
@@ -94,8 +95,8 @@ describe('a member who was refused as under age', () => {
     await app.runJobs()
 
     const { proposal } = await read(member)
-    expect(proposal.withdrawal.status).toBe('PAID')
-    const withdrawalId = String(proposal.withdrawal.withdrawalId)
+    expect(present(present(proposal).withdrawal).status).toBe('PAID')
+    const withdrawalId = String(present(present(proposal).withdrawal).withdrawalId)
     expect(bank.orders.get(withdrawalId)).toMatchObject({ amount: '500.50', accountNumber: member.bank.number })
     expect(await app.creditOf(member)).toBe('0.00')
     expect((await owner.get(`/console/withdrawals/${withdrawalId}`)).data).toMatchObject({
@@ -154,7 +155,7 @@ describe('a member who was refused as under age', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, async (_none, n) => await (n % 2 === 0 ? approve(member, id) : decline())))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     await app.runJobs()
-    const isPaid = (await read(member)).proposal.state === 'DONE'
+    const isPaid = present((await read(member)).proposal).state === 'DONE'
     expect(await app.creditOf(member)).toBe(isPaid ? '0.00' : '710.00')
   })
 
@@ -171,13 +172,13 @@ describe('a member who was refused as under age', () => {
     await approve(member, await proposed(member, 300))
     await app.runJobs()
     const { proposal } = await read(member)
-    expect(proposal.withdrawal.status).toBe('UNKNOWN')
+    expect(present(present(proposal).withdrawal).status).toBe('UNKNOWN')
     expect(await app.creditOf(member)).toBe('0.00')
     expect(await propose(member, 300)).toMatchObject(refused('underage_withdrawal_open'))
 
     bank.mood = 'PAID'
-    await app.prove(String(proposal.withdrawal.withdrawalId))
-    expect((await read(member)).proposal.withdrawal.status).toBe('PAID')
+    await app.prove(String(present(present(proposal).withdrawal).withdrawalId))
+    expect(present(present((await read(member)).proposal).withdrawal).status).toBe('PAID')
   })
 
   test('gets the money back into the wallet when the bank declines, and is paid by a new proposal', async () => {
@@ -190,7 +191,7 @@ describe('a member who was refused as under age', () => {
     bank.mood = 'PAID'
     await approve(member, await proposed(member, 310))
     await app.runJobs()
-    expect((await read(member)).proposal.withdrawal.status).toBe('PAID')
+    expect(present(present((await read(member)).proposal).withdrawal).status).toBe('PAID')
   })
 })
 
@@ -214,7 +215,7 @@ describe('a payout to such a member', () => {
     await signIn()
     expect(await approve(member, id)).toMatchObject(refused('underage_expired'))
     expect(await finance.post(at(member, `/${id}/decline`), { reason: REASON })).toMatchObject(refused('underage_expired'))
-    expect((await read(member)).proposal.state).toBe('EXPIRED')
+    expect(present((await read(member)).proposal).state).toBe('EXPIRED')
     const again = await proposed(member, 210)
     expect(await approve(member, id)).toMatchObject(refused('underage_expired'))
     expect(await approve(member, again)).toMatchObject({ status: 200 })
@@ -227,7 +228,7 @@ describe('a payout to such a member', () => {
     // A win of a round that was open.
     await app.give(member, '30.00')
     expect(await approve(member, id)).toMatchObject(refused('underage_changed'))
-    expect((await read(member)).proposal.state).toBe('CHANGED')
+    expect(present((await read(member)).proposal).state).toBe('CHANGED')
     expect(await approve(member, await proposed(member, 250))).toMatchObject({ status: 200 })
     expect(await approve(member, id)).toMatchObject(refused('underage_decided'))
   })
@@ -276,14 +277,14 @@ describe('a payout to such a member', () => {
     await setReal(member, 'frozen')
     await app.runJobs()
     const { proposal } = await read(member)
-    expect(proposal.withdrawal.status).toBe('REVIEW')
+    expect(present(present(proposal).withdrawal).status).toBe('REVIEW')
     await setReal(member, 'open')
-    const review = `/console/withdrawals/${proposal.withdrawal.withdrawalId}/approve`
+    const review = `/console/withdrawals/${present(present(proposal).withdrawal).withdrawalId}/approve`
     expect(await owner.post(review)).toMatchObject({ status: 200, data: { status: 'REVIEW', approvalsNeeded: 2 } })
     expect(await owner.post(review)).toMatchObject(refused('second_operator_needed'))
     expect(await finance.post(review)).toMatchObject({ status: 200, data: { status: 'APPROVED' } })
     await app.runJobs()
-    expect((await read(member)).proposal.withdrawal.status).toBe('PAID')
+    expect(present(present((await read(member)).proposal).withdrawal).status).toBe('PAID')
   })
 
   test('waits for an open debt', async () => {
@@ -321,10 +322,10 @@ describe('a payout to such a member', () => {
     expect(await propose(small, 50, risk)).toMatchObject({ status: 403 })
     const reply = await propose(member, 60_000, risk)
     expect(reply).toMatchObject({ status: 200 })
-    expect(await approve(member, String(reply.data.proposal.payoutId))).toMatchObject({ status: 200 })
+    expect(await approve(member, String(present(reply.data.proposal).payoutId))).toMatchObject({ status: 200 })
     const support = await operator('support', ['support'])
     expect(await propose(small, 50, support)).toMatchObject({ status: 403 })
-    expect((await support.get(at(small))).data.bank.number).not.toBe(small.bank.number)
+    expect((await support.get(at(small, ''))).data.bank.number).not.toBe(small.bank.number)
   })
 
   test('is not there for another member, and no member is no error of ours', async () => {

@@ -10,6 +10,7 @@ import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { CREDIT_REASON, startDesks, UNMATCHED_PATH } from '../../../test/unmatched-money.ts'
 import { readUnmatched } from './service.ts'
 import { findArrivals, listCredited } from '#features/bank/store'
+import { present } from '../../../test/present.ts'
 
 type Desks = Awaited<ReturnType<typeof startDesks>>
 
@@ -33,8 +34,8 @@ describe('money that matched nothing and is a member’s', () => {
       operator: 'maker',
       isOwn: true,
     })
-    const { creditId } = reply.data.proposal
-    expect((await desks.waiting(event.eventId)).proposal).toMatchObject({ creditId, isOwn: false })
+    const { creditId } = present(reply.data.proposal)
+    expect(present(await desks.waiting(event.eventId)).proposal).toMatchObject({ creditId, isOwn: false })
     expect(await app.creditOf(member)).toBe('0.00')
 
     expect(await desks.approve(creditId)).toMatchObject({
@@ -143,7 +144,12 @@ describe('money that matched nothing and is a member’s', () => {
     })
 
     const { event, creditId } = await desks.proposed(member)
-    expect((await desks.waiting(event.eventId)).proposal.member.flags).toEqual(['kyc_unverified', 'blocked', 'excluded', 'frozen'])
+    expect(present(present(await desks.waiting(event.eventId)).proposal).member.flags).toEqual([
+      'kyc_unverified',
+      'blocked',
+      'excluded',
+      'frozen',
+    ])
     expect((await desks.approve(creditId)).status).toBe(200)
 
     expect(await app.creditOf(member)).toBe('500.00')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { codesOf, CREDITS_PATH, startDesks, UNMATCHED_PATH } from '../../../test/unmatched-money.ts'
+import { present } from '../../../test/present.ts'
 
 const ENTRIES_PATH = '/console/receipt-entries'
 
@@ -41,7 +42,7 @@ const decline = async (id: string, by: Browser = desks.checker, reason = 'ไม
 async function proposed(more: Record<string, unknown> = {}): Promise<{ readonly entry: ReturnType<typeof line>; readonly id: string }> {
   const entry = line(more)
   const { data, text } = await propose(entry)
-  const found = data?.items?.find(({ reference }: { reference: string }) => reference === entry.reference)
+  const found = data?.items?.find(({ reference }) => reference === entry.reference)
   if (found === undefined) throw new Error(`no entry: ${text}`)
   return { entry, id: String(found.entryId) }
 }
@@ -59,7 +60,7 @@ async function waitingOf(reference: string): Promise<readonly Waiting[]> {
 
 const creditTo = async (username: string, eventId: string): Promise<void> => {
   const { data } = await desks.maker.post(CREDITS_PATH, { eventId, username, reason: 'ยอดและเวลาตรงกับสลิป' })
-  const reply = await desks.checker.post(`${CREDITS_PATH}/${data.proposal.creditId}/approve`)
+  const reply = await desks.checker.post(`${CREDITS_PATH}/${present(data.proposal).creditId}/approve`)
   if (reply.status !== 200) throw new Error(reply.text)
 }
 
@@ -211,7 +212,7 @@ describe('[TRANSFER-1, F-120] a receipt that operators enter from a statement', 
     )
     const { id } = await (async () => {
       const { data } = await propose(entry)
-      return { id: String(data.items.find(({ reference }: { reference: string }) => reference === entry.reference).entryId) }
+      return { id: String(present(data.items.find(({ reference }) => reference === entry.reference)).entryId) }
     })()
 
     expect((await approve(id)).status).toBe(200)

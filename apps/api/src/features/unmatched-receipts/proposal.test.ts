@@ -7,6 +7,7 @@ import { deliver } from '../../../test/bank-feed.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { codesOf, CREDITS_PATH, startDesks, UNMATCHED_PATH } from '../../../test/unmatched-money.ts'
 import { approveCredit } from './service-credit.ts'
+import { present } from '../../../test/present.ts'
 
 type Desks = Awaited<ReturnType<typeof startDesks>>
 
@@ -26,7 +27,7 @@ describe('a proposal', () => {
     expect(await desks.approve(creditId, desks.maker)).toMatchObject({ status: 409, failure: { code: 'cashier.second_operator_needed' } })
 
     expect(await app.creditOf(member)).toBe('0.00')
-    expect((await desks.waiting(event.eventId)).proposal.creditId).toBe(creditId)
+    expect(present(present(await desks.waiting(event.eventId)).proposal).creditId).toBe(creditId)
     await expect(
       sql`update bank_event_credit set status = 'DONE', decided_by = proposed_by, decided_at = now() where id = ${creditId}`.execute(
         app.context.db,
@@ -57,7 +58,7 @@ describe('a proposal', () => {
 
     await expect(approveCredit({ ...app.wiring.cashier, random }, approver, creditId)).rejects.toThrow('no reference could be drawn')
 
-    expect((await desks.waiting(event.eventId)).proposal.creditId).toBe(creditId)
+    expect(present(present(await desks.waiting(event.eventId)).proposal).creditId).toBe(creditId)
     expect((await desks.approve(creditId)).status).toBe(200)
     expect(await app.creditOf(member)).toBe('500.00')
   })
@@ -134,7 +135,7 @@ describe('a proposal', () => {
       { action: 'bank_credit.propose' },
       { action: 'bank_credit.decline', actor: await desks.actorOf('checker'), after: { event: event.eventId, reason: 'ชื่อผู้โอนไม่ตรง' } },
     ])
-    const again = (await desks.propose(event.eventId, other, desks.checker)).data.proposal.creditId
+    const again = present((await desks.propose(event.eventId, other, desks.checker)).data.proposal).creditId
     expect((await desks.approve(again, desks.maker)).status).toBe(200)
     expect([await app.creditOf(member), await app.creditOf(other)]).toEqual(['0.00', '500.00'])
   })
@@ -143,7 +144,7 @@ describe('a proposal', () => {
     const { event, creditId } = await desks.proposed(await app.memberWith())
 
     expect((await desks.decline(creditId, desks.maker, 'เลือกสมาชิกผิด')).data.proposal).toBe(null)
-    expect((await desks.waiting(event.eventId)).proposal).toBe(null)
+    expect(present(await desks.waiting(event.eventId)).proposal).toBe(null)
   })
 
   test('for a wallet that is closed is refused, and so is its approval when it was closed since', async () => {
@@ -155,7 +156,7 @@ describe('a proposal', () => {
 
     expect(await desks.propose(eventId, closed)).toMatchObject({ status: 409, failure: { code: 'cashier.wallet_closed' } })
     expect(await desks.approve(creditId)).toMatchObject({ status: 409, failure: { code: 'cashier.wallet_closed' } })
-    expect((await desks.waiting(event.eventId)).proposal.creditId).toBe(creditId)
+    expect(present(present(await desks.waiting(event.eventId)).proposal).creditId).toBe(creditId)
     expect(await desks.auditOf(`bank_event:${event.eventId}`)).toEqual([])
   })
 
@@ -174,7 +175,7 @@ describe('a proposal', () => {
       status: 422,
       failure: { fields: { username: 'กรุณากรอกชื่อผู้ใช้ของสมาชิก', reason: 'กรุณากรอกเหตุผล' } },
     })
-    expect((await desks.waiting(eventId)).proposal).toBe(null)
+    expect(present(await desks.waiting(eventId)).proposal).toBe(null)
   })
 
   test('nobody made is not found', async () => {

@@ -6,6 +6,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function publishedCode(): Promise<string> {
   const drafted = { code: 'CODE-1', title: 'คูปองทดสอบ', kind: 'shared', points: 50, count: 3 }
   const { data } = await marketing.post('/console/vouchers', drafted)
   await marketing.post(`/console/vouchers/${data.id}/publish`, {})
-  return (await marketing.get(`/console/vouchers/${data.id}`)).data.sharedCode
+  return present((await marketing.get(`/console/vouchers/${data.id}`)).data.sharedCode)
 }
 
 describe('a code', () => {

@@ -9,6 +9,7 @@ import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { turnVouchers } from './service-turn.ts'
+import { present } from '../../../test/present.ts'
 
 const DAY_MS = 86_400_000
 
@@ -62,10 +63,11 @@ const claim = async (browser: Browser, id: string, key: string = randomUUID()) =
   await browser.post(`/vouchers/${id}.claim`, undefined, { [IDEMPOTENCY_HEADER]: key })
 const claimCode = async (browser: Browser, code: string, more: object = {}, key: string = randomUUID()) =>
   await browser.post('/vouchers.claim', { code, ...more }, { [IDEMPOTENCY_HEADER]: key })
-const own = async (browser: Browser, path = '/vouchers/pending') => (await browser.get(path)).data
+const own = async (browser: Browser, path: '/vouchers' | '/vouchers/pending' | '/vouchers/expired' = '/vouchers/pending') =>
+  (await browser.get(path)).data
 const pointsOf = async (browser: Browser) => {
   const { data } = await browser.get('/me/tokens')
-  return data.find(({ code }: { code: string }) => code === 'PNT').balance
+  return present(data.find(({ code }) => code === 'PNT')).balance
 }
 
 const turn = async () => await turnVouchers(app.context)
@@ -79,12 +81,12 @@ describe('a voucher of a member', () => {
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward: { points: 50, spins: 2, credit: 20 } })
 
-    const first = await claim(browser, items[0].id)
+    const first = await claim(browser, present(items[0]).id)
 
     expect(first).toMatchObject({ status: 200, data: { voucher: { status: 'CLAIMED' }, pointsAfter: 50, spinsAfter: 2, creditAfter: 20 } })
-    expect(await claim(browser, items[0].id)).toMatchObject({ status: 409, failure: { code: 'vouchers.claimed' } })
+    expect(await claim(browser, present(items[0]).id)).toMatchObject({ status: 409, failure: { code: 'vouchers.claimed' } })
     expect(await own(browser)).toMatchObject({ items: [], total: 0 })
-    expect((await own(browser, '/vouchers')).items).toMatchObject([{ id: items[0].id, status: 'CLAIMED' }])
+    expect((await own(browser, '/vouchers')).items).toMatchObject([{ id: present(items[0]).id, status: 'CLAIMED' }])
     const events = await publishedOf(app, member)
     expect(events.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['voucher.issued', 'voucher.claimed', 'reward.granted']))
   })
@@ -93,7 +95,7 @@ describe('a voucher of a member', () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     await issued(member)
-    const [{ id }] = (await own(browser)).items
+    const { id } = present((await own(browser)).items[0])
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await claim(browser, id)))
 
@@ -103,7 +105,7 @@ describe('a voucher of a member', () => {
     await issued(member)
     const [next] = (await own(browser)).items
     const key = randomUUID()
-    const [one, again] = [await claim(browser, next.id, key), await claim(browser, next.id, key)]
+    const [one, again] = [await claim(browser, present(next).id, key), await claim(browser, present(next).id, key)]
     expect([one.status, again.status]).toEqual([200, 200])
     expect(again.data).toEqual(one.data)
     expect(await pointsOf(browser)).toBe('100')
@@ -114,9 +116,9 @@ describe('a voucher of a member', () => {
     const browser = await app.as(member)
     await issued(member, { claimableAt: new Date(app.clock.now().getTime() + DAY_MS).toISOString() })
     const { items, total } = await own(browser)
-    expect([items[0].status, total]).toEqual(['PENDING', 0])
+    expect([present(items[0]).status, total]).toEqual(['PENDING', 0])
 
-    const reply = await claim(browser, items[0].id)
+    const reply = await claim(browser, present(items[0]).id)
 
     expect(reply).toMatchObject({
       status: 409,
@@ -128,7 +130,7 @@ describe('a voucher of a member', () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     const campaign = await issued(member)
-    const [{ id }] = (await own(browser)).items
+    const { id } = present((await own(browser)).items[0])
     expect(await marketing.post(`/console/vouchers/${campaign}/revoke`, { reason: 'ออกผิดกลุ่ม' })).toMatchObject({ data: { revoked: 1 } })
 
     expect(await claim(browser, id)).toMatchObject({ status: 409, failure: { code: 'vouchers.revoked', message: 'คูปองถูกยกเลิก: ออกผิดกลุ่ม' } })
@@ -142,7 +144,7 @@ describe('a voucher of a member', () => {
   test('of another is not there, and without a session nothing is', async () => {
     const [member, other] = [await app.memberWith(), await app.memberWith()]
     await issued(member)
-    const [{ id }] = (await own(await app.as(member))).items
+    const { id } = present((await own(await app.as(member))).items[0])
 
     expect(await claim(await app.as(other), id)).toMatchObject({ status: 404, failure: { code: 'vouchers.not_found' } })
     expect((await claim(app.guest(), id)).status).toBe(401)
@@ -157,17 +159,17 @@ describe('a voucher of a member', () => {
     await excludeMember(app.context, member.id, { kind: 'time_out', days: 7 })
     const browser = await app.as(member)
 
-    expect(await claim(browser, before.id)).toMatchObject({ status: 409, failure: { code: 'members.on_break' } })
+    expect(await claim(browser, present(before).id)).toMatchObject({ status: 409, failure: { code: 'members.on_break' } })
     app.clock.advance(DAY_MS)
     await turn()
     const [after] = (await own(await app.as(member))).items
-    expect(Date.parse(after.expiresAt)).toBe(Date.parse(before.expiresAt) - 2 * DAY_MS + 14 * DAY_MS)
+    expect(Date.parse(present(after).expiresAt)).toBe(Date.parse(present(before).expiresAt) - 2 * DAY_MS + 14 * DAY_MS)
   })
 
   test('[CALL-77, VOUCH-1] that nobody claimed says when it ended, and the end is told once', async () => {
     const member = await app.memberWith()
     await issued(member, { lifeDays: 1 })
-    const [{ id }] = (await own(await app.as(member))).items
+    const { id } = present((await own(await app.as(member))).items[0])
     app.clock.advance(DAY_MS)
     const browser = await app.as(member)
 
@@ -213,11 +215,13 @@ describe('a code', () => {
     const { sharedCode } = await published({ kind: 'shared', count: 3 })
     const browsers = await Promise.all(Array.from({ length: 10 }, async () => await app.as(await app.memberWith())))
 
-    const replies = await Promise.all(browsers.map(async (browser) => await claimCode(browser, sharedCode)))
+    const replies = await Promise.all(browsers.map(async (browser) => await claimCode(browser, present(sharedCode))))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
     const winner = browsers[replies.findIndex(({ status }) => status === 200)]
-    expect(winner === undefined ? null : await claimCode(winner, sharedCode)).toMatchObject({ failure: { code: 'vouchers.campaign_used' } })
+    expect(winner === undefined ? null : await claimCode(winner, present(sharedCode))).toMatchObject({
+      failure: { code: 'vouchers.campaign_used' },
+    })
   })
 
   test('that is guessed costs a captcha after five tries, and is heard no more after twenty', async () => {
@@ -318,7 +322,7 @@ describe('a campaign', () => {
     const member = await app.memberWith()
     const id = await issued(member)
     const browser = await app.as(member)
-    await claim(browser, (await own(browser)).items[0].id)
+    await claim(browser, present((await own(browser)).items[0]).id)
 
     const { data } = await marketing.get(`/console/vouchers/${id}`)
 

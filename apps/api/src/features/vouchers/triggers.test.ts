@@ -10,6 +10,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let marketing: Browser
@@ -85,7 +86,7 @@ describe('a campaign with a trigger', () => {
     expect(await vouchersOf(other)).toEqual([])
     expect(await issuedOf(id)).toBe(1)
     expect((await publishedOf(app, member)).map(({ topic }) => topic)).toContain('voucher.issued')
-    const [{ id: voucher }] = await vouchersOf(member)
+    const { id: voucher } = present((await vouchersOf(member))[0])
     const claimed = await (await app.as(member)).post(`/vouchers/${voucher}.claim`, undefined, { 'idempotency-key': randomUUID() })
     expect(claimed.data.voucher.status).toBe('CLAIMED')
   })

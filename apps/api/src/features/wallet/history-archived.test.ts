@@ -7,6 +7,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { countCreditMovements, listCreditMovements } from './store-history.ts'
 import type { CreditPage } from './store-history.ts'
+import { present } from '../../../test/present.ts'
 
 const CREDIT = '/v2/users/credit/transactions'
 const UNIT = 100_000n
@@ -165,7 +166,7 @@ describe('a credit history below which play has left', () => {
     await moveDaily(member, [gift(REAL)], 2n * UNIT)
     expect((await browser.get(`${CREDIT}?period=month`)).data).toMatchObject({ total: 1, items: [{ amount: 3, balanceAfter: 5 }] })
     const [row] = (await browser.get(CREDIT)).data.items
-    expect((await browser.get(`${CREDIT}?before=${row.id}`)).data).toEqual({ items: [], total: 1 })
+    expect((await browser.get(`${CREDIT}?before=${present(row).id}`)).data).toEqual({ items: [], total: 1 })
     app.clock.setTo(new Date(Date.now() + 40 * 24 * 3_600_000))
     expect((await (await app.as(member)).get(`${CREDIT}?period=month`)).data).not.toHaveProperty('archivedUntil')
     expect((await (await app.as(member)).get(CREDIT)).data).toMatchObject({ archivedUntil })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
-import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import type { TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
 import { keepMoment } from '#features/points/public'
 import { writeRules } from '#infra/rules-config'
 import { countCreditMovements, creditPageQuery, listCreditMovements } from './store-history.ts'
@@ -80,7 +80,7 @@ async function date(transferId: bigint, at: string): Promise<void> {
   }
 }
 
-const idsOf = (reply: Awaited<ReturnType<Browser['get']>>): readonly string[] => reply.data.items.map((row: { id: string }) => row.id)
+const idsOf = (reply: TestReply<{ readonly items: readonly { readonly id: string }[] }>) => reply.data.items.map(({ id }) => id)
 
 describe('the point history', () => {
   test('[CALL-36, ROUTE-9] comes newest first with its reason, its sign and the balance after it', async () => {
@@ -155,11 +155,7 @@ describe('the point history', () => {
     await movePoints(member, 'earn_from_deposit', 5n, '2026-11-30T17:00:00Z')
 
     const { data } = await browser.get(POINTS)
-    expect(data.items.map((row: { expiresAt?: string }) => row.expiresAt)).toEqual([
-      '2027-06-30T17:00:00.000Z',
-      undefined,
-      '2027-11-30T17:00:00.000Z',
-    ])
+    expect(data.items.map((row) => row.expiresAt)).toEqual(['2027-06-30T17:00:00.000Z', undefined, '2027-11-30T17:00:00.000Z'])
     expect(data).toMatchObject({ received: 10, spent: -5 })
   })
 

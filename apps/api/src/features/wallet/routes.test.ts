@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
 
-const creditPath = (username: string, platform = 'TIAMUT') => `/v2/users/credit?username=${username}&platformCode=${platform}`
+const creditPath = (username: string, platform = 'TIAMUT') => `/v2/users/credit?username=${username}&platformCode=${platform}` as const
 
 describe('credit', () => {
   test('[CALL-18, ENT-5] is a number in baht with a version that only grows', async () => {

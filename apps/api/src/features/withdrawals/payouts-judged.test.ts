@@ -13,6 +13,7 @@ import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBank } from '../../../test/stub-bank.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
 import { payWithdrawal } from './service-payouts.ts'
+import { present } from '../../../test/present.ts'
 
 let bank: StubBank
 let host: GameHost
@@ -125,7 +126,7 @@ describe('a payout that is about to be sent', () => {
     await app.runJobs()
 
     expect(bank.orders.has(id)).toBe(false)
-    expect((await inReview(id)).flags).toEqual([flag, 'sent_back'])
+    expect(present(await inReview(id)).flags).toEqual([flag, 'sent_back'])
   })
 
   test.each([
@@ -147,7 +148,7 @@ describe('a payout that is about to be sent', () => {
     await app.runJobs()
 
     expect(bank.orders.has(id)).toBe(false)
-    expect((await inReview(id)).flags).toEqual([flag, 'sent_back'])
+    expect(present(await inReview(id)).flags).toEqual([flag, 'sent_back'])
   })
 
   test('goes back to review while withdrawals are stopped', async () => {
@@ -156,11 +157,11 @@ describe('a payout that is about to be sent', () => {
 
     await whileStopped(async () => {
       await app.runJobs()
-      expect((await inReview(id)).flags).toEqual(['stopped', 'sent_back'])
+      expect(present(await inReview(id)).flags).toEqual(['stopped', 'sent_back'])
     })
 
     expect(bank.orders.has(id)).toBe(false)
-    expect((await inReview(id)).flags).toEqual(['sent_back'])
+    expect(present(await inReview(id)).flags).toEqual(['sent_back'])
   })
 
   test('that went back is approved again, by two operators where it takes two, and paid once', async () => {
@@ -217,7 +218,7 @@ describe('a payout that is about to be sent', () => {
     )
 
     expect((await withdrawalOf(free.browser, paid.id)).status).toBe('PAID')
-    expect((await inReview(kept.id)).flags).toEqual(['blocked', 'sent_back'])
+    expect(present(await inReview(kept.id)).flags).toEqual(['blocked', 'sent_back'])
     const { rows } = await sql`select 1 from audit where subject = ${kept.id} and action = 'withdrawal.sent_back'`.execute(app.context.db)
     expect(rows).toHaveLength(1)
   })
@@ -232,10 +233,10 @@ describe('[seamless rule 10] a withdrawal that is asked for', () => {
 
     expect(status).toBe('REVIEW')
     const alertsBeside = async () => (await first.get(`/console/withdrawals/${id}`)).data.evidence.openAlerts
-    expect((await inReview(id)).flags).toEqual(['large_win'])
+    expect(present(await inReview(id)).flags).toEqual(['large_win'])
     expect(await alertsBeside()).toEqual(['large_win'])
     await closeAlerts(member)
-    expect((await inReview(id)).flags).toEqual([])
+    expect(present(await inReview(id)).flags).toEqual([])
     expect(await alertsBeside()).toEqual([])
     expect((await approve(first, id)).data.status).toBe('APPROVED')
     await app.runJobs()
@@ -250,7 +251,7 @@ describe('[seamless rule 10] a withdrawal that is asked for', () => {
     await approve(first, id)
     await app.runJobs()
 
-    expect((await inReview(id)).flags).toEqual(['large_win', 'sent_back'])
+    expect(present(await inReview(id)).flags).toEqual(['large_win', 'sent_back'])
   })
 
   test('by another member, or after the alert was closed, runs through by itself', async () => {

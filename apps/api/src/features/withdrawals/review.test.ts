@@ -9,6 +9,7 @@ import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
+import { present } from '../../../test/present.ts'
 
 let banked: BankedApp
 let app: TestApp
@@ -207,7 +208,7 @@ describe('a withdrawal above the automatic limit', () => {
     const { id, member } = await underReview(25_000)
     const numberFor = async (role: OperatorRole) => {
       const { data } = await (await operator(`masked-${role}`, [role])).get('/console/withdrawals?status=REVIEW&limit=100')
-      return data.items.find((item: { withdrawalId: string }) => item.withdrawalId === id).bank.number
+      return present(data.items.find((item: { withdrawalId: string }) => item.withdrawalId === id)).bank.number
     }
 
     expect(await numberFor('finance')).toBe(member.bank.number)

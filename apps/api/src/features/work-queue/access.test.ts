@@ -7,6 +7,7 @@ import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
+import { present } from '../../../test/present.ts'
 
 const ROLES = ['owner', 'risk', 'support', 'marketing', 'content', 'auditor'] as const satisfies readonly OperatorRole[]
 type Role = (typeof ROLES)[number]
@@ -45,7 +46,7 @@ describe('the work queue of a role', () => {
     const { badges } = (await as(role).get('/console/badges')).data
     const { waiting } = (await as(role).get('/console/overview')).data
 
-    expect(new Set(items.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(kinds))
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(kinds))
     expect(total).toBe(kinds.length)
     expect(badges.queue.count).toBe(kinds.length)
     for (const [badge, kind] of [
@@ -56,7 +57,7 @@ describe('the work queue of a role', () => {
       const expected = (kinds as readonly string[]).includes(kind) ? 1 : 0
       expect([badge, badges[badge].count, counts[kind]]).toEqual([badge, expected, expected])
     }
-    const shown = waiting.filter(({ count }: { count: number }) => count > 0).map(({ kind }: { kind: string }) => kind)
+    const shown = waiting.filter(({ count }) => count > 0).map(({ kind }) => kind)
     expect(new Set(shown)).toEqual(new Set(kinds))
   })
 
@@ -95,7 +96,7 @@ describe('the overview of a role', () => {
 
 describe('the search of a role', () => {
   test('finds members and records of the pages that it opens; who reads members masked sees no name', async () => {
-    const number = (await as('owner').get(`/console/members/${member.id}/withdrawals`)).data.items[0].number
+    const number = present((await as('owner').get(`/console/members/${member.id}/withdrawals`)).data.items[0]).number
     const found = async (role: Role, q: string) => (await as(role).get(`/console/search?q=${q}`)).data
 
     expect((await found('support', 'nok7')).members).toMatchObject([{ username: 'nok7', name: 'สมหญิง ใจดี' }])
@@ -106,7 +107,7 @@ describe('the search of a role', () => {
   })
 
   test('the list of members hides names from it too', async () => {
-    const nameAs = async (role: Role) => (await as(role).get('/console/members?q=nok7')).data.items[0].name
+    const nameAs = async (role: Role) => present((await as(role).get('/console/members?q=nok7')).data.items[0]).name
 
     expect([await nameAs('owner'), await nameAs('marketing')]).toEqual(['สมหญิง ใจดี', 'ส*** ใ***'])
   })

@@ -5,6 +5,7 @@ import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-h
 import type { GameHost } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { present } from '../../../test/present.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -57,7 +58,7 @@ describe('the overview', () => {
       playersNow: { value: 1 },
     })
     expect(data.hours).toHaveLength(14)
-    expect(data.hours.at(-1)).toEqual({ at: '2026-11-21T06:00:00.000Z', moneyIn: 300, moneyOut: 0 })
+    expect(present(data.hours).at(-1)).toEqual({ at: '2026-11-21T06:00:00.000Z', moneyIn: 300, moneyOut: 0 })
     expect(data.correctness).toMatchObject({ areWithdrawalsStopped: false, openCases: 0, bankComparedTo: null })
   })
 
@@ -76,7 +77,7 @@ describe('the overview', () => {
       firstDeposits: { value: 3, previous: 0 },
       ggr: { value: 70 },
     })
-    expect(week.figures.playersNow.value).toBe(0)
+    expect(present(week.figures).playersNow.value).toBe(0)
   })
 
   test('says what waits longest, with its target', async () => {
@@ -87,7 +88,7 @@ describe('the overview', () => {
     const { waiting } = (await operator.get('/console/overview')).data
 
     // bank_event is dated by the database's own clock.
-    expect(waiting.find(({ kind }: { kind: string }) => kind === 'unmatched_receipt')).toMatchObject({
+    expect(waiting.find(({ kind }) => kind === 'unmatched_receipt')).toMatchObject({
       count: 1,
       targetMinutes: 30,
       oldestSince: expect.any(String),
@@ -105,9 +106,9 @@ describe('the search', () => {
 
     const { members, records } = (await operator.get('/console/search?q=NOK1')).data
 
-    expect(members.map(({ username }: { username: string }) => username)).toEqual(['nok1', 'nok12', 'nok1a'])
+    expect(members.map(({ username }) => username)).toEqual(['nok1', 'nok12', 'nok1a'])
     expect(members[0]).toMatchObject({ memberId: String(exact.id), isExact: true, phone: '084xxx5555' })
-    expect(members[1].isExact).toBe(false)
+    expect(present(members[1]).isExact).toBe(false)
     expect(records).toEqual([])
     expect((await operator.get('/console/search?q=084-444-5555')).data.members).toMatchObject([{ username: 'nok1', isExact: true }])
     expect((await operator.get('/console/search?q=5555')).data.members).toMatchObject([{ username: 'nok1', isExact: false }])
@@ -136,9 +137,9 @@ describe('the search', () => {
       [number, 'deposit', depositId],
       [reference, 'deposit', depositId],
       ['KB-SEARCHED', 'deposit', depositId],
-      [withdrawal.number, 'withdrawal', asked.withdrawalId],
-      [played.number, 'round', played.roundNumber],
-      [round, 'round', played.roundNumber],
+      [present(withdrawal).number, 'withdrawal', asked.withdrawalId],
+      [present(played).number, 'round', present(played).roundNumber],
+      [round, 'round', present(played).roundNumber],
     ]) {
       const { data } = await operator.get(`/console/search?q=${q}`)
       expect([q, data.records]).toEqual([q, [expect.objectContaining({ kind, id, username: member.username })]])

@@ -4,6 +4,7 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { takeForce } from '../../../test/take-force.ts'
+import { present } from '../../../test/present.ts'
 
 const REASON = 'ปรับตามมติทีม'
 
@@ -22,7 +23,7 @@ const by = (name: Name) => people.get(name) ?? app.consoleGuest()
 const proposals = async (name: Name, view = 'open') => (await by(name).get(`/console/proposals?view=${view}`)).data
 const rules = async (name: Name, value: number) => {
   const { sections } = (await by('owner').get('/console/rules')).data
-  const { version } = sections.find((one: { section: string }) => one.section === 'cashier')
+  const { version } = present(sections.find((one: { section: string }) => one.section === 'cashier'))
   const asked = { version, changes: [{ path: 'depositMax', value }], reason: REASON }
   const { data, text } = await by(name).put('/console/rules/cashier', asked)
   expect(data?.proposal, text).toBeDefined()
@@ -32,7 +33,7 @@ const decide = async (name: Name, word: string, id: string) => await by(name).po
 
 describe('[TRUST-7, TRUST-2] proposals', () => {
   test('are seen by who made them and who may decide them, with their life from the proposal to its end', async () => {
-    const { changeId, number } = await rules('finance', 150_000)
+    const { changeId, number } = present(await rules('finance', 150_000))
     const seen = async (name: Name, view?: string) =>
       (await proposals(name, view)).items.find((one: { number: string }) => one.number === number)
     expect(await seen('risk')).toMatchObject({
@@ -57,31 +58,31 @@ describe('[TRUST-7, TRUST-2] proposals', () => {
     expect(await seen('owner', 'ended')).toMatchObject({ state: 'UNDONE', decidedBy: 'owner' })
 
     const next = await rules('finance', 140_000)
-    await decide('risk', 'approve', next.changeId)
-    await takeForce(app, 'rules.in_force', next.changeId)
-    const ended = (await proposals('finance', 'mine')).items.map(({ state }: { state: string }) => state)
+    await decide('risk', 'approve', present(next).changeId)
+    await takeForce(app, 'rules.in_force', present(next).changeId)
+    const ended = (await proposals('finance', 'mine')).items.map(({ state }) => state)
     expect(ended).toEqual(['DONE', 'UNDONE'])
   })
 
   test('of an operator expire after half an hour, and say so before the job has run', async () => {
     const { items } = (await by('owner').get('/console/operators')).data
-    const { operatorId } = items.find(({ username }: { username: string }) => username === 'support')
+    const { operatorId } = present(items.find(({ username }) => username === 'support'))
     await by('owner').post('/console/operator-changes/person', { operatorId, roles: ['content'], reason: REASON })
     const [waiting] = (await proposals('second')).items
     expect(waiting).toMatchObject({ kind: 'proposal_operator', subject: 'support', state: 'WAITING', expiresAt: expect.any(String) })
     const noon = app.clock.now()
-    app.clock.setTo(new Date(waiting.expiresAt))
+    app.clock.setTo(new Date(present(present(waiting).expiresAt)))
     people.set('second', await signInOperator(app, { username: 'fresh', roles: ['owner'] }))
 
     expect((await proposals('second')).items).toEqual([])
-    expect((await proposals('second', 'ended')).items.find(({ number }: { number: string }) => number === waiting.number)).toMatchObject({
+    expect((await proposals('second', 'ended')).items.find(({ number }) => number === present(waiting).number)).toMatchObject({
       state: 'EXPIRED',
     })
     app.clock.setTo(noon)
   })
 
   test('are tasks of those who may decide them, with their number, until somebody has', async () => {
-    const { changeId, number } = await rules('finance', 130_000)
+    const { changeId, number } = present(await rules('finance', 130_000))
     const queue = async (name: Name) => (await by(name).get('/console/queue?kind=proposal_rules')).data
     expect((await queue('risk')).items).toMatchObject([
       { kind: 'proposal_rules', subject: changeId, number, detail: 'cashier', isLate: false },

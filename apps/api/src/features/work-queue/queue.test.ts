@@ -6,6 +6,7 @@ import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
+import { present } from '../../../test/present.ts'
 
 const TEN = 10
 let banked: BankedApp
@@ -59,7 +60,7 @@ describe('the queue', () => {
 
     const { items, total, counts, isCapped } = await queue(one())
 
-    expect(items.find(({ subject }: { subject: string }) => subject === withdrawal)).toMatchObject({
+    expect(items.find(({ subject }) => subject === withdrawal)).toMatchObject({
       kind: 'withdrawal_review',
       number: expect.stringMatching(/^WD\d{8}$/),
       username: expect.stringMatching(/^member/),
@@ -69,28 +70,28 @@ describe('the queue', () => {
       since: app.clock.now().toISOString(),
       dueAt: new Date(app.clock.now().getTime() + 30 * 60_000).toISOString(),
     })
-    expect(items.find(({ subject }: { subject: string }) => subject === receipt)).toMatchObject({
+    expect(items.find(({ subject }) => subject === receipt)).toMatchObject({
       kind: 'unmatched_receipt',
       amount: 1_234.5,
       detail: 'no_intent',
     })
-    expect(items.find(({ kind }: { kind: string }) => kind === 'reconciliation_case')).toMatchObject({
+    expect(items.find(({ kind }) => kind === 'reconciliation_case')).toMatchObject({
       amount: 123,
       detail: 'missing_here',
     })
     expect([total, isCapped]).toEqual([items.length, false])
     expect(counts).toMatchObject({ reconciliation_case: 1 })
-    const dues = items.map(({ dueAt }: { dueAt: string }) => dueAt)
+    const dues = items.map(({ dueAt }) => dueAt)
     expect(dues).toEqual(dues.toSorted())
     const only = await queue(one(), 'kind=unmatched_receipt')
-    expect(only.items.every(({ kind }: { kind: string }) => kind === 'unmatched_receipt')).toBe(true)
+    expect(only.items.every(({ kind }) => kind === 'unmatched_receipt')).toBe(true)
   })
 
   test('leaves out what was settled, and says what is late', async () => {
     const receipt = await unmatched()
     await one().post('/console/bank-events/returned', { eventId: receipt, bankReference: 'RT-1' })
     const withdrawal = await waitingWithdrawal()
-    const subjects = async () => (await queue(one())).items.map(({ subject }: { subject: string }) => subject)
+    const subjects = async () => (await queue(one())).items.map(({ subject }) => subject)
     expect(await subjects()).not.toContain(receipt)
 
     const before = (await queue(one())).late
@@ -100,7 +101,7 @@ describe('the queue', () => {
     }
 
     const { items, late } = await queue(one())
-    expect(items.find(({ subject }: { subject: string }) => subject === withdrawal).isLate).toBe(true)
+    expect(present(items.find(({ subject }) => subject === withdrawal)).isLate).toBe(true)
     expect(late).toBeGreaterThan(before)
     await one().post(`/console/withdrawals/${withdrawal}/reject`, { reason: 'ทดสอบ' })
     expect(await subjects()).not.toContain(withdrawal)
@@ -117,7 +118,8 @@ describe('a task', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ failure }) => failure.code === 'workQueue.taken')).toHaveLength(TEN - 1)
     expect(done?.data.holder).toMatchObject({ isOwn: true, until: new Date(app.clock.now().getTime() + 15 * 60_000).toISOString() })
-    for (const { status, failure } of replies) if (status !== 200) expect(failure.message).toBe(`${done?.data.holder.operator} รับงานนี้อยู่`)
+    for (const { status, failure } of replies)
+      if (status !== 200) expect(failure.message).toBe(`${present(done?.data.holder).operator} รับงานนี้อยู่`)
   })
 
   test('is given to ten operators who ask for the next one as ten different tasks', async () => {
@@ -135,7 +137,10 @@ describe('a task', () => {
   test('that is next has the least time left, and nothing is next when all are held', async () => {
     const [first] = (await queue(one(), 'holder=free')).items
 
-    expect((await one().post('/console/queue/next', {})).data.task).toMatchObject({ kind: first.kind, subject: first.subject })
+    expect((await one().post('/console/queue/next', {})).data.task).toMatchObject({
+      kind: present(first).kind,
+      subject: present(first).subject,
+    })
     expect((await one().post('/console/queue/next', { kinds: [] })).data.task).toBeNull()
     expect((await one().post('/console/queue/next', { kinds: ['game_alert'] })).data.task).toBeNull()
   })

@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 const list = async (headers: Record<string, string> = {}) => await operator.get('/console/members?view=frozen', headers)
 const asOfOf = ({ headers }: TestReply) => headers[AS_OF_HEADER]
-const frozen = ({ data }: TestReply): readonly string[] => data.items.map(({ username }: { username: string }) => username)
+const frozen = ({ data }: Awaited<ReturnType<typeof list>>): readonly string[] => data.items.map(({ username }) => username)
 const freeze = async (id: bigint) => await operator.post(`/console/members/${id}/freeze`, { reason: 'fraud', note: 'ดูเคส 12' })
 
-async function untilAsOf(ask: () => Promise<TestReply>, isRight: (asOf: unknown) => boolean): Promise<TestReply> {
+async function untilAsOf<D>(ask: () => Promise<TestReply<D>>, isRight: (asOf: unknown) => boolean): Promise<TestReply<D>> {
   for (let tries = 0; tries < 200; tries += 1) {
     const reply = await ask()
     if (isRight(asOfOf(reply))) return reply
