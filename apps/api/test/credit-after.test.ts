@@ -11,6 +11,7 @@ import { payloadsOf } from './payload-fields.ts'
 import { publishRound } from './published-round.ts'
 import { startApp } from './start-app.ts'
 import type { Browser, TestApp, TestMember } from './start-app.ts'
+import { present } from './present.ts'
 
 /** Wednesday of a week, the Monday after it, and the day on which November's income is paid. */
 const PLAYED = new Date('2026-11-18T05:00:00.000Z')
@@ -65,7 +66,7 @@ const OF = {
   'POST /vouchers/{id}.claim': async (member: TestMember) => {
     await publishVoucher('personal', member)
     return async (browser: Browser) => {
-      const { id } = (await browser.get('/vouchers/pending')).data.items[0]
+      const { id } = present((await browser.get('/vouchers/pending')).data.items[0])
       return await browser.post(`/vouchers/${id}.claim`, undefined, keyed())
     }
   },
@@ -77,7 +78,7 @@ const OF = {
 
 let campaigns = 0
 /** A coupon of 50 baht: issued to the member, or with a code that every member may enter. Answers that code. */
-async function publishVoucher(kind: 'personal' | 'shared', member: TestMember): Promise<string> {
+async function publishVoucher(kind: 'personal' | 'shared', member: TestMember): Promise<string | null> {
   campaigns += 1
   const marketing = await operatorBrowser(app, `marketing${campaigns}`, 'คุณการตลาด', ['marketing'])
   const draft = { code: `BONUS-${campaigns}`, title: 'คูปองเครดิต', kind, points: 0, credit: 50, count: 1 }
@@ -106,6 +107,6 @@ test.each(Object.entries(OF))(
     expect(moved.data.creditAfter).toBe(credit)
     expect(credit).toBeGreaterThan(720)
     const tokens = (await browser.get('/me/tokens')).data
-    expect(Number(tokens.find(({ code }: { code: string }) => code === 'CREDIT').balance)).toBe(credit)
+    expect(Number(present(tokens.find(({ code }: { code: string }) => code === 'CREDIT')).balance)).toBe(credit)
   },
 )

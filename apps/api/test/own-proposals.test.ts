@@ -4,6 +4,9 @@ import { approveNewest } from './value-changes.ts'
 import { operatorBrowser } from './operator-browser.ts'
 import { startApp } from './start-app.ts'
 import type { Browser, TestApp, TestReply } from './start-app.ts'
+import { present } from './present.ts'
+import { readRules } from '#infra/rules-config'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 
 // One operator who proposes in one browser and approves in another, signed in anew: still one person, whatever the kind of the proposal.
 
@@ -26,37 +29,35 @@ type Approve = (by: Browser) => Promise<TestReply>
 
 async function proposedRules(section: string, path: string, value: unknown): Promise<Approve> {
   const { sections } = (await mine.get('/console/rules')).data
-  const { version } = sections.find((one: { section: string }) => one.section === section)
+  const { version } = present(sections.find((one: { section: string }) => one.section === section))
   const { data, text } = await mine.put(`/console/rules/${section}`, { version, changes: [{ path, value }], reason: REASON })
   expect(data?.proposal, text).toBeDefined()
-  return async (by) => await by.post(`/console/rules/${section}/changes/${data.proposal.changeId}/approve`)
+  return async (by) => await by.post(`/console/rules/${section}/changes/${present(data.proposal).changeId}/approve`)
 }
 
 const PROPOSALS: Readonly<Record<string, () => Promise<Approve>>> = {
   'an amount of the rules': async () => await proposedRules('cashier', 'depositMax', 150_000),
   'our receiving accounts': async () => {
-    const { sections } = (await mine.get('/console/rules')).data
-    const { fields } = sections.find((one: { section: string }) => one.section === 'accounts')
-    const { value } = fields.find(({ path }: { path: string }) => path === 'otherReceivers')
+    const { otherReceivers } = await readRules(app.context.db, cashierRules)
     const account = { source: 'feed', bankCode: 'SCB', number: '9998887776', name: 'บริษัท มรกต จำกัด' }
-    return await proposedRules('accounts', 'otherReceivers', [...value, account])
+    return await proposedRules('accounts', 'otherReceivers', [...otherReceivers, account])
   },
   'thresholds of tiers': async () => {
     const { version, rules } = (await mine.get('/console/tiers')).data
     const { data } = await mine.post('/console/tiers/changes', { version, rules: { ...rules, graceDays: 31 }, reason: REASON })
-    return async (by) => await by.post(`/console/tiers/changes/${data.proposal.changeId}/approve`)
+    return async (by) => await by.post(`/console/tiers/changes/${present(data.proposal).changeId}/approve`)
   },
   'the address of a provider': async () => {
     const { providers } = (await mine.get('/console/platforms')).data
-    const { priority, isActive, revision } = providers.find(({ code }: { code: string }) => code === 'SB')
+    const { priority, isActive, revision } = present(providers.find(({ code }: { code: string }) => code === 'SB'))
     const body = { priority, isActive, revision, apiBaseUrl: 'https://new.example.com', reason: REASON }
     const { data, text } = await mine.put('/console/sports-providers/SB', body)
     expect(data?.proposal, text).toBeDefined()
-    return async (by) => await by.post(`/console/sports-providers/SB/changes/${data.proposal.changeId}/approve`)
+    return async (by) => await by.post(`/console/sports-providers/SB/changes/${present(data.proposal).changeId}/approve`)
   },
   'roles of an operator': async () => {
     const { items } = (await mine.get('/console/operators')).data
-    const { operatorId } = items.find(({ username }: { username: string }) => username === 'third')
+    const { operatorId } = present(items.find(({ username }: { username: string }) => username === 'third'))
     const { data, text } = await mine.post('/console/operator-changes/person', { operatorId, roles: ['content'], reason: REASON })
     expect(data, text).not.toBeNull()
     const { rows } = await sql<{ id: string }>`select id from operator_change where status = 'WAITING'`.execute(app.context.db)

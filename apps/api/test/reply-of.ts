@@ -18,6 +18,8 @@ import type { depositAdminCalls } from '@morakot/contract/features/deposit-admin
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import type { eventConsoleCalls } from '@morakot/contract/features/events/calls'
 import type { eventConsoleSchemas } from '@morakot/contract/features/events/schema'
+import type { exportCalls } from '@morakot/contract/features/exports/calls'
+import type { exportSchemas } from '@morakot/contract/features/exports/schema'
 import type { favoritesCalls } from '@morakot/contract/features/favorites/calls'
 import type { favoritesSchemas } from '@morakot/contract/features/favorites/schema'
 import type { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
@@ -151,6 +153,7 @@ type AnyRoute =
   | Routes<typeof cashierConsoleCalls, typeof cashierConsoleSchemas>
   | Routes<typeof depositAdminCalls, typeof depositAdminSchemas>
   | Routes<typeof eventConsoleCalls, typeof eventConsoleSchemas>
+  | Routes<typeof exportCalls, typeof exportSchemas>
   | Routes<typeof favoritesCalls, typeof favoritesSchemas>
   | Routes<typeof gameAdminCalls, typeof gameAdminSchemas>
   | Routes<typeof gameCalls, typeof gameSchemas>

@@ -8,6 +8,7 @@ import { operatorBrowser } from './operator-browser.ts'
 import { startApp } from './start-app.ts'
 import type { Browser, TestApp, TestReply } from './start-app.ts'
 import { approveNewest } from './value-changes.ts'
+import { present } from './present.ts'
 
 // Every door through which the house may give more, tried by one operator who holds every permission, with something that one may not bring into force alone:
 // the preview says so, the call refuses or proposes, and another operator brings it into force. A door of the contract that is not here fails.
@@ -93,7 +94,7 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
       const { rules, version } = (await one.get('/console/tiers')).data
       const changed = { ...rules, windowDays: rules.windowDays + 1 }
       const { data } = await one.post('/console/tiers/changes', { version, rules: changed, reason: REASON })
-      const { changeId } = data.proposal
+      const { changeId } = present(data.proposal)
       return { ask: { subject: changeId }, pass: async (by) => await by.post(`/console/tiers/changes/${changeId}/approve`, {}) }
     },
   },

@@ -6,6 +6,7 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { present } from '../../../test/present.ts'
 
 // A machine in our own network that answers whoever connects to it. The contract allows its kind of address in a private demo.
 
@@ -17,7 +18,7 @@ afterAll(async () => await inside[Symbol.asyncDispose]())
 
 async function change(owner: Browser, apiBaseUrl: string) {
   const { providers } = (await owner.get('/console/platforms')).data
-  const { priority, isActive, revision } = providers.find(({ code }: { code: string }) => code === 'AG')
+  const { priority, isActive, revision } = present(providers.find(({ code }: { code: string }) => code === 'AG'))
   return await owner.put('/console/sports-providers/AG', { priority, isActive, revision, apiBaseUrl, reason: 'ย้ายเครื่องของเกตเวย์' })
 }
 const proposals = async (app: TestApp) => (await sql`select 1 from trust_change`.execute(app.context.db)).rows.length

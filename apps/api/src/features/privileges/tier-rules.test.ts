@@ -9,6 +9,7 @@ import type { Browser, TestApp, TestMember, TestReply } from '../../../test/star
 import { takeForce } from '../../../test/take-force.ts'
 import { writeRules } from '#infra/rules-config'
 import { changeOf, giftsAMonth } from './rules.ts'
+import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const REASON = 'ปรับเกณฑ์รอบปีใหม่'
@@ -47,7 +48,7 @@ const propose = async (name: string, changed: object, given: object = {}) => {
 const proposed = async (name: string, changed: object): Promise<string> => {
   const { data, text } = await propose(name, changed)
   expect(data?.proposal, text).toMatchObject({ proposedBy: name, isOwn: true, reason: REASON, approvedBy: null })
-  return data.proposal.changeId
+  return present(data.proposal).changeId
 }
 const decide = async (word: 'approve' | 'decline', name: string, id: string) => await by(name).post(`/console/tiers/changes/${id}/${word}`)
 const due = async (id: string, atOnce = 1) => await takeForce(app, 'tiers.in_force', id, atOnce)
@@ -65,12 +66,12 @@ describe('thresholds and benefits of tiers', () => {
     const id = await proposed('market', { elite: 25_000 })
     const { proposal } = await inForce('second')
     expect(proposal).toMatchObject({ isOwn: false, rules: { elite: 25_000 } })
-    expect(proposal.effect.rises).toEqual({
+    expect(present(proposal).effect.rises).toEqual({
       count: 1,
       members: [{ memberId: String(high.id), username: high.username, from: 'DEFAULT', to: 'ELITE', deposits: 30_000 }],
     })
-    expect(proposal.effect.saved).toMatchObject({ count: 1, members: [{ username: low.username, deposits: 40_000 }] })
-    expect(proposal.effect.falls.count).toBe(0)
+    expect(present(proposal).effect.saved).toMatchObject({ count: 1, members: [{ username: low.username, deposits: 40_000 }] })
+    expect(present(proposal).effect.falls.count).toBe(0)
 
     const replies = await Promise.all(TEN.map(async (_, at) => await decide('approve', at % 2 === 0 ? 'owner' : 'market', id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -154,7 +155,7 @@ describe('thresholds and benefits of tiers', () => {
 
     const { rules, version } = await inForce('late')
     const body = { version, rules: { ...rules, graceDays: 34 }, reason: REASON }
-    const late = (await by('late').post('/console/tiers/changes', body)).data.proposal.changeId
+    const late = present((await by('late').post('/console/tiers/changes', body)).data.proposal).changeId
     app.clock.advance(7 * 86_400_000)
     people.set('later', await signInOperator(app, { username: 'later', roles: ['owner'] }))
     expect(await decide('approve', 'later', late)).toMatchObject({
@@ -163,8 +164,8 @@ describe('thresholds and benefits of tiers', () => {
     })
     expect(await statusOf(late)).toBe('EXPIRED')
     // What is over makes room.
-    expect((await by('later').post('/console/tiers/changes', body)).data.proposal.changeId).not.toBe(late)
-    const again = (await inForce('later')).proposal.changeId
+    expect(present((await by('later').post('/console/tiers/changes', body)).data.proposal).changeId).not.toBe(late)
+    const again = present((await inForce('later')).proposal).changeId
     expect(codeOf(await decide('decline', 'later', again))).toBe('done')
   })
 
@@ -175,7 +176,7 @@ describe('thresholds and benefits of tiers', () => {
     const replies = await Promise.all(TEN.map(async (_, at) => await propose('market', { graceDays: 40 + at })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.map(codeOf))).toEqual(new Set(['done', 'trust.already_proposed']))
-    const { changeId } = (await inForce()).proposal
+    const { changeId } = present((await inForce()).proposal)
 
     // Other rules took force meanwhile: the approval is of what the proposer did not see.
     await app.context.withTransaction(async (tx) => await writeRules(tx, tierRules, { ...rules, graceDays: 50 }, null, app.clock.now()))
@@ -192,7 +193,7 @@ describe('thresholds and benefits of tiers', () => {
     ['less', { DEFAULT: { lossReturnPercent: 5, birthdayPoints: 99 } }],
   ])('[VALUE-1, F-128, F-129] that give members %s are never approved by who proposed them: %o', async (which, change) => {
     const id = await proposed('market', change)
-    expect((await inForce()).proposal.givesMore).toBe(which === 'more')
+    expect(present((await inForce()).proposal).givesMore).toBe(which === 'more')
     expect(codeOf(await decide('approve', 'market', id))).toBe('trust.second_operator_needed')
     expect(codeOf(await decide('approve', 'owner', id))).toBe('done')
     await due(id)
@@ -204,8 +205,8 @@ describe('thresholds and benefits of tiers', () => {
 
     const { data } = await propose('market', { DEFAULT: { lossReturnPercent: 5, birthdayPoints: 100_000 } })
 
-    expect(data.proposal.effect.gifts).toBeGreaterThanOrEqual(Math.ceil(300_000 / 12 / 10))
-    await decide('decline', 'market', data.proposal.changeId)
+    expect(present(data.proposal).effect.gifts).toBeGreaterThanOrEqual(Math.ceil(300_000 / 12 / 10))
+    await decide('decline', 'market', present(data.proposal).changeId)
   })
 
   test('[PAGE-7] are refused when nothing changes, the order is wrong, a reason or a proposal is missing, or the permission', async () => {

@@ -59,9 +59,10 @@ describe('the shop', () => {
     '/me/point-transactions',
     '/redemptions/parent-items/{parent}/items',
     '/redemptions/requests',
-  ])('[PAGE-1] %s takes pages and rows to skip, and refuses both at once', async (path) => {
+  ] as const)('[PAGE-1] %s takes pages and rows to skip, and refuses both at once', async (path) => {
     const { browser } = await withPoints(500)
-    const address = path.replace('{parent}', (await browser.get('/redemptions/parent-items')).data.items[0]?.id)
+    const { id } = present((await browser.get('/redemptions/parent-items')).data.items[0])
+    const address = path.replace('{parent}', id) as typeof path
     const items = async (query: string) => (await browser.get(`${address}?${query}`)).data.items
     const all = await items('')
     expect(await items('limit=1&page=1')).toEqual(await items('limit=1&offset=0'))

@@ -46,7 +46,7 @@ describe('[VALUE-1, F-128] the dearest definition that a form takes', () => {
     ['voucher', '/console/vouchers', voucher],
     ['quest', '/console/quests', quest],
     ['reward', ITEMS, item],
-  ])('of a %s is shown with its cost, refused to one operator and published by two', async (door, path, form) => {
+  ] as const)('of a %s is shown with its cost, refused to one operator and published by two', async (door, path, form) => {
     const drafted = await maker.post(path, form)
     expect(drafted.status, drafted.text).toBe(200)
     const { id } = drafted.data
