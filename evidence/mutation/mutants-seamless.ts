@@ -222,7 +222,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     file: PLAY,
     find: `      const plan = planOf(`,
     replace: `      for (const { message, play } of batch)
-        if (play.stake === null && (await (await import('#features/protection/public')).exclusionOf(tx, message.member, context.clock.now())) !== null)
+        if (play.stake === null && (await (await import('#features/protection/service-view')).exclusionOf(tx, message.member, context.clock.now())) !== null)
           throw new Error('planted')
       const plan = planOf(`,
     seenBy: seenBy('service-win'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { memberCookieName, memberGuard, memberSessionsHold } from '#features/sessions/public'
-import { findPollers } from '#features/wallet/public'
+import { memberCookieName, memberGuard, memberSessionsHold } from '#features/sessions/routes-guard'
+import { findPollers } from '#features/wallet/service'
 import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
 import { countPicture } from '#infra/pictures/picture-budget'

@@ -3,7 +3,7 @@
 import { newPassword } from '@morakot/contract/features/members/schema-fields'
 import { readArguments, refuseArguments } from '@morakot/database/command-line'
 import { pino } from 'pino'
-import { makeOperator, newEnrolmentCode } from '#features/operator-roles/public'
+import { makeOperator, newEnrolmentCode } from '#features/operator-roles/service-first-owners'
 import { systemClock } from '#infra/clock'
 import { refuseCommonPasswords } from '#infra/common-passwords'
 import { decideConfig } from './config.ts'

@@ -1,4 +1,4 @@
-import { playersOf } from '#features/games/public'
+import { playersOf } from '#features/games/service-play'
 import { answers } from '#features/seamless/service'
 import type { SeamlessContext } from '#features/seamless/service-context'
 import { batched } from '#infra/batch'

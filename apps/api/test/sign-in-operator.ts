@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@morakot/contract/permission'
-import { giveEnrolmentCode } from '#features/operator-factors/public'
-import { seedOperator } from '#features/operators/public'
+import { giveEnrolmentCode } from '#features/operator-factors/service-enrolment'
+import { seedOperator } from '#features/operators/service-seed'
 import { appCode } from './soft-app.ts'
 import { TEST_PASSWORD } from './start-app.ts'
 import type { Browser, TestApp } from './start-app.ts'

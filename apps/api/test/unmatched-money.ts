@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { arrival, deliver } from './bank-feed.ts'
 import { startApp, TEST_PASSWORD } from './start-app.ts'
 import type { Browser, TestApp, TestMember, TestReply } from './start-app.ts'

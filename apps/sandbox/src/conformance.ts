@@ -5,8 +5,13 @@ import { createPrivateKey, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readArguments, refuseArguments } from '@morakot/database/command-line'
 
-import { ambDriver, checkNames, hub88Driver, nativeDriver, reportText, runSuite, sessionByLogin } from './features/conformance/public.ts'
-import type { Driver, TestPlayer } from './features/conformance/public.ts'
+import { ambDriver } from './features/conformance/gateway-amb.ts'
+import { hub88Driver } from './features/conformance/gateway-hub88.ts'
+import { nativeDriver } from './features/conformance/gateway-native.ts'
+import { sessionByLogin } from './features/conformance/gateway-session.ts'
+import { reportText } from './features/conformance/rules-suite.ts'
+import type { Driver, TestPlayer } from './features/conformance/rules-suite.ts'
+import { checkNames, runSuite } from './features/conformance/service-suite.ts'
 import type { Party } from './infra/config.ts'
 
 const CONVENTIONS = ['native', 'hub88', 'amb']

@@ -6,7 +6,7 @@ import type { OperatorId } from '#infra/identity'
 import { COLUMNS, editions, endingsOf, kind, newCode, openEditionsDesk } from '../../test/promotion-editions.ts'
 import type { EditionsDesk } from '../../test/promotion-editions.ts'
 import type { TestApp } from '../../test/start-app.ts'
-import { admitPublication } from '#features/value/public'
+import { admitPublication } from '#features/value/service'
 import { Editions } from './editions.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
-import type { EditionDoor } from '#features/value/public'
+import type { EditionDoor } from '#features/value/service'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'

@@ -1,4 +1,4 @@
-import * as operators from '#features/operators/public'
+import * as operators from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'

@@ -1,6 +1,6 @@
 import type { ConnectionTarget } from '@morakot/database/target'
 import type { Logger } from 'pino'
-import { seedCatalogue } from '#features/games/public'
+import { seedCatalogue } from '#features/games/service-catalogue'
 import { systemClock } from '#infra/clock'
 import type { Clock } from '#infra/clock'
 import { openModules } from '#infra/modules/open-modules'

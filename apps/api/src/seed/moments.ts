@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
-import { listDays, rebuildDay } from '#features/reports/public'
+import { listDays } from '#features/reports/service-figures'
+import { rebuildDay } from '#features/reports/service-rebuild'
 import type { Db } from '#infra/db'
 
 type Pool = Database<Record<never, never>>['pool']

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { operatorQuery } from '#features/operators/public'
+import { operatorQuery } from '#features/operators/queries'
 import { isSignedOut } from '#shared/api/failure'
 import { shouldRetry } from '#shared/api/retry'
 

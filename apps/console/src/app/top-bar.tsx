@@ -1,7 +1,7 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '@morakot/ui/components/icon'
-import { OperatorMenu } from '#features/operators/public'
-import { OwnerBell } from '#features/trust/public'
+import { OperatorMenu } from '#features/operators/components/operator-menu.tsx'
+import { OwnerBell } from '#features/trust/components/owner-bell.tsx'
 import { SchemeIcon } from './scheme-icon.tsx'
 
 interface TopBarProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery, sessionQuery } from '#features/members/public'
+import { profileQuery, sessionQuery } from '#features/members/queries'
 import { CheckInWatch } from '#features/quests/components/check-in-watch.tsx'
 
 /** The daily check-in of anyone who is signed in. */

@@ -1,5 +1,5 @@
 import { Fragment, startTransition, useEffect, useState } from 'react'
-import { SupportDesk } from '#features/support/public'
+import { SupportDesk } from '#features/support/components/support-desk.tsx'
 import { ToastHost } from '@morakot/ui/components/toast-host'
 import { useLocation } from '@tanstack/react-router'
 import { Snow } from '#shared/layout/snow.tsx'

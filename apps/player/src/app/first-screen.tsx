@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { sessionQuery } from '#features/members/public'
+import { sessionQuery } from '#features/members/queries'
 import { buildRouter } from './router.tsx'
 
 interface FirstVisit {

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { profileQuery, sessionQuery } from '#features/members/public'
-import { configsQuery } from '#features/site/public'
+import { profileQuery, sessionQuery } from '#features/members/queries'
+import { configsQuery } from '#features/site/queries'
 import { HomeNotices } from './home-notices.tsx'
 
 const greetings = vi.hoisted(() => ({ showNewUser: vi.fn<() => () => void>(), showWelcome: vi.fn<() => () => void>() }))
 vi.mock('#features/site/components/greetings.tsx', () => greetings)
-vi.mock(import('#features/protection/public'), async (load) => ({ ...(await load()), useExclusion: () => null }))
+vi.mock(import('#features/protection/components/exclusion-notice.tsx'), async (load) => ({ ...(await load()), useExclusion: () => null }))
 vi.mock('#features/cashback/components/loss-return-notice.tsx', () => ({ LossReturnNotice: () => null }))
 
 afterEach(() => {

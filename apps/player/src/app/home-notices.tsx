@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LossReturnNotice } from '#features/cashback/components/loss-return-notice.tsx'
-import { profileQuery, sessionQuery } from '#features/members/public'
-import { useExclusion } from '#features/protection/public'
+import { profileQuery, sessionQuery } from '#features/members/queries'
+import { useExclusion } from '#features/protection/components/exclusion-notice.tsx'
+import { configsQuery } from '#features/site/queries'
 import { showNewUser, showWelcome } from '#features/site/components/greetings.tsx'
-import { configsQuery } from '#features/site/public'
 
 /** What is said on the home page after a login: one notice at most. Somebody new is greeted, and welcomed with everybody at the next visit. */
 export function HomeNotices() {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { forgetMember, logOut } from '#features/members/public'
+import { forgetMember, logOut } from '#features/members/queries-session'
 import { safeNext } from '#shared/session'
 
 /** What the shell needs to take somebody elsewhere. */

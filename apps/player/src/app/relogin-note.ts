@@ -1,4 +1,4 @@
-import type { EndOfSession } from '#features/members/public'
+import type { EndOfSession } from '#features/members/queries-session'
 
 const STORAGE_KEY = 'relogin'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { verifyQuery } from '#features/members/public'
-import type { EndOfSession } from '#features/members/public'
+import { verifyQuery } from '#features/members/queries-session'
+import type { EndOfSession } from '#features/members/queries-session'
 import { onPageReturn } from '#shared/page-return'
 import { TIMING } from '#shared/timing'
 

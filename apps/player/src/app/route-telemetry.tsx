@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { Telemetry } from '#features/telemetry/public'
+import { Telemetry } from '#features/telemetry/components/telemetry.tsx'
 import { openRouteEvents } from '#shared/events/route-events'
 import { NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { watchBusiness } from './business-events.ts'

@@ -1,5 +1,6 @@
 import { showToast } from '@morakot/ui/toast'
-import { sessionQuery, verifyQuery } from '#features/members/public'
+import { sessionQuery } from '#features/members/queries'
+import { verifyQuery } from '#features/members/queries-session'
 import type { SessionLoss } from '#shared/api/session-recovery'
 import { copy } from '#shared/copy'
 import { hasModalHost } from '#shared/modals/modal-queue'

@@ -1,5 +1,5 @@
 import { createStore } from '@morakot/ui/store'
-import type { EndOfSession } from '#features/members/public'
+import type { EndOfSession } from '#features/members/queries-session'
 import type { Shell } from './leave.ts'
 
 /** Where a round may be under way: a game in its frame. */

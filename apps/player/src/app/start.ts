@@ -1,7 +1,7 @@
 import { startCalls } from '@morakot/contract/features/start/calls'
 import type { startSchemas } from '@morakot/contract/features/start/schema'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { sessionQuery } from '#features/members/public'
+import { sessionQuery } from '#features/members/queries'
 import { client as apiOf } from '#shared/api/client'
 import type { Part, PlayerModule, Start } from '#shared/module'
 import * as modules from './modules.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { profileQuery, sessionQuery } from '#features/members/public'
-import { configsQuery } from '#features/site/public'
+import { profileQuery, sessionQuery } from '#features/members/queries'
+import { configsQuery } from '#features/site/queries'
 import { supportContact } from '#features/support/rules'
 import { rememberSupportLink } from '#shared/support-link'
 

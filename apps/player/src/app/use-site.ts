@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { configsQuery } from '#features/site/public'
+import { configsQuery } from '#features/site/queries'
 import { brandName, pageTitle, rememberBrand } from '#shared/brand'
 import { followTheme } from '#shared/theme'
 

@@ -1,5 +1,5 @@
-import { lockMember, memberOf } from '#features/members/public'
-import { carryExclusion } from '#features/protection/public'
+import { lockMember, memberOf } from '#features/members/service-standing'
+import { carryExclusion } from '#features/protection/service-limits'
 import type { MemberId } from '#infra/identity'
 import type { HolderVerdict } from './rules.ts'
 import { askHolder, checkedHolder } from './service.ts'

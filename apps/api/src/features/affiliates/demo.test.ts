@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedExcluded } from '#features/member-account/service-seed-excluded'
-import { openWallet } from '#features/wallet/public'
+import { openWallet } from '#features/wallet/service'
 import { startPlayedApp } from '../../../test/game-host.ts'
 import { makeDemo, seedAffiliates } from './service-seed.ts'
 

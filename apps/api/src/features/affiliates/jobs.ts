@@ -1,4 +1,4 @@
-import type { RegistrationContext } from '#features/registration/public'
+import type { RegistrationContext } from '#features/registration/service-context'
 import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'

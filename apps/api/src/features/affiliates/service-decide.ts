@@ -1,7 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { refuse } from '@morakot/contract/refused'
-import { lockMemberRow } from '#features/members/public'
+import { lockMemberRow } from '#features/members/service-standing'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'

@@ -1,6 +1,7 @@
 import { ambNoun } from '@morakot/contract/features/amb/noun'
 import { CONVENTION_BASES } from '@morakot/contract/outside/conventions'
-import { conventionRoutes, walletEntryPort } from '#features/provider-edge/public'
+import { walletEntryPort } from '#features/provider-edge/ports'
+import { conventionRoutes } from '#features/provider-edge/routes'
 import { defineModule } from '#infra/modules/module'
 import { AMB_PATHS, AMB_STATUSES } from './rules.ts'
 import { answerAmb, refusal } from './service.ts'

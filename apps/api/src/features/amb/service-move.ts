@@ -1,7 +1,7 @@
 import { contentHash } from '@morakot/ledger/content-hash'
 import { addMillisatang, parseMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import type { KnownCaller, WalletDoor, WalletMessage, WalletReply } from '#features/provider-edge/public'
+import type { KnownCaller, WalletDoor, WalletMessage, WalletReply } from '#features/provider-edge/ports'
 import { isKept } from './rules.ts'
 import { idsToLookUp, orderOf } from './rules-order.ts'
 import type { Ordered } from './rules-order.ts'

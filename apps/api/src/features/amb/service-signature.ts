@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hmacHex } from '#infra/signature'
-import type { RawAsked } from '#features/provider-edge/public'
+import type { RawAsked } from '#features/provider-edge/routes'
 
 const AMB_TIMESTAMP = 'sapi-timestamp'
 const AMB_SIGNATURE = 'sapi-signature'

@@ -1,6 +1,6 @@
 import { analyticsNoun } from '@morakot/contract/features/analytics/noun'
 import { analyticsSchemas } from '@morakot/contract/features/analytics/schema'
-import { spendPointsPort } from '#features/points/public'
+import { spendPointsPort } from '#features/points/ports'
 import { defineModule } from '#infra/modules/module'
 import { analyticsRoutes } from './routes.ts'
 import type { AnalyticsContext } from './service-context.ts'

@@ -3,8 +3,11 @@ import type { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-c
 import { canMoveBankChange } from '@morakot/contract/features/bank-change/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
-import * as members from '#features/members/public'
-import * as operators from '#features/operators/public'
+import { maskBankNumber } from '#features/members/rules'
+import { chooseBank } from '#features/members/service-bank'
+import { membersOf, lockMember } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-standing'
+import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -65,7 +68,7 @@ export async function undoChange(
     )
     const actor = `op:${operator}`
     await moveChange(tx, change, 'UNDONE', { by: operator, at, note })
-    await members.chooseBank(tx, change.memberId, { ...change.from, changedAt: change.fromChangedAt, past: null, holder: null })
+    await chooseBank(tx, change.memberId, { ...change.from, changedAt: change.fromChangedAt, past: null, holder: null })
     await publishRestored(tx, change, { actor, at })
     const after = { member: String(change.memberId), note }
     await recordAction(tx, { actor, action: 'bank.undo', subject: `bank_change:${id}`, after })
@@ -76,12 +79,12 @@ export async function undoChange(
 async function onChange(
   context: BankChangeContext,
   id: string,
-  work: (tx: Tx, change: BankChange, member: members.Member) => Promise<void>,
+  work: (tx: Tx, change: BankChange, member: Member) => Promise<void>,
 ): Promise<void> {
   const seen = await findChange(context.db, id)
   if (seen === undefined) return refuse('bankChange.not_found')
   await context.withTransaction(async (tx) => {
-    const member = await members.lockMember(tx, seen.memberId)
+    const member = await lockMember(tx, seen.memberId)
     const change = await lockChange(tx, id)
     invariant(change !== undefined, `the change ${id} of an account is gone`)
     await work(tx, change, member)
@@ -90,7 +93,7 @@ async function onChange(
 
 async function show({ db, clock }: BankChangeContext, changes: readonly BankChange[]): Promise<Shown[]> {
   const ids = changes.map(({ memberId: member }) => member)
-  const owners = await members.membersOf(db, ids)
+  const owners = await membersOf(db, ids)
   const counts = await countChanges(db, ids)
   const names = await operators.namesOf(
     db,
@@ -107,8 +110,8 @@ async function show({ db, clock }: BankChangeContext, changes: readonly BankChan
       username: owner.username,
       holder: owner.bank.holder,
       status: change.status,
-      from: { code: change.from.code, number: members.maskBankNumber(change.from.number) },
-      to: { code: change.to.code, number: members.maskBankNumber(change.to.number) },
+      from: { code: change.from.code, number: maskBankNumber(change.from.number) },
+      to: { code: change.to.code, number: maskBankNumber(change.to.number) },
       at: change.changedAt.toISOString(),
       waitUntil: change.waitUntil.toISOString(),
       undoUntil: change.undoUntil.toISOString(),

@@ -1,5 +1,5 @@
 import type { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
-import { queueNotice } from '#features/sms/public'
+import { queueNotice } from '#features/sms/service'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import { invariant } from '#infra/invariant'

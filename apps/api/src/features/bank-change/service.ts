@@ -5,10 +5,14 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { refuse } from '@morakot/contract/refused'
-import { askHolder, checkedHolder, isAccountOfAnother } from '#features/account-holders/public'
-import type { HolderVerdict } from '#features/account-holders/public'
-import * as members from '#features/members/public'
-import { verifyPassword } from '#features/passwords/public'
+import type { HolderVerdict } from '#features/account-holders/rules'
+import { askHolder, checkedHolder, isAccountOfAnother } from '#features/account-holders/service'
+import { maskBankNumber } from '#features/members/rules'
+import { chooseBank } from '#features/members/service-bank'
+import type { CheckedHolder } from '#features/members/service-bank'
+import { memberOf, lockMember } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-standing'
+import { verifyPassword } from '#features/passwords/service'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -31,7 +35,7 @@ export async function readOwn({ db, clock }: BankChangeContext, member: MemberId
 
 async function shownTo(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
   const rules = await readRules(db, cashierRules)
-  const { bank, platformCode } = await members.memberOf(db, member)
+  const { bank, platformCode } = await memberOf(db, member)
   const last = await findNewest(db, member)
   const { past } = bank
   return {
@@ -44,7 +48,7 @@ async function shownTo(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
     past:
       last === undefined || past === null || past.until <= now
         ? null
-        : { code: last.from.code, number: members.maskBankNumber(past.number), until: past.until.toISOString() },
+        : { code: last.from.code, number: maskBankNumber(past.number), until: past.until.toISOString() },
     last:
       last === undefined
         ? null
@@ -59,7 +63,7 @@ async function shownTo(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
 }
 
 function masked({ code, number }: Account): Account {
-  return { code, number: members.maskBankNumber(number) }
+  return { code, number: maskBankNumber(number) }
 }
 
 /**
@@ -77,12 +81,12 @@ export async function changeBank(
   const { isRight, triesLeft } = await context.walletQueue.run(String(member), async () => await verifyPassword(context, member, password))
   if (!isRight) refuse('members.wrong_password', { field: 'password', params: { left: triesLeft } })
   // Before the bank is asked: who may not change costs it nothing, and learns nothing.
-  await demandChange(context.db, await members.memberOf(context.db, member), account, context.clock.now())
-  const asked = await members.memberOf(context.db, member)
+  await demandChange(context.db, await memberOf(context.db, member), account, context.clock.now())
+  const asked = await memberOf(context.db, member)
   const verdict = await askBank(context, asked, account)
   return await context.withTransaction(async (tx) => {
     const at = context.clock.now()
-    const locked = await members.lockMember(tx, member)
+    const locked = await lockMember(tx, member)
     const rules = await demandChange(tx, locked, account, at)
     // An operator has corrected the name meanwhile: the bank's answer was about the old one.
     const holder = locked.bank.holder === asked.bank.holder ? checkedHolder(verdict, at) : null
@@ -91,7 +95,7 @@ export async function changeBank(
   })
 }
 
-async function demandChange(db: Db | Tx, member: members.Member, asked: Account, now: Date): Promise<CashierRules> {
+async function demandChange(db: Db | Tx, member: Member, asked: Account, now: Date): Promise<CashierRules> {
   const rules = await readRules(db, cashierRules)
   const lastAt = (await findNewest(db, member.id))?.changedAt ?? null
   const isElsewhere = member.platformCode !== PRIMARY_PLATFORM
@@ -106,7 +110,7 @@ async function demandChange(db: Db | Tx, member: members.Member, asked: Account,
 }
 
 /** The bank's answer about the account's holder. Limited per day: each answer reveals whose account it is not. */
-async function askBank(context: BankChangeContext, member: members.Member, account: Account): Promise<HolderVerdict> {
+async function askBank(context: BankChangeContext, member: Member, account: Account): Promise<HolderVerdict> {
   const now = context.clock.now()
   const windowSeconds = BANK_ASK_HOURS * 3_600
   const budget = { subject: `bank-change:member:${member.id}`, max: BANK_ASKS_MAX, windowSeconds }
@@ -120,9 +124,9 @@ async function askBank(context: BankChangeContext, member: members.Member, accou
 }
 
 interface Writing {
-  readonly member: members.Member
+  readonly member: Member
   readonly account: Account
-  readonly holder: members.CheckedHolder | null
+  readonly holder: CheckedHolder | null
   readonly rules: CashierRules
   readonly at: Date
 }
@@ -141,7 +145,7 @@ async function write(context: BankChangeContext, tx: Tx, { member, account, hold
   }
   await insertChange(tx, change)
   const past = { code: bank.code, number: bank.number, until: hoursAfter(at, rules.bankPastHours) }
-  await members.chooseBank(tx, id, { ...account, changedAt: at, past, holder })
+  await chooseBank(tx, id, { ...account, changedAt: at, past, holder })
   await publishChanged(tx, change)
   await recordAction(tx, {
     actor: `member:${id}`,

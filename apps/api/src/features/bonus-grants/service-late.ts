@@ -1,6 +1,6 @@
 import { memberAccounts } from '@morakot/ledger/accounts'
-import { lockMemberRow } from '#features/members/public'
-import { walletChanged } from '#features/wallet/public'
+import { lockMemberRow } from '#features/members/service-standing'
+import { walletChanged } from '#features/wallet/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

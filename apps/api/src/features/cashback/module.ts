@@ -1,6 +1,6 @@
 import { cashbackNoun } from '@morakot/contract/features/cashback/noun'
 import { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
-import { cashbackDoorsPort } from '#features/value-changes/public'
+import { cashbackDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { cashbackConsoleRoutes, cashbackRoutes } from './routes.ts'
 import { cashbackSubscribers } from './subscribers.ts'

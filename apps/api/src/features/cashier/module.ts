@@ -1,23 +1,19 @@
 import { cashierNoun } from '@morakot/contract/features/cashier/noun'
 import { cashierSchemas } from '@morakot/contract/features/cashier/schema'
-import { exclusionOf } from '#features/protection/public'
-import { pointMultiplier, receivingAccountsPort } from '#features/site/public'
-import { readConditions } from '#features/withdrawal-conditions/public'
-import { createRails } from '#features/deposit-methods/public'
-import {
-  chooseOfferPort,
-  depositDeskPort,
-  depositWaysOf,
-  identityRule,
-  pinPromotionPort,
-  platformWayPort,
-  receivingAccounts,
-} from '#features/deposits/public'
-import { statementHoldPort } from '#features/reconciliation/public'
+import { createRails } from '#features/deposit-methods/service-rails'
+import { chooseOfferPort, depositDeskPort, pinPromotionPort, platformWayPort } from '#features/deposits/ports'
+import { depositWaysOf, receivingAccounts } from '#features/deposits/service'
+import { identityRule } from '#features/deposits/service-identity'
+import { exclusionOf } from '#features/protection/service-view'
+import { statementHoldPort } from '#features/reconciliation/ports'
+import { receivingAccountsPort } from '#features/site/ports'
+import { pointMultiplier } from '#features/site/service'
+import { openSlipVerifier } from '#features/slips/gateway'
+import { slipDeskPort } from '#features/slips/ports'
+import { depositWaysPort, platformCreditPort } from '#features/wallet/ports'
+import { readConditions } from '#features/withdrawal-conditions/service'
 import { defineModule } from '#infra/modules/module'
-import { depositWaysPort, platformCreditPort } from '#features/wallet/public'
 import { conditionsPort, openAlertsPort } from './ports.ts'
-import { openSlipVerifier, slipDeskPort } from '#features/slips/public'
 import { cashierCallbacks } from './routes-callbacks.ts'
 import { cashierConsoleRoutes, cashierRoutes } from './routes.ts'
 import type { CashierContext } from './service-context.ts'

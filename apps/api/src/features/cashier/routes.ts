@@ -4,33 +4,22 @@ import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/s
 import { BANKS } from '@morakot/contract/features/members/limits'
 import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
-import { readConditions } from '#features/withdrawal-conditions/public'
-import { METHODS_CHANGED } from '#features/deposit-methods/public'
-import { openDeposit, openTransfer, readDepositAccounts, readTotal } from '#features/deposits/public'
-import {
-  approveWithdrawal,
-  readReviewQueue,
-  readReviewed,
-  readWithdrawal,
-  readWithdrawals,
-  rejectWithdrawal,
-  requestWithdrawal,
-} from '#features/withdrawals/public'
-import {
-  acceptArrival,
-  approveCredit,
-  approveEntry,
-  declineCredit,
-  declineEntry,
-  markReturned,
-  proposeCredit,
-  proposeEntry,
-  readEntries,
-  readMemberToCredit,
-  readUnmatched,
-} from '#features/unmatched-receipts/public'
-import { acceptSlip, uploadSlip } from '#features/slips/public'
-import { approveUnderagePayout, declineUnderagePayout, proposeUnderagePayout, readUnderagePayout } from '#features/underage-payouts/public'
+import { METHODS_CHANGED } from '#features/deposit-methods/events'
+import { openDeposit } from '#features/deposits/service'
+import { readTotal } from '#features/deposits/service-totals'
+import { openTransfer } from '#features/deposits/service-transfer'
+import { readDepositAccounts } from '#features/deposits/service-ways'
+import { uploadSlip } from '#features/slips/service'
+import { acceptSlip } from '#features/slips/service-release'
+import { approveUnderagePayout, declineUnderagePayout, proposeUnderagePayout, readUnderagePayout } from '#features/underage-payouts/service'
+import { markReturned, readUnmatched } from '#features/unmatched-receipts/service'
+import { acceptArrival } from '#features/unmatched-receipts/service-accept'
+import { approveCredit, declineCredit, proposeCredit, readMemberToCredit } from '#features/unmatched-receipts/service-credit'
+import { approveEntry, declineEntry, proposeEntry, readEntries } from '#features/unmatched-receipts/service-entries'
+import { readConditions } from '#features/withdrawal-conditions/service'
+import { requestWithdrawal } from '#features/withdrawals/service'
+import { readWithdrawal, readWithdrawals } from '#features/withdrawals/service-history'
+import { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from '#features/withdrawals/service-review'
 import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './service-context.ts'
 import { readDeposits, readOneDeposit } from './service.ts'

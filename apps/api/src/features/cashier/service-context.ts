@@ -1,6 +1,6 @@
-import type { DepositsContext } from '#features/deposits/public'
-import type { SlipsContext } from '#features/slips/public'
-import type { WithdrawalsContext } from '#features/withdrawals/public'
+import type { DepositsContext } from '#features/deposits/service-context'
+import type { SlipsContext } from '#features/slips/service-context'
+import type { WithdrawalsContext } from '#features/withdrawals/service-context'
 
 /** What the parts of the cashier need. */
 export interface CashierContext extends DepositsContext, WithdrawalsContext, SlipsContext {

@@ -1,6 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
-import { maskBankNumber } from '#features/members/public'
+import { maskBankNumber } from '#features/members/rules'
 import type { Grants } from '#infra/standing'
 
 type Schemas = typeof cashierConsoleSchemas

@@ -1,9 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
-import { readDeposit, readOpen } from '#features/deposits/public'
-import { memberOf } from '#features/members/public'
-import { readSlips } from '#features/slips/public'
-import { readArrival, readChecked } from '#features/unmatched-receipts/public'
+import { readDeposit, readOpen } from '#features/deposits/service'
+import { memberOf } from '#features/members/service-standing'
+import { readSlips } from '#features/slips/service'
+import { readArrival, readChecked } from '#features/unmatched-receipts/service-checked'
 import type { MemberId } from '#infra/identity'
 import type { CashierContext } from './service-context.ts'
 

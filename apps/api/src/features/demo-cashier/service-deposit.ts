@@ -1,7 +1,9 @@
 import type { Satang } from '@morakot/money/satang'
-import { creditDeposit, judgeCredit, lockOwn, openPaid } from '#features/deposits/public'
-import type { DepositsContext } from '#features/deposits/public'
-import { lockMember } from '#features/members/public'
+import { openPaid } from '#features/deposits/service'
+import type { DepositsContext } from '#features/deposits/service-context'
+import { creditDeposit, judgeCredit } from '#features/deposits/service-credit'
+import { lockOwn } from '#features/deposits/service-match'
+import { lockMember } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 

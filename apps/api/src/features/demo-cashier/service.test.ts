@@ -141,7 +141,7 @@ test('[demo] deposits of 90 days behind the three tiers, staked and paid out; on
         ) as placed where "isBack"`.execute(app.context.db)
     expect(back.rows).toEqual([])
 
-    const { calculateDue } = await import('#features/cashback/public')
+    const { calculateDue } = await import('#features/cashback/service-calculate')
     await calculateDue(app.opened.contextOf(cashbackModule))
     const ready = await sql`
         select kind, amount::integer from cashback_row join member on member.id = member_id

@@ -1,6 +1,6 @@
 import { demoHistoryNoun } from '@morakot/contract/features/demo-history/noun'
-import { providerPort } from '#features/games/public'
-import { openWallet } from '#features/wallet/public'
+import { providerPort } from '#features/games/ports'
+import { openWallet } from '#features/wallet/service'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import { defineModule } from '#infra/modules/module'
 import { z } from 'zod'

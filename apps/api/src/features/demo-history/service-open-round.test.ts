@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seedCatalogue } from '#features/games/public'
-import type { GamesContext } from '#features/games/public'
+import { seedCatalogue } from '#features/games/service-catalogue'
+import type { GamesContext } from '#features/games/service-context'
 import { say, startPlayedApp, tell, TEST_CATALOGUE } from '../../../test/game-host.ts'
 import { leaveRoundOpen } from './service-open-round.ts'
 

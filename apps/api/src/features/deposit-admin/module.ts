@@ -1,5 +1,5 @@
 import { depositAdminNoun } from '@morakot/contract/features/deposit-admin/noun'
-import { slipDeskPort } from '#features/slips/public'
+import { slipDeskPort } from '#features/slips/ports'
 import type { DepositAdminContext } from './service-context.ts'
 import { defineModule } from '#infra/modules/module'
 

@@ -1,4 +1,4 @@
-import type { SlipsContext } from '#features/slips/public'
+import type { SlipsContext } from '#features/slips/service-context'
 import type { BaseContext } from '#infra/context'
 
 /** What the pages of deposits need in addition to the base context. */

@@ -1,9 +1,11 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { bahtFromSatang, bahtText, satang } from '@morakot/money/satang'
-import * as members from '#features/members/public'
-import * as protection from '#features/protection/public'
-import { isPaidBy } from '#features/receipts/public'
+import { maskBankNumber } from '#features/members/rules'
+import { memberOf } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-standing'
+import { isPaidBy } from '#features/receipts/service-payer'
+import * as protection from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
@@ -26,7 +28,7 @@ export async function readDeposit(context: BaseContext, id: string): Promise<Det
   if (deposit === undefined) return refuse('depositAdmin.deposit_not_found')
   const [events, owner, [shown]] = await Promise.all([
     listEvents(db, deposit, EVENTS_MAX),
-    members.memberOf(db, deposit.member),
+    memberOf(db, deposit.member),
     showDeposits(db, [deposit]),
   ])
   if (shown === undefined) throw new Error('invariant: one deposit is shown as one')
@@ -40,7 +42,7 @@ export async function readDeposit(context: BaseContext, id: string): Promise<Det
   }
 }
 
-function expectedOf({ amount, receiver, reference, method }: ListedDeposit, { bank }: members.Member) {
+function expectedOf({ amount, receiver, reference, method }: ListedDeposit, { bank }: Member) {
   const receivers = [receiver.number, ...(receiver.promptPayId === undefined ? [] : [receiver.promptPayId])]
   return {
     amount: bahtText(satang(amount)),
@@ -51,12 +53,7 @@ function expectedOf({ amount, receiver, reference, method }: ListedDeposit, { ba
 }
 
 /** The event that credited it, else the newest that waits. */
-async function toldOf(
-  db: Db,
-  { bankTransactionId }: ListedDeposit,
-  owner: members.Member,
-  events: readonly EventRow[],
-): Promise<Told | null> {
+async function toldOf(db: Db, { bankTransactionId }: ListedDeposit, owner: Member, events: readonly EventRow[]): Promise<Told | null> {
   const crediting = events.find((event) => event.bankTransactionId === bankTransactionId && event.outcome !== 'repeated')
   const payload = (crediting ?? events.findLast(({ outcome }) => outcome === 'unmatched'))?.payload
   if (payload === undefined) return null
@@ -82,7 +79,7 @@ function maskedChecks(checks: readonly Check[]): Check[] {
   )
 }
 
-const masked = (account: string) => (account.length > 4 ? members.maskBankNumber(account) : account)
+const masked = (account: string) => (account.length > 4 ? maskBankNumber(account) : account)
 
 function shownEvent({ payload, ...event }: EventRow): Detail['bankEvents'][number] {
   return {
@@ -116,7 +113,7 @@ function timelineOf(deposit: ListedDeposit, events: readonly EventRow[], names: 
     .map((each) => ({ ...each, at: each.at.toISOString() }))
 }
 
-async function shownMember(context: BaseContext, id: MemberId, owner: members.Member): Promise<Detail['member']> {
+async function shownMember(context: BaseContext, id: MemberId, owner: Member): Promise<Detail['member']> {
   const { limits, exclusion } = await protection.readProtection(context, id)
   return {
     name: owner.bank.holder,

@@ -6,8 +6,9 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import * as members from '#features/members/public'
-import * as wallet from '#features/wallet/public'
+import { walletChanged } from '#features/wallet/events'
+import { stakedTotals } from '#features/wallet/service'
+import * as members from '#features/members/service-standing'
 import { post } from '#infra/posting'
 import type { Db, Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
@@ -86,7 +87,7 @@ export async function giveRipePoints(context: DepositPointsContext): Promise<voi
 }
 
 async function ripeOf(context: DepositPointsContext, pending: readonly Earned[]): Promise<readonly Earned[]> {
-  const staked = await wallet.stakedTotals(context.db, [...new Set(pending.map(({ memberId: member }) => member))])
+  const staked = await stakedTotals(context.db, [...new Set(pending.map(({ memberId: member }) => member))])
   return pending.filter((earned) => isRipe(earned, { staked: staked.get(earned.memberId) ?? millisatang(0n), now: context.clock.now() }))
 }
 
@@ -142,7 +143,7 @@ export async function postPastPoints(
 }
 
 async function stakedBy(tx: Tx, member: MemberId): Promise<Millisatang> {
-  return (await wallet.stakedTotals(tx, [member])).get(member) ?? millisatang(0n)
+  return (await stakedTotals(tx, [member])).get(member) ?? millisatang(0n)
 }
 
 async function postPoints(
@@ -158,7 +159,7 @@ async function postPoints(
       { member, code: 'points', amount },
       { house: 'house:points', token: 'PNT', amount: -amount },
     ],
-    announcement: wallet.walletChanged(member),
+    announcement: walletChanged(member),
   })
   invariant(posted.kind === 'posted' || posted.kind === 'replayed', `points of deposit ${depositId} were ${posted.kind}`)
   return posted.transferId

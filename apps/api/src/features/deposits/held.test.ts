@@ -1,7 +1,7 @@
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'

@@ -2,12 +2,13 @@ import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import type { DepositMethod, HeldReason } from '@morakot/contract/features/cashier/states'
-import { memberOf } from '#features/members/public'
-import * as wallet from '#features/wallet/public'
+import { pointsEarnedBy } from '#features/deposit-points/service'
+import { memberOf } from '#features/members/service-standing'
+import { claimTransfer } from '#features/transfer-claims/service'
+import type { ReportedTransfer } from '#features/transfer-claims/service'
+import { walletChanged } from '#features/wallet/events'
+import { addTurnoverTarget } from '#features/wallet/service'
 import { refuse } from '@morakot/contract/refused'
-import { claimTransfer } from '#features/transfer-claims/public'
-import type { ReportedTransfer } from '#features/transfer-claims/public'
-import { pointsEarnedBy } from '#features/deposit-points/public'
 import { post } from '#infra/posting'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -65,7 +66,7 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
       { member: deposit.memberId, code: 'real', amount },
       { house, token: 'CREDIT', amount: -amount },
     ],
-    announcement: wallet.walletChanged(deposit.memberId),
+    announcement: walletChanged(deposit.memberId),
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
@@ -97,5 +98,5 @@ const NEVER = millisatang(1_000_000_000_000_000n)
 /** What has to be staked for a deposit here. One that is sent on to a gateway is judged there, and its points come by time alone (F-104). */
 async function turnoverMarkOf(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
   const { platformCode } = await memberOf(tx, member)
-  return platformCode === PRIMARY_PLATFORM ? await wallet.addTurnoverTarget(tx, member, amount) : NEVER
+  return platformCode === PRIMARY_PLATFORM ? await addTurnoverTarget(tx, member, amount) : NEVER
 }

@@ -1,7 +1,9 @@
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { Satang } from '@morakot/money/satang'
 import { ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
-import * as members from '#features/members/public'
+import { memberByPastBankAccount } from '#features/members/service-bank'
+import { memberByBankAccount, membersOf } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-standing'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -12,7 +14,7 @@ import { listIdsByAmount } from './store-transfer.ts'
 export type { Deposit }
 
 /** Whether money is a member's own: the payer rule of every rail (features F-43). */
-type IsPayer = (member: members.Member) => Promise<boolean>
+type IsPayer = (member: Member) => Promise<boolean>
 
 /**
  * The reference on the QR names the deposit; the exact amount names a plain transfer (features F-42), unless the sender has another deposit
@@ -22,8 +24,7 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang, is
   if (event.ref1 !== undefined && event.ref1 !== '') return (await findByReference(db, event.ref1)) ?? null
   const named = await findNamed(db, event, amount, isPayer)
   const account = { code: event.fromBank, number: event.fromAccount }
-  const sender =
-    (await members.memberByBankAccount(db, account)) ?? (await members.memberByPastBankAccount(db, account, new Date(event.receivedAt)))
+  const sender = (await memberByBankAccount(db, account)) ?? (await memberByPastBankAccount(db, account, new Date(event.receivedAt)))
   if (sender === null || named?.memberId === sender.id) return named
   return (await findOfSender(db, sender, { amount, at: new Date(event.receivedAt) })) ?? named
 }
@@ -35,19 +36,19 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang, is
 async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amount: Satang, isPayer: IsPayer): Promise<Deposit | null> {
   const ids = await listIdsByAmount(db, { receiver: toAccount, amount, at: new Date(receivedAt) })
   const named = (await Promise.all(ids.map(async (id) => await findById(db, id)))).flatMap((deposit) => deposit ?? [])
-  const owners = await members.membersOf(db, [...new Set(named.map(({ memberId: member }) => member))])
+  const owners = await membersOf(db, [...new Set(named.map(({ memberId: member }) => member))])
   const payers = owners.size < 2 ? [...owners.values()] : await payersAmong([...owners.values()], isPayer)
   return payers.length === 1 ? (named.find(({ memberId: member }) => member === payers[0]?.id) ?? null) : null
 }
 
-async function payersAmong(owners: readonly members.Member[], isPayer: IsPayer): Promise<readonly members.Member[]> {
+async function payersAmong(owners: readonly Member[], isPayer: IsPayer): Promise<readonly Member[]> {
   const judged = await Promise.all(owners.map(async (owner) => ({ owner, isOwn: await isPayer(owner) })))
   return judged.flatMap(({ owner, isOwn }) => (isOwn ? [owner] : []))
 }
 
 async function findOfSender(
   db: Db,
-  sender: members.Member,
+  sender: Member,
   { amount, at }: { readonly amount: Satang; readonly at: Date },
 ): Promise<Deposit | null> {
   const waiting = await listPendingNear(db, sender.id, { amount, at, more: ACCEPT_SATANG_MAX })

@@ -4,7 +4,7 @@ import { UNIQUE_HOURS_AFTER, UNIQUE_SATANG_MAX } from '@morakot/contract/feature
 import type { Verdict } from '@morakot/contract/refused'
 import { addSatang, bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import * as members from '#features/members/public'
+import * as members from '#features/members/service-standing'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { Tx } from '#infra/db'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { SessionContext, Visitor } from '#features/sessions/public'
+import type { SessionContext, Visitor } from '#features/sessions/service-context'
 import type { Guest } from '#infra/http/auth-context'
 
 /** Browsers keep no cookie longer. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { publish } from '#infra/events/publish'
 import { registerSubscribers } from '#infra/events/standing'
 import { defineSubscriber } from '#infra/events/subscriber'

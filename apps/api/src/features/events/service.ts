@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { eventConsoleSchemas } from '@morakot/contract/features/events/schema'
 import { offsetOf } from '@morakot/contract/formats'
-import * as members from '#features/members/public'
+import * as members from '#features/members/service-standing'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'

@@ -9,7 +9,7 @@ import { HOST_SECRET, openGame, say, startPlayedApp, tell } from '../../../test/
 import type { GameHost } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
-import { seedCatalogue } from '#features/games/public'
+import { seedCatalogue } from '#features/games/service-catalogue'
 import { buildCatalogue } from '../../seed/catalogue.ts'
 import { seedDemoOrder } from './service-seed-demo.ts'
 import { present } from '../../../test/present.ts'

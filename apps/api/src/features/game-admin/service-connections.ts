@@ -3,8 +3,8 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { SEAMLESS_BASE } from '@morakot/contract/features/seamless/calls'
 import { CONVENTION_BASES } from '@morakot/contract/outside/conventions'
-import { partyOf } from '#features/games/public'
-import type { ProviderConfig } from '#features/games/public'
+import { partyOf } from '#features/games/gateway'
+import type { ProviderConfig } from '#features/games/gateway'
 import type { BaseContext } from '#infra/context'
 
 /** What operators read beside the tables: how providers may call the wallet. */

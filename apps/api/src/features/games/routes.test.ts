@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_CATALOGUE, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { seedCatalogue } from './public.ts'
-import { refreshModels } from './service-catalogue.ts'
+import { refreshModels, seedCatalogue } from './service-catalogue.ts'
 import { present } from '../../../test/present.ts'
 
 let app: TestApp

@@ -1,6 +1,7 @@
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
-import { runningWindows, windowOver } from '#features/game-maintenance/public'
+import { windowOver } from '#features/game-maintenance/rules'
+import { runningWindows } from '#features/game-maintenance/service'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { gameImage, providerLogo } from './rules.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Statement } from '@morakot/database/pipelined-transaction'
 import type { z } from 'zod'
-import { lockMember } from '#features/members/public'
+import { lockMember } from '#features/members/service-standing'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

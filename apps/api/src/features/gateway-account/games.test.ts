@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '#features/games/public'
+import { seedCatalogue } from '#features/games/service-catalogue'
 import { TEST_CATALOGUE } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'

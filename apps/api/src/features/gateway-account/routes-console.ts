@@ -1,6 +1,6 @@
 import type { gatewayConsoleCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
-import * as transfers from '#features/gateway-transfers/public'
+import * as transfers from '#features/gateway-transfers/service-desk'
 import type { Handlers } from '#infra/http/mount'
 import type { GatewayAccountContext } from './service-context.ts'
 import { endFaults, orderFault, readCalls, readHealth } from './service-desk.ts'

@@ -1,5 +1,5 @@
-import type { SessionContext } from '#features/sessions/public'
-import type { SignInContext } from '#features/sign-in/public'
+import type { SessionContext } from '#features/sessions/service-context'
+import type { SignInContext } from '#features/sign-in/service-context'
 
 /** What a member's way through a gateway needs. */
 export interface GatewayAccountContext extends SignInContext {

@@ -1,5 +1,5 @@
-import { memberByUsername, usernamesOf } from '#features/members/public'
-import { walletChanged } from '#features/wallet/public'
+import { memberByUsername, usernamesOf } from '#features/members/service-standing'
+import { walletChanged } from '#features/wallet/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

@@ -1,5 +1,5 @@
 import type { DepositType } from '@morakot/contract/features/cashier/states'
-import type { Told } from '#features/gateway/public'
+import type { Told } from '#features/gateway/ports'
 import type { MemberId } from '#infra/identity'
 import type { GatewayAccountContext } from './service-context.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '#features/games/public'
+import { seedCatalogue } from '#features/games/service-catalogue'
 import { excludeMember } from '#features/protection/service-limits'
 import { TEST_CATALOGUE } from '../../../test/game-host.ts'
 import { startApp } from '../../../test/start-app.ts'

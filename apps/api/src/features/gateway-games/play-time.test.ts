@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '#features/games/public'
+import { seedCatalogue } from '#features/games/service-catalogue'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { GATEWAY_CATALOGUES } from '../../../test/gateway-catalogue.ts'

@@ -1,6 +1,7 @@
 import { CONVENTION_BASES } from '@morakot/contract/outside/conventions'
 import { hub88Noun } from '@morakot/contract/features/hub88/noun'
-import { conventionRoutes, walletEntryPort } from '#features/provider-edge/public'
+import { walletEntryPort } from '#features/provider-edge/ports'
+import { conventionRoutes } from '#features/provider-edge/routes'
 import { defineModule } from '#infra/modules/module'
 import { HUB88_PATHS } from './rules.ts'
 import { keysOf } from './service-signature.ts'

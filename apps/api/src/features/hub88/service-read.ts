@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WalletMessage } from '#features/provider-edge/public'
+import type { WalletMessage } from '#features/provider-edge/ports'
 import { JsonNumber } from '#infra/strict-json'
 import type { Hub88Path, Hub88Status } from './rules.ts'
 

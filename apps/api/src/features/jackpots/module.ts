@@ -1,6 +1,6 @@
 import { jackpotsNoun } from '@morakot/contract/features/jackpots/noun'
 import { jackpotSchemas } from '@morakot/contract/features/jackpots/schema'
-import { providerPort } from '#features/games/public'
+import { providerPort } from '#features/games/ports'
 import { defineModule } from '#infra/modules/module'
 import { jackpotConsoleRoutes, jackpotRoutes } from './routes.ts'
 import type { JackpotsContext } from './service-context.ts'

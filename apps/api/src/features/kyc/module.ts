@@ -3,9 +3,9 @@ import { kycSchemas } from '@morakot/contract/features/kyc/schema'
 import { defineModule } from '#infra/modules/module'
 import { openIdentityVerifier } from './gateway.ts'
 import { kycConsoleRoutes, kycRoutes } from './routes.ts'
-import { slipDeskPort } from '#features/slips/public'
-import type { SlipDesk } from '#features/slips/public'
-import { openWallet } from '#features/wallet/public'
+import { slipDeskPort } from '#features/slips/ports'
+import type { SlipDesk } from '#features/slips/ports'
+import { openWallet } from '#features/wallet/service'
 import type { KycSeedContext } from './service-seed.ts'
 
 export const kycModule = defineModule({

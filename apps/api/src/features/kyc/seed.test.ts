@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { IDENTITY_PARTY, stubIdentity } from '../../../test/documents.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'

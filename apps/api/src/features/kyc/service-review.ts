@@ -5,10 +5,12 @@ import type { KycReason } from '@morakot/contract/features/kyc/states'
 import { isOldEnough } from '@morakot/contract/features/members/limits'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
-import * as members from '#features/members/public'
-import * as operators from '#features/operators/public'
-import { doesWithdrawalWait } from '#features/withdrawals/public'
-import { carryExclusion } from '#features/protection/public'
+import { maskBankNumber } from '#features/members/rules'
+import { blockMember } from '#features/members/service-block'
+import { correctPerson, usernamesOf, membersOf, verifyMember, lockMember } from '#features/members/service-standing'
+import { carryExclusion } from '#features/protection/service-limits'
+import { doesWithdrawalWait } from '#features/withdrawals/service-history'
+import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
@@ -100,12 +102,12 @@ async function settle(context: KycContext, tx: Tx, { submission, operator, reaso
   await writeDecision(tx, id, { by: operator, reason, at })
   await moveState(tx, member, { from: 'SUBMITTED', to: reason === null ? 'VERIFIED' : 'REFUSED', submission: id, at })
   if (reason === null) {
-    await members.verifyMember(tx, member, at)
+    await verifyMember(tx, member, at)
     // A document has said who it is (features F-131).
     await carryExclusion(tx, member, at)
   }
   // Who is too young neither plays nor deposits; what is left is paid out by operators (features F-50).
-  if (reason === 'under_age') await members.blockMember(context, tx, member, { actor, reason: 'under_age' })
+  if (reason === 'under_age') await blockMember(context, tx, member, { actor, reason: 'under_age' })
   await publishDecided(tx, { member, submission: id, actor, at, reason })
   const after = { member: String(member), reason, proposedBy: proposal === null ? null : `op:${proposal.by}` }
   await recordAction(tx, { actor, action: reason === null ? 'kyc.verify' : 'kyc.refuse', subject: `kyc:${id}`, after })
@@ -135,9 +137,9 @@ export async function correctRegistration(
   const seen = await findSubmission(context.db, id)
   if (seen === undefined) return refuse('kyc.not_found')
   await context.withTransaction(async (tx) => {
-    const { kycVerifiedAt, firstName, lastName, birthDate } = await members.lockMember(tx, seen.memberId)
+    const { kycVerifiedAt, firstName, lastName, birthDate } = await lockMember(tx, seen.memberId)
     if (kycVerifiedAt !== null) return refuse('kyc.already_decided')
-    await members.correctPerson(tx, seen.memberId, person)
+    await correctPerson(tx, seen.memberId, person)
     await recordAction(tx, {
       actor: `op:${operator}`,
       action: 'member.correct',
@@ -153,7 +155,7 @@ async function onOpen(context: KycContext, id: string, work: (tx: Tx, submission
   const seen = await findSubmission(context.db, id)
   if (seen === undefined) return refuse('kyc.not_found')
   await context.withTransaction(async (tx) => {
-    await members.lockMember(tx, seen.memberId)
+    await lockMember(tx, seen.memberId)
     const submission = await lockSubmission(tx, id)
     if (submission?.status !== 'SUBMITTED') return refuse('kyc.already_decided')
     await work(tx, submission)
@@ -162,11 +164,11 @@ async function onOpen(context: KycContext, id: string, work: (tx: Tx, submission
 
 async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: readonly Submission[]): Promise<Shown[]> {
   const beside = await listBeside(db, submissions)
-  const owners = await members.membersOf(
+  const owners = await membersOf(
     db,
     submissions.map(({ memberId: member }) => member),
   )
-  const others = await members.usernamesOf(
+  const others = await usernamesOf(
     db,
     [...beside.values()].flatMap(({ elsewhere }) => elsewhere),
   )
@@ -193,7 +195,7 @@ async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: 
         isSameName: isSameName(one.said, owner),
         isSameBirthDate: one.said.birthDate === owner.birthDate,
         isOldEnough: isOldEnough(one.said.birthDate, today),
-        bank: { code: owner.bank.code, number: members.maskBankNumber(owner.bank.number), holder: owner.bank.holder },
+        bank: { code: owner.bank.code, number: maskBankNumber(owner.bank.number), holder: owner.bank.holder },
         tries: known.tries,
         seenElsewhere: known.elsewhere.map((id) => others.get(id) ?? String(id)),
         verifier: one.verifier === null ? null : { ...one.verifier, at: one.verifier.at.toISOString() },

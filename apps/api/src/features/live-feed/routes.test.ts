@@ -8,7 +8,7 @@ import { readEvents } from '../../../test/read-events.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { showItem } from './service.ts'
-import { seedCatalogue } from '#features/games/public'
+import { seedCatalogue } from '#features/games/service-catalogue'
 import { GATEWAY_CATALOGUES } from '../../../test/gateway-catalogue.ts'
 import { present } from '../../../test/present.ts'
 

@@ -6,8 +6,10 @@ import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { gameImage, lastOpenedAtGateway, platformsOfGames } from '#features/games/public'
-import * as members from '#features/members/public'
+import { gameImage } from '#features/games/rules'
+import { lastOpenedAtGateway, platformsOfGames } from '#features/games/service-play'
+import { maskUsername } from '#features/members/rules'
+import { chooseLiveFeed, membersOf, memberOf } from '#features/members/service-standing'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
@@ -31,7 +33,7 @@ export async function keepPaid(context: BaseContext, tx: Tx, events: readonly Do
   for (const { member, occurredAt, payload } of events) {
     if (member === null) continue
     // A blocked member is not shown off: an account that is closed as under age is paid out too.
-    if ((await members.memberOf(tx, member)).status === 'blocked') continue
+    if ((await memberOf(tx, member)).status === 'blocked') continue
     const delaySeconds = delaySecondsOf(context.random(2))
     const key = context.random(KEY_BYTES).toString('hex')
     const isNew = await insertItem(tx, {
@@ -78,18 +80,18 @@ export async function readOne(context: BaseContext, key: string): Promise<LiveWi
 
 /** Whether a member is left out of the feed. */
 export async function readChoice({ db }: BaseContext, member: MemberId): Promise<Choice> {
-  return { optOut: (await members.memberOf(db, member)).liveFeedOptOut }
+  return { optOut: (await memberOf(db, member)).liveFeedOptOut }
 }
 
 /** Leaves a member out of the feed, or shows them again: also what was paid before. */
 export async function choose(context: BaseContext, member: MemberId, choice: Choice): Promise<Choice> {
-  await context.withTransaction(async (tx) => await members.chooseLiveFeed(tx, member, choice.optOut))
+  await context.withTransaction(async (tx) => await chooseLiveFeed(tx, member, choice.optOut))
   return choice
 }
 
 async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<readonly LiveWithdrawal[]> {
   const [known, platforms] = await Promise.all([
-    members.membersOf(
+    membersOf(
       db,
       items.map(({ member }) => member),
     ),
@@ -107,7 +109,7 @@ async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<r
     return [
       {
         key,
-        username: members.maskUsername(found.username),
+        username: maskUsername(found.username),
         amount: bahtFromSatang(satang(amountBaht * 100n)),
         gameImg: picture,
         gameIdTm: idOn('TIAMUT'),

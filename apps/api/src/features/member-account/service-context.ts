@@ -1,7 +1,7 @@
-import type { PasswordsContext } from '#features/passwords/public'
-import type { RegistrationContext } from '#features/registration/public'
-import type { SignInContext } from '#features/sign-in/public'
-import type { SessionContext } from '#features/sessions/public'
+import type { PasswordsContext } from '#features/passwords/service-context'
+import type { RegistrationContext } from '#features/registration/service-context'
+import type { SessionContext } from '#features/sessions/service-context'
+import type { SignInContext } from '#features/sign-in/service-context'
 
 /** What the calls of a member's own account need. */
 export interface MembersContext extends PasswordsContext, RegistrationContext, SignInContext {

@@ -1,5 +1,6 @@
-import { listBreaks, startBreak } from '#features/protection/public'
-import { seedMember } from '#features/registration/public'
+import { startBreak } from '#features/protection/service-limits'
+import { listBreaks } from '#features/protection/service-view'
+import { seedMember } from '#features/registration/service-seed'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import type { MembersContext } from './service-context.ts'
 

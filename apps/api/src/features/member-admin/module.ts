@@ -1,5 +1,5 @@
 import { memberAdminNoun } from '@morakot/contract/features/member-admin/noun'
-import { conditionsPort } from '#features/cashier/public'
+import { conditionsPort } from '#features/cashier/ports'
 import { defineModule } from '#infra/modules/module'
 import type { MemberAdminContext } from './service-context.ts'
 

@@ -1,5 +1,5 @@
-import type { conditionsPort } from '#features/cashier/public'
-import * as operators from '#features/operators/public'
+import type { conditionsPort } from '#features/cashier/ports'
+import * as operators from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'

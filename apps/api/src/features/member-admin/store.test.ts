@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 

@@ -1,4 +1,4 @@
-import { endOpenSession } from '#features/sessions/public'
+import { endOpenSession } from '#features/sessions/service-end'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

@@ -1,4 +1,4 @@
-import { newestSession, newestSessionsAt } from '#features/sessions/public'
+import { newestSession, newestSessionsAt } from '#features/sessions/service-newest'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'

@@ -1,6 +1,6 @@
 import { migrationNoun } from '@morakot/contract/features/migration/noun'
 import { migrationSchemas } from '@morakot/contract/features/migration/schema'
-import { gatewayPort } from '#features/gateway/public'
+import { gatewayPort } from '#features/gateway/ports'
 import { defineModule } from '#infra/modules/module'
 import { migrationConsoleRoutes, migrationRoutes } from './routes.ts'
 import { MIGRATION_RESUME, MIGRATION_STEP } from './service-context.ts'

@@ -1,7 +1,7 @@
 import type { migrationCalls, migrationConsoleCalls } from '@morakot/contract/features/migration/calls'
 import type { migrationConsoleSchemas, migrationSchemas } from '@morakot/contract/features/migration/schema'
 import type { MigrationList } from '@morakot/contract/features/migration/states'
-import { tokenOf } from '#features/sessions/public'
+import { tokenOf } from '#features/sessions/routes-guard'
 import type { Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
 import { continueOwn, readList, readOwn, startOwn } from './service.ts'

@@ -1,6 +1,6 @@
-import type { AccountHolderContext } from '#features/account-holders/public'
-import type { GatewayPort } from '#features/gateway/public'
-import type { SessionContext } from '#features/sessions/public'
+import type { AccountHolderContext } from '#features/account-holders/service-context'
+import type { GatewayPort } from '#features/gateway/ports'
+import type { SessionContext } from '#features/sessions/service-context'
 
 export const MIGRATION_RESUME = 'migration.resume'
 export const MIGRATION_STEP = 'migration.step'

@@ -5,7 +5,7 @@ import type { migrationConsoleSchemas } from '@morakot/contract/features/migrati
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { usernamesOf } from '#features/members/public'
+import { usernamesOf } from '#features/members/service-standing'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { mayMove, readList } from './rules.ts'

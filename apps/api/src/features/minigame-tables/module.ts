@@ -1,6 +1,6 @@
 import { minigameTablesNoun } from '@morakot/contract/features/minigame-tables/noun'
-import { namesOf } from '#features/operators/public'
-import { minigameDoorsPort } from '#features/value-changes/public'
+import { namesOf } from '#features/operators/service'
+import { minigameDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { minigameDoors } from './service-doors.ts'
 import { spinFiguresPort } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { ValueDoors } from '#features/value-changes/public'
+import type { ValueDoors } from '#features/value-changes/service-doors'
 import type { TablesContext } from './service-context.ts'
 import { priceLists } from './service-packages.ts'
 import { prizeTables } from './service-prizes.ts'

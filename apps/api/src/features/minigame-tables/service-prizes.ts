@@ -1,5 +1,5 @@
 import { RevisedEditions } from '#engines/revised-editions'
-import { countMembers } from '#features/members/public'
+import { countMembers } from '#features/members/service-standing'
 import { riskSatang, termsOfPrizes } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
 import { gameIn, refuseTooMuch } from './service-judge.ts'

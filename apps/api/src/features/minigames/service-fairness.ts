@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { refuse } from '@morakot/contract/refused'
-import { lockMember } from '#features/members/public'
+import { lockMember } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'

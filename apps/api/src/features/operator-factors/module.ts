@@ -1,5 +1,5 @@
 import { operatorFactorsNoun } from '@morakot/contract/features/operator-factors/noun'
-import { secondFactorPort } from '#features/operators/public'
+import { secondFactorPort } from '#features/operators/ports'
 import { defineModule } from '#infra/modules/module'
 import type { FactorsContext } from './service-context.ts'
 import { secondFactorOf } from './service.ts'

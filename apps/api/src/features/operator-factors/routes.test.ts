@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { appCode } from '../../../test/soft-app.ts'
 import { SoftAuthenticator } from '../../../test/soft-authenticator.ts'
 import { startApp, TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'

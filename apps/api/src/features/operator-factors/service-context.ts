@@ -1,4 +1,4 @@
-import type { OperatorsContext } from '#features/operators/public'
+import type { OperatorsContext } from '#features/operators/service-context'
 import type { OperatorId, SessionId } from '#infra/identity'
 import type { BoxKeys } from '#infra/secret-box'
 

@@ -1,4 +1,5 @@
-import { endSessionsIn, hasFactor } from '#features/operators/public'
+import { hasFactor } from '#features/operators/rules'
+import { endSessionsIn } from '#features/operators/service-session'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'

@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { refuse } from '@morakot/contract/refused'
-import { usernameOf } from '#features/operators/public'
+import { usernameOf } from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'

@@ -1,6 +1,6 @@
 import { operatorRolesNoun } from '@morakot/contract/features/operator-roles/noun'
-import { secondFactorPort } from '#features/operators/public'
-import type { OperatorsContext } from '#features/operators/public'
+import { secondFactorPort } from '#features/operators/ports'
+import type { OperatorsContext } from '#features/operators/service-context'
 import { defineModule } from '#infra/modules/module'
 import { CHANGE_IN_FORCE, changeInForceJob } from './service-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { operatorRoleCalls } from '@morakot/contract/features/operator-roles/calls'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
-import type { OperatorsContext } from '#features/operators/public'
+import type { OperatorsContext } from '#features/operators/service-context'
 import type { Handlers } from '#infra/http/mount'
 import {
   approveChange,

@@ -2,9 +2,10 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { refuse } from '@morakot/contract/refused'
 import { withdrawAllOf } from '#engines/ended-proposals'
-import * as operators from '#features/operators/public'
-import type { OperatorsContext } from '#features/operators/public'
-import { giveBackAllOf } from '#features/work-queue/public'
+import { rolesOf, disable, holdersOf } from '#features/operators/service'
+import type { OperatorsContext } from '#features/operators/service-context'
+import { endSessionsIn } from '#features/operators/service-session'
+import { giveBackAllOf } from '#features/work-queue/service-queue'
 import { recordAction } from '#infra/audit'
 import { isSamePerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
@@ -29,10 +30,10 @@ export async function disableOperator(
   if (isSamePerson(operator, by)) refuse('operator_roles.own_disable')
   const withdrawn = await context.withTransaction(async (tx) => {
     await lockRoles(tx)
-    if ((await operators.rolesOf(tx, operator)) === null) refuse('operators.not_found')
-    if (!(await operators.disable(tx, operator, { by, at, because: body.reason }))) refuse('operator_roles.already_disabled')
-    if ((await operators.holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.last_owners')
-    await operators.endSessionsIn(tx, { operator, but: null, at })
+    if ((await rolesOf(tx, operator)) === null) refuse('operators.not_found')
+    if (!(await disable(tx, operator, { by, at, because: body.reason }))) refuse('operator_roles.already_disabled')
+    if ((await holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.last_owners')
+    await endSessionsIn(tx, { operator, but: null, at })
     await giveBackAllOf(tx, operator)
     const ended = await withdrawAllOf(tx, operator, { by, at, because: body.reason })
     const after = { reason: body.reason, withdrawnProposals: ended }

@@ -1,7 +1,10 @@
-import { giveEnrolmentCode, makeEnrolmentCode, resetFactors, secondFactorOf } from '#features/operator-factors/public'
+import { secondFactorOf } from '#features/operator-factors/service'
+import { giveEnrolmentCode, makeEnrolmentCode, resetFactors } from '#features/operator-factors/service-enrolment'
+import { hasFactor } from '#features/operators/rules'
+import { giveRoles, insertNew, holdersOf, idOf } from '#features/operators/service'
+import { endSessionsIn } from '#features/operators/service-session'
+import { TRUST_DELAY_MS } from '#features/trust/service'
 import { statusAt } from '#engines/shown-proposals'
-import * as operators from '#features/operators/public'
-import { TRUST_DELAY_MS } from '#features/trust/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -40,11 +43,11 @@ export async function makeOperator(context: BaseContext, given: NewOperator): Pr
   const passwordHash = await hashPassword(given.password)
   return await context.withTransaction(async (tx) => {
     await lockRoles(tx)
-    const isFirst = (await operators.holdersOf(tx, 'operators.manage')).length < FIRST_OWNERS
+    const isFirst = (await holdersOf(tx, 'operators.manage')).length < FIRST_OWNERS
     const { username, displayName } = given
-    const id = await operators.insertNew(tx, { username, displayName, passwordHash, at: context.clock.now() })
+    const id = await insertNew(tx, { username, displayName, passwordHash, at: context.clock.now() })
     if (id === null) return { kind: 'taken', code: null }
-    if (isFirst) await operators.giveRoles(tx, id, ['owner'])
+    if (isFirst) await giveRoles(tx, id, ['owner'])
     const after = { username, roles: isFirst ? ['owner'] : [] }
     await recordAction(tx, { actor: TERMINAL, action: 'operator.made', subject: `op:${id}`, after })
     const code = await giveEnrolmentCode(context, tx, { operator: id, by: TERMINAL })
@@ -63,11 +66,11 @@ export async function newEnrolmentCode(
 ): Promise<TerminalOutcome<'given' | 'reset' | 'approved' | 'unknown' | 'owner_needed'>> {
   return await context.withTransaction(async (tx) => {
     await lockRoles(tx)
-    const operator = await operators.idOf(tx, username)
+    const operator = await idOf(tx, username)
     if (operator === undefined) return { kind: 'unknown', code: null }
     const given = { operator, by: TERMINAL } as const
-    if (!operators.hasFactor(await secondFactorOf(tx, operator))) {
-      await operators.endSessionsIn(tx, { operator, but: null, at: context.clock.now() })
+    if (!hasFactor(await secondFactorOf(tx, operator))) {
+      await endSessionsIn(tx, { operator, but: null, at: context.clock.now() })
       return { kind: 'given', code: await giveEnrolmentCode(context, tx, given) }
     }
     const { code, hash } = makeEnrolmentCode(context)
@@ -100,7 +103,7 @@ async function agree(
     await recordAction(tx, { actor: TERMINAL, action: 'operator_role.approved', subject: `op:${operator}`, after })
     return 'approved'
   }
-  const others = (await operators.holdersOf(tx, 'operators.manage')).filter((id) => !isSamePerson(id, operator))
-  for (const other of others) if (operators.hasFactor(await secondFactorOf(tx, other))) return 'owner_needed'
+  const others = (await holdersOf(tx, 'operators.manage')).filter((id) => !isSamePerson(id, operator))
+  for (const other of others) if (hasFactor(await secondFactorOf(tx, other))) return 'owner_needed'
   return 'reset'
 }

@@ -1,6 +1,6 @@
 import type { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
-import { newChallenge } from '#features/captcha/public'
+import { newChallenge } from '#features/captcha/service'
 import type { Handlers } from '#infra/http/mount'
 import { operatorId, sessionId } from '#infra/identity'
 import { giveDevice, giveToken, takeToken, tokenOf, visitorOf } from './routes-guard.ts'

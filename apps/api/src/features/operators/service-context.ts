@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CaptchaContext } from '#features/captcha/public'
+import type { CaptchaContext } from '#features/captcha/service-context'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { RulesSection } from '#infra/rules-config'

@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { refuse } from '@morakot/contract/refused'
-import { spendOrRefuse } from '#features/captcha/public'
+import { spendOrRefuse } from '#features/captcha/service-budgets'
 import { recordAction } from '#infra/audit'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { hashPassword, isPassword } from '#infra/password-hash'

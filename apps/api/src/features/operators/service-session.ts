@@ -1,7 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { refuse } from '@morakot/contract/refused'
-import { deviceOf } from '#features/sessions/public'
+import { deviceOf } from '#features/sessions/rules'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { isSamePerson } from '#infra/four-eyes'

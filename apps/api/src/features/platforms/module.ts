@@ -1,5 +1,5 @@
 import { platformsNoun } from '@morakot/contract/features/platforms/noun'
-import { namesOf } from '#features/operators/public'
+import { namesOf } from '#features/operators/service'
 import { defineModule } from '#infra/modules/module'
 import { platformsConsoleRoutes } from './routes.ts'
 import { PROVIDER_IN_FORCE, providerInForceJob } from './service-providers.ts'

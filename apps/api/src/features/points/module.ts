@@ -1,6 +1,6 @@
 import { pointsNoun } from '@morakot/contract/features/points/noun'
 import { pointConsoleSchemas, pointSchemas } from '@morakot/contract/features/points/schema'
-import { pointDetailsPort } from '#features/wallet/public'
+import { pointDetailsPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
 import { spendPointsPort } from './ports.ts'
 import { pointConsoleRoutes, pointRoutes } from './routes.ts'

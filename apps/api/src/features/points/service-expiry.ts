@@ -1,4 +1,4 @@
-import { lockMemberRow } from '#features/members/public'
+import { lockMemberRow } from '#features/members/service-standing'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { revokeEnded } from './service-spend.ts'

@@ -1,6 +1,6 @@
 import { privilegesNoun } from '@morakot/contract/features/privileges/noun'
 import { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
-import { privilegeDoorsPort } from '#features/value-changes/public'
+import { privilegeDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { privilegeConsoleRoutes, privilegeRoutes } from './routes.ts'
 import { TIER_RULES_IN_FORCE } from './service-context.ts'

@@ -1,5 +1,5 @@
 import type { BaseContext } from '#infra/context'
-import { lockMember } from '#features/members/public'
+import { lockMember } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { below, dueReview, graceEnd, reviewOf } from './rules.ts'

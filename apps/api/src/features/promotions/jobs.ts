@@ -1,4 +1,5 @@
-import { endDue, settleLeftBehind } from '#features/bonus-grants/public'
+import { endDue } from '#features/bonus-grants/service-end'
+import { settleLeftBehind } from '#features/bonus-grants/service-late'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import type { BaseContext } from '#infra/context'

@@ -3,7 +3,7 @@ import type { OfferCard } from '@morakot/contract/features/promotions/schema-off
 import { SIMULATED_MEMBERS } from '@morakot/contract/features/promotions/states'
 import { millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { betMaxOf } from '#features/bonus-grants/public'
+import { betMaxOf } from '#features/bonus-grants/service-grant'
 import { drawsOf, finishes, payoutsOf } from './rules-card.ts'
 import { CARD_GAMES } from './rules-games.ts'
 import type { Definition } from './rules.ts'

@@ -1,4 +1,4 @@
-import * as operators from '#features/operators/public'
+import * as operators from '#features/operators/service'
 import type { OperatorId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import type { Definition } from './rules.ts'

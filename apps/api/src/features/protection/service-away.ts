@@ -1,5 +1,5 @@
-import { beginGatewayPlay, endGatewayPlay, hasGatewayPlay, signGatewayPlay, takeGatewayTime } from '#features/gateway-play/public'
-import { lockMember } from '#features/members/public'
+import { beginGatewayPlay, endGatewayPlay, hasGatewayPlay, signGatewayPlay, takeGatewayTime } from '#features/gateway-play/service'
+import { lockMember } from '#features/members/service-standing'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

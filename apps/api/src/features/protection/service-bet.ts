@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import { sessionsAt } from '#features/members/public'
+import { sessionsAt } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { betRule, roundRule } from '#infra/modules/play-rules'

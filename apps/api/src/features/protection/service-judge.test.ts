@@ -10,7 +10,7 @@ import { confirmRaise, excludeMember, setLimit } from './service-limits.ts'
 import { judgeStake, refusalOf } from './rules-bet.ts'
 import { loadPlayStates, protectionBetRule, protectionRoundRule } from './service-bet.ts'
 import { judgeDeposit, recordDeposit, recordWin, undoWin } from './service-judge.ts'
-import { lockMember, memberByBankAccount, memberOf, recordWithdrawal } from '#features/members/public'
+import { lockMember, memberByBankAccount, memberOf, recordWithdrawal } from '#features/members/service-standing'
 
 let app: TestApp
 let id: MemberId

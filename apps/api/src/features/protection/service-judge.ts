@@ -1,7 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { lockMember, noteDeposit } from '#features/members/public'
+import { lockMember, noteDeposit } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'

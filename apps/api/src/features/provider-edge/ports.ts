@@ -1,7 +1,7 @@
 import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
 import type { Millisatang } from '@morakot/money/millisatang'
-import type { SessionOfStake } from '#features/games/public'
+import type { SessionOfStake } from '#features/games/service-session'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

@@ -1,5 +1,5 @@
-import { hostOf } from '#features/games/public'
-import type { ProviderConfig } from '#features/games/public'
+import { hostOf } from '#features/games/gateway'
+import type { ProviderConfig } from '#features/games/gateway'
 import type { BaseContext } from '#infra/context'
 import type { KnownCaller, WalletCaller, WalletDoor, WalletEntry, WalletMessage, WalletReply, WalletWire } from './ports.ts'
 import { isAllowedAddress } from './rules-address.ts'

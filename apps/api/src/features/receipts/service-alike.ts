@@ -1,5 +1,5 @@
-import { ALIKE_HOURS, mayBeSamePayer } from '#features/transfer-claims/public'
-import type { ReportedTransfer } from '#features/transfer-claims/public'
+import { ALIKE_HOURS, mayBeSamePayer } from '#features/transfer-claims/rules'
+import type { ReportedTransfer } from '#features/transfer-claims/service'
 import type { Tx } from '#infra/db'
 import { listAlike } from './store.ts'
 

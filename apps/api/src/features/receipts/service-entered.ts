@@ -1,7 +1,7 @@
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import { lookUpTransfer } from '#features/transfer-claims/public'
+import { lookUpTransfer } from '#features/transfer-claims/service'
 import type { Tx } from '#infra/db'
 import { publishUnmatched } from './events.ts'
 import { hasReceiptLike } from './service-alike.ts'

@@ -1,4 +1,5 @@
-import * as members from '#features/members/public'
+import { membersLike } from '#features/members/service-bank'
+import type { Member } from '#features/members/service-standing'
 import type { Db, Tx } from '#infra/db'
 import { isFromMember } from './rules-payer.ts'
 import type { Payer } from './rules-payer.ts'
@@ -13,9 +14,9 @@ export interface Payment extends Payer {
  * Whether the member made a payment, judged by all members who might have made it. The feed, slips and operators' receipts all go through it. Where
  * nothing but the payer says whose money it is, a second member of the same name leaves it open.
  */
-export async function isPaidBy(db: Db | Tx, payment: Payment, member: members.Member): Promise<boolean> {
+export async function isPaidBy(db: Db | Tx, payment: Payment, member: Member): Promise<boolean> {
   const { at, isForOwnDeposit, fromBank, fromAccount } = payment
   if (!isFromMember(payment, member, at)) return false
   const account = { bank: fromBank, account: fromAccount }
-  return isFromMember(payment, member, at, await members.membersLike(db, member, { account, withName: !isForOwnDeposit }))
+  return isFromMember(payment, member, at, await membersLike(db, member, { account, withName: !isForOwnDeposit }))
 }

@@ -1,7 +1,7 @@
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { Satang } from '@morakot/money/satang'
-import { formerNamesOf, nameTransfer, provisionalName } from '#features/transfer-claims/public'
-import type { ReportedTransfer } from '#features/transfer-claims/public'
+import { formerNamesOf, nameTransfer, provisionalName } from '#features/transfer-claims/rules'
+import type { ReportedTransfer } from '#features/transfer-claims/service'
 
 /** Whether the bank names the transfer of a receipt well enough to credit it automatically. */
 export function isNamed(event: Pick<BankFeedEvent, 'fromBank' | 'bankTransactionId'>): boolean {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
+import { openCases, settleCases } from './service-cases.ts'
+import type { FoundDifference } from './service-cases.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-import { openCases, settleCases } from './public.ts'
-import type { FoundDifference } from './public.ts'
 import { present } from '../../../test/present.ts'
 
 let app: TestApp

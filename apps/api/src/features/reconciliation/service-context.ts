@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BankContext } from '#features/bank/public'
+import type { BankContext } from '#features/bank/service-context'
 import type { RulesSection } from '#infra/rules-config'
 
 /** What the comparison with the bank needs: the cashier's way to it. */

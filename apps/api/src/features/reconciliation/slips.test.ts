@@ -1,7 +1,7 @@
 import type { BankTransfer } from '@morakot/contract/outside/bank'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberOf } from '#features/members/public'
+import { memberOf } from '#features/members/service-standing'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { drawSlip } from '../../../test/draw-slip.ts'
 import { SLIP_ACCOUNT, SLIPS_SECRET, nextLastName, sendSlip, stubVerifier } from '../../../test/slips.ts'

@@ -1,5 +1,5 @@
-import type { SpendPoints } from '#features/points/public'
-import type { GrantReward } from '#features/rewards/public'
+import type { SpendPoints } from '#features/points/service-spend'
+import type { GrantReward } from '#features/rewards/service'
 import type { BaseContext } from '#infra/context'
 import { seal, unseal } from '#infra/secret-box'
 import type { BoxKeys, Sealed } from '#infra/secret-box'

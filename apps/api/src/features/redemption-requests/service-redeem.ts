@@ -4,7 +4,7 @@ import type { redemptionSchemas } from '@morakot/contract/features/redemption/sc
 import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { lockMemberRow } from '#features/members/public'
+import { lockMemberRow } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'

@@ -1,6 +1,6 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import type { MemberRefusal } from '@morakot/contract/features/redemption/states'
-import { exclusionOf } from '#features/protection/public'
+import { exclusionOf } from '#features/protection/service-view'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { isLimited } from './rules.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { payFreeCredit, REDEMPTION_PAY, REDEMPTION_WATCH, watch } from '#features/redemption-requests/public'
-import type { RedemptionContext } from '#features/redemption-requests/public'
+import { REDEMPTION_PAY, REDEMPTION_WATCH } from '#features/redemption-requests/service-context'
+import type { RedemptionContext } from '#features/redemption-requests/service-context'
+import { payFreeCredit, watch } from '#features/redemption-requests/service-payer'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 

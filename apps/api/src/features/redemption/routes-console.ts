@@ -1,17 +1,16 @@
 import type { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
+import type { RedemptionContext } from '#features/redemption-requests/service-context'
 import {
   addNote,
   approveCoins,
-  checkTracking,
-  enterTracking,
   moveRequest,
   readBoard,
   readOrder,
   refundUnarrived,
   revealGoal,
-} from '#features/redemption-requests/public'
-import type { RedemptionContext } from '#features/redemption-requests/public'
+} from '#features/redemption-requests/service-desk'
+import { checkTracking, enterTracking } from '#features/redemption-requests/service-tracking'
 import type { Handlers } from '#infra/http/mount'
 import {
   changeItemStock,

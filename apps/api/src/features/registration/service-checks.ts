@@ -1,9 +1,10 @@
 import type { BankCode } from '@morakot/contract/features/members/limits'
-import { askCaptcha, memberRules, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
-import type { Visitor } from '#features/sessions/public'
+import { askCaptcha, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
+import { memberRules } from '#features/captcha/service-context'
+import { isReservedName } from '#features/platforms/service-platforms'
+import type { Visitor } from '#features/sessions/service-context'
 import { addressBlock } from '#infra/address-block'
 import { readRules } from '#infra/rules-config'
-import { isReservedName } from '#features/platforms/public'
 import type { RegistrationContext } from './service-context.ts'
 import { findTaken } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountHolderContext } from '#features/account-holders/public'
-import type { CaptchaContext } from '#features/captcha/public'
+import type { AccountHolderContext } from '#features/account-holders/service-context'
+import type { CaptchaContext } from '#features/captcha/service-context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 

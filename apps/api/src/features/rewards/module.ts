@@ -1,5 +1,5 @@
 import { rewardsNoun } from '@morakot/contract/features/rewards/noun'
-import { rewardTitlesPort } from '#features/wallet/public'
+import { rewardTitlesPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
 import { grantRewardPort } from './ports.ts'
 import { grantReward, rewardsOf } from './service.ts'

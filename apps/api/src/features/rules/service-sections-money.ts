@@ -1,5 +1,5 @@
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import type { pointRules } from '#features/points/public'
+import type { pointRules } from '#features/points/service-adjustments'
 import type { z } from 'zod'
 import type { Field, FieldsOf } from './rules-fields.ts'
 

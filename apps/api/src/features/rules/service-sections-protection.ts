@@ -1,5 +1,5 @@
-import type { ProtectionRules } from '#features/protection/public'
-import type { safetyRules } from '#features/safety/public'
+import type { ProtectionRules } from '#features/protection/service-context'
+import type { safetyRules } from '#features/safety/service-context'
 import type { z } from 'zod'
 import type { Field, FieldsOf } from './rules-fields.ts'
 

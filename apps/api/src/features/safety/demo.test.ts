@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWallet } from '#features/wallet/public'
+import { openWallet } from '#features/wallet/service'
 import { startPlayedApp } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { makeDemo, seedSafety } from './service-seed.ts'

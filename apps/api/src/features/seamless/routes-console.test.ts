@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { countedQuestions } from '../../../test/counted-questions.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'

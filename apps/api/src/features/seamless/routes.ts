@@ -1,7 +1,7 @@
 import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamless/calls'
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerInTime } from '#features/provider-edge/public'
+import { answerInTime } from '#features/provider-edge/service-in-time'
 import { keepRawBodies } from '#infra/http/json-body'
 import { parseStrict } from '#infra/strict-json'
 import { answers } from './service.ts'

@@ -1,4 +1,5 @@
-import type { ProviderConfig, ProviderGateway, SessionOfStake } from '#features/games/public'
+import type { ProviderConfig, ProviderGateway } from '#features/games/gateway'
+import type { SessionOfStake } from '#features/games/service-session'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { PlayRules } from '#infra/modules/play-rules'

@@ -1,4 +1,4 @@
-import { namesOfGames } from '#features/games/public'
+import { namesOfGames } from '#features/games/service-play'
 import type { Db } from '#infra/db'
 import { listGamesOfTransfers } from './store-history.ts'
 

@@ -3,7 +3,7 @@ import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless
 import { WITHDRAWAL_ALERT_KINDS } from '@morakot/contract/features/seamless/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 import { offsetOf } from '@morakot/contract/formats'
-import * as members from '#features/members/public'
+import * as members from '#features/members/service-standing'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'

@@ -1,7 +1,7 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { addMillisatang } from '@morakot/money/millisatang'
-import { playerIdsOf } from '#features/games/public'
+import { playerIdsOf } from '#features/games/service-play'
 import type { MemberId } from '#infra/identity'
 import type { SeamlessContext } from './service-context.ts'
 import { findMessage, isMessageArchived, listMessages } from './store.ts'

@@ -9,7 +9,7 @@ import type { GameHost, Player, WalletAnswer } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { answerCheck } from '#features/protection/service-reality-check'
-import { addTurnoverTarget, turnoverOf } from '../wallet/public.ts'
+import { addTurnoverTarget, turnoverOf } from '../wallet/service.ts'
 
 let app: TestApp
 let host: GameHost

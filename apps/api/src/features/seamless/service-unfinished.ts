@@ -1,6 +1,6 @@
 import { roundSettled } from '@morakot/contract/features/seamless/events'
-import { hostOf } from '#features/games/public'
-import { lockMemberRow } from '#features/members/public'
+import { hostOf } from '#features/games/gateway'
+import { lockMemberRow } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import { wakeAfter } from '#infra/events/publish'
 import { invariant } from '#infra/invariant'

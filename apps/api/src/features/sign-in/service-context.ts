@@ -1,6 +1,6 @@
-import type { AccountHolderContext } from '#features/account-holders/public'
-import type { CaptchaContext } from '#features/captcha/public'
-import type { GatewayPort } from '#features/gateway/public'
+import type { AccountHolderContext } from '#features/account-holders/service-context'
+import type { CaptchaContext } from '#features/captcha/service-context'
+import type { GatewayPort } from '#features/gateway/ports'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 

@@ -1,7 +1,7 @@
 import { SEAMLESS_BASE } from '@morakot/contract/features/seamless/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'

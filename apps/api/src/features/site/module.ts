@@ -1,6 +1,6 @@
 import { siteNoun } from '@morakot/contract/features/site/noun'
 import { siteSchemas } from '@morakot/contract/features/site/schema'
-import { siteDoorsPort } from '#features/value-changes/public'
+import { siteDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
 import { hasPass, holdMembers } from './routes-maintenance.ts'

@@ -1,7 +1,7 @@
 import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'

@@ -1,4 +1,4 @@
-import * as members from '#features/members/public'
+import * as members from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import { TRIES_MAX, TRY_AGAIN_SECONDS } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'

@@ -1,6 +1,6 @@
 import type { Satang } from '@morakot/money/satang'
-import type { DepositsContext } from '#features/deposits/public'
-import type { ReportedTransfer } from '#features/transfer-claims/public'
+import type { DepositsContext } from '#features/deposits/service-context'
+import type { ReportedTransfer } from '#features/transfer-claims/service'
 import type { Tx } from '#infra/db'
 import type { BoxKeys } from '#infra/secret-box'
 import type { SlipGateway } from './gateway.ts'

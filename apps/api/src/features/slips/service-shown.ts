@@ -4,11 +4,12 @@ import type { depositAdminSchemas } from '@morakot/contract/features/deposit-adm
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
-import { matchReceiver, receiversOf } from '#features/receiving-accounts/public'
-import type { ReceivingAccount } from '#features/receiving-accounts/public'
-import * as members from '#features/members/public'
-import * as operators from '#features/operators/public'
-import { receiptsToChoose } from '#features/receipts/public'
+import { maskBankNumber } from '#features/members/rules'
+import { membersOf } from '#features/members/service-standing'
+import { receiptsToChoose } from '#features/receipts/service-evidence'
+import { matchReceiver, receiversOf } from '#features/receiving-accounts/rules'
+import type { ReceivingAccount } from '#features/receiving-accounts/rules'
+import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -57,7 +58,7 @@ export async function viewPicture(context: SlipsContext, operator: OperatorId, i
 
 async function show(db: Db, slips: readonly Slip[]): Promise<Shown[]> {
   const accounts = receiversOf(await readRules(db, cashierRules))
-  const owners = await members.membersOf(
+  const owners = await membersOf(
     db,
     slips.map(({ memberId: member }) => member),
   )
@@ -73,7 +74,7 @@ async function show(db: Db, slips: readonly Slip[]): Promise<Shown[]> {
       memberId: String(slip.memberId),
       username: owner?.username ?? '',
       memberName: owner?.bank.holder ?? '',
-      memberAccount: owner === undefined ? '' : `${owner.bank.code} ${members.maskBankNumber(owner.bank.number)}`,
+      memberAccount: owner === undefined ? '' : `${owner.bank.code} ${maskBankNumber(owner.bank.number)}`,
       method: slip.method,
       status: slip.status,
       source: sourceOf(slip, accounts),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { memberOf } from '#features/members/public'
+import { memberOf } from '#features/members/service-standing'
 import { setLimit } from '#features/protection/service-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askAndSettle } from './service-settle.ts'

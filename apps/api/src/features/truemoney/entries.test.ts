@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@morakot/database/database'
-import { memberOf } from '#features/members/public'
+import { memberOf } from '#features/members/service-standing'
 import { setLimit } from '#features/protection/service-limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

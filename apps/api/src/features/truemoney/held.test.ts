@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { kycVerified } from '@morakot/contract/features/kyc/events'
-import { memberOf } from '#features/members/public'
+import { memberOf } from '#features/members/service-standing'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { publish } from '#infra/events/publish'
 import { sql } from 'kysely'

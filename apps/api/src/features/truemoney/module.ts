@@ -1,6 +1,6 @@
 import { truemoneyNoun } from '@morakot/contract/features/truemoney/noun'
 import { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
-import { depositDeskPort } from '#features/deposits/public'
+import { depositDeskPort } from '#features/deposits/ports'
 import { defineModule } from '#infra/modules/module'
 import { openTrueMoney } from './gateway.ts'
 import { truemoneyConsoleRoutes, truemoneyRoutes } from './routes.ts'

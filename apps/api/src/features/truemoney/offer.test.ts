@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { memberOf } from '#features/members/public'
+import { memberOf } from '#features/members/service-standing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askAndSettle } from './service-settle.ts'
 import { publishFree, publishPromotion, update } from '../../../test/promotions.ts'

@@ -1,4 +1,4 @@
-import type { DepositsContext } from '#features/deposits/public'
+import type { DepositsContext } from '#features/deposits/service-context'
 import type { TrueMoneyGateway } from './gateway.ts'
 
 /** What money by TrueMoney needs beside what deposits do. */

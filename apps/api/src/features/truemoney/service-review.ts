@@ -3,8 +3,9 @@ import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemon
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtText } from '@morakot/money/satang'
-import * as members from '#features/members/public'
-import * as operators from '#features/operators/public'
+import { maskPhone } from '#features/members/rules'
+import { lockMember, membersOf } from '#features/members/service-standing'
+import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import { demandSecondPerson } from '#infra/four-eyes'
@@ -39,7 +40,7 @@ export async function approveReceipt(context: TrueMoneyContext, operator: Operat
   if (seen === undefined) return refuse('truemoney.receipt_not_found')
   await context.walletQueue.run(String(seen.memberId), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, seen.memberId)
+      await lockMember(tx, seen.memberId)
       const { receipt, known } = await lockOpen(tx, id)
       const decided = { by: operator, at: context.clock.now() }
       const after = { amount: receipt.amount === null ? null : bahtText(receipt.amount), reference: receipt.reference }
@@ -83,7 +84,7 @@ async function lockOpen(tx: Tx, id: string) {
 }
 
 async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[]> {
-  const owners = await members.membersOf(
+  const owners = await membersOf(
     db,
     receipts.map(({ memberId: member }) => member),
   )
@@ -101,7 +102,7 @@ async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[
       memberId: String(receipt.memberId),
       username: owner?.username ?? '',
       memberName: owner?.bank.holder ?? '',
-      memberPhone: owner === undefined ? '' : members.maskPhone(owner.phone),
+      memberPhone: owner === undefined ? '' : maskPhone(owner.phone),
       // The code of a voucher is money until somebody has redeemed it.
       canonicalReference: receipt.kind === 'VOUCHER' ? `TMN:…${receipt.code.slice(-6).toUpperCase()}` : receipt.reference,
       twinReference: receipt.twinReference,
@@ -115,5 +116,5 @@ async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[
 }
 
 function withoutCode({ transactionNumber, amount, at, fromName, fromPhone, toPhone }: NonNullable<Receipt['money']>) {
-  return { transactionNumber, amount, at, fromName, fromPhone: members.maskPhone(fromPhone), toPhone }
+  return { transactionNumber, amount, at, fromName, fromPhone: maskPhone(fromPhone), toPhone }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TRUEMONEY_STATUSES, canMoveTrueMoney } from '@morakot/contract/features/truemoney/states'
 import { openDatabase } from '@morakot/database/database'
-import { memberOf } from '#features/members/public'
+import { memberOf } from '#features/members/service-standing'
 import { setLimit } from '#features/protection/service-limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

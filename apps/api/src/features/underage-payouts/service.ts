@@ -10,17 +10,14 @@ import type { Satang } from '@morakot/money/satang'
 import { Decisions } from '#engines/decisions'
 import { halfHourFrom, showProposals } from '#engines/shown-proposals'
 import type { Act } from '#engines/decisions'
-import { isRefusedAsUnderAge } from '#features/kyc/public'
-import * as members from '#features/members/public'
-import {
-  isLarge,
-  isWithdrawalOpen,
-  payOutUnderage,
-  payoutObstaclesTo,
-  readPayoutStanding,
-  readWithdrawal,
-} from '#features/withdrawals/public'
-import type { WithdrawalsContext } from '#features/withdrawals/public'
+import { isRefusedAsUnderAge } from '#features/kyc/service'
+import { isLarge } from '#features/withdrawals/rules'
+import { payoutObstaclesTo } from '#features/withdrawals/rules-payouts'
+import { payOutUnderage } from '#features/withdrawals/service'
+import type { WithdrawalsContext } from '#features/withdrawals/service-context'
+import { isWithdrawalOpen, readWithdrawal } from '#features/withdrawals/service-history'
+import { readPayoutStanding } from '#features/withdrawals/service-payout-standing'
+import * as members from '#features/members/service-standing'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'

@@ -3,7 +3,8 @@ import type { Permission } from '@morakot/contract/nouns'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import type { Change, EditionDoor } from '#features/value/public'
+import type { Change } from '#features/value/rules'
+import type { EditionDoor } from '#features/value/service'
 
 /** One term that changes, as operators read it. */
 export interface ChangedLine {

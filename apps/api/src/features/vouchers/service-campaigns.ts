@@ -5,7 +5,7 @@ import { normalCode, shownCode } from '@morakot/contract/features/vouchers/state
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
-import type { ValueDoors } from '#features/value-changes/public'
+import type { ValueDoors } from '#features/value-changes/service-doors'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'

@@ -1,6 +1,6 @@
 import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
-import { memberByUsername } from '#features/members/public'
-import * as operators from '#features/operators/public'
+import { memberByUsername } from '#features/members/service-standing'
+import * as operators from '#features/operators/service'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'

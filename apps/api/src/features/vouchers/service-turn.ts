@@ -1,5 +1,5 @@
 import { voucherEnded } from '@morakot/contract/features/vouchers/events'
-import { exclusionOf } from '#features/protection/public'
+import { exclusionOf } from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
 import { publish } from '#infra/events/publish'
 import { endAfterBreak } from './rules.ts'

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { lockMember } from '#features/members/public'
+import { lockMember } from '#features/members/service-standing'
+import { walletChanged } from './events.ts'
 import type { Tx } from '#infra/db'
 import { openContext } from '../../context.ts'
 import { startApp } from '../../../test/start-app.ts'
@@ -11,7 +12,6 @@ import type { TestApp } from '../../../test/start-app.ts'
 import { readEvents } from '../../../test/read-events.ts'
 import { silentLogger } from '../../../test/silent-logger.ts'
 import { post } from '@morakot/ledger/post'
-import { walletChanged } from './public.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'

@@ -2,9 +2,10 @@ import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
 import { areWithdrawalsStopped } from '@morakot/ledger/findings'
 import { millisatang } from '@morakot/money/millisatang'
-import type * as members from '#features/members/public'
-import * as protection from '#features/protection/public'
-import * as wallet from '#features/wallet/public'
+import { lockedBy } from '#features/wallet/rules'
+import { turnoverOf } from '#features/wallet/service'
+import * as protection from '#features/protection/service-view'
+import type * as members from '#features/members/service-standing'
 import type { Db, Tx } from '#infra/db'
 import type { WithdrawalStanding } from './rules.ts'
 import { readWithdrawalTotals } from './store.ts'
@@ -13,7 +14,7 @@ import { readWithdrawalTotals } from './store.ts'
 export async function readStanding(db: Db | Tx, member: members.Member, now: Date): Promise<WithdrawalStanding> {
   const accounts = await memberAccounts(db, member.id)
   const balances = balancesIn(accounts)
-  const turnover = await wallet.turnoverOf(db, member.id)
+  const turnover = await turnoverOf(db, member.id)
   // Who has shut out play cannot stake any more, and the balance of a self-excluded member can be withdrawn (decisions D14).
   const isSelfExcluded = (await protection.exclusionOf(db, member.id, now))?.kind === 'self_exclusion'
   const totals = await readWithdrawalTotals(db, member.id, startOfBangkokDay(now))
@@ -24,7 +25,7 @@ export async function readStanding(db: Db | Tx, member: members.Member, now: Dat
     isStopped: await areWithdrawalsStopped(db),
     kycVerified: member.kycVerifiedAt !== null,
     real: balances.real,
-    lockedByTurnover: isSelfExcluded ? millisatang(0n) : wallet.lockedBy(turnover, balances.real),
+    lockedByTurnover: isSelfExcluded ? millisatang(0n) : lockedBy(turnover, balances.real),
     debt: balances.debt,
     pending: totals.pending,
     askedToday: totals.askedToday,

@@ -5,8 +5,9 @@ import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { addMillisatang, bahtFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtFromSatang, exactSatang } from '@morakot/money/satang'
 import { balancesOf } from '@morakot/ledger/accounts'
-import * as members from '#features/members/public'
-import * as wallet from '#features/wallet/public'
+import { maskBankNumber } from '#features/members/rules'
+import { memberOf } from '#features/members/service-standing'
+import * as wallet from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
@@ -23,7 +24,7 @@ type Conditions = Reply<Schemas['withdrawalConditions']>
 export async function readConditions(context: BaseContext, id: MemberId): Promise<Conditions> {
   const now = context.clock.now()
   const rules = await readRules(context.db, cashierRules)
-  const member = await members.memberOf(context.db, id)
+  const member = await memberOf(context.db, id)
   const standing = await readStanding(context.db, member, now)
   const balances = await balancesOf(context.db, id)
   const turnover = await wallet.turnoverOf(context.db, id)
@@ -38,7 +39,7 @@ export async function readConditions(context: BaseContext, id: MemberId): Promis
     locks: locksOf(rules, standing, { turnover, now }).map((lock) => ({ ...lock, deadline: lock.deadline?.toISOString() ?? null })),
     limits: limitsOf(rules, standing),
     kyc: { verified: standing.kycVerified, neededAbove: rules.kycAbove },
-    bank: { code: member.bank.code, number: members.maskBankNumber(member.bank.number), name: member.bank.holder },
+    bank: { code: member.bank.code, number: maskBankNumber(member.bank.number), name: member.bank.holder },
     eta: await readEta(context.db, now),
   }
 }

@@ -1,6 +1,6 @@
 import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
 import { areWithdrawalsStopped } from '@morakot/ledger/findings'
-import type * as members from '#features/members/public'
+import type * as members from '#features/members/service-standing'
 import type { Db, Tx } from '#infra/db'
 import type { PayoutStanding } from './rules-payouts.ts'
 import type { WithdrawalsContext } from './service-context.ts'

@@ -1,5 +1,5 @@
 import { workQueueNoun } from '@morakot/contract/features/work-queue/noun'
-import { reportSubscribers } from '#features/reports/public'
+import { reportSubscribers } from '#features/reports/subscribers'
 import type { BaseContext } from '#infra/context'
 import { defineModule } from '#infra/modules/module'
 

@@ -1,6 +1,6 @@
 import type { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { exportDay, readDay, spanOfDay } from '#features/reports/public'
+import { exportDay, readDay, spanOfDay } from '#features/reports/service-day'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'

@@ -2,7 +2,7 @@ import type { Call, Calls } from '@morakot/contract/call'
 import { callsOf } from '@morakot/contract/nouns'
 import { failureSchema } from '@morakot/contract/envelope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { seedOperator } from '#features/operators/service-seed'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 

@@ -3,7 +3,7 @@ import { affiliatesCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshWallet } from '#features/wallet/public'
+import { refreshWallet } from '#features/wallet/queries-history'
 import { client } from '#shared/api/client'
 
 type Schemas = typeof affiliatesSchemas

@@ -4,7 +4,7 @@ import type { cashbackSchemas } from '@morakot/contract/features/cashback/schema
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshWallet } from '#features/wallet/public'
+import { refreshWallet } from '#features/wallet/queries-history'
 import { client } from '#shared/api/client'
 
 type Schemas = typeof cashbackSchemas

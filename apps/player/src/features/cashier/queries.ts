@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshPromotions } from '#features/promotions/public'
-import { refreshLimits } from '#features/protection/public'
+import { refreshPromotions } from '#features/promotions/queries'
+import { refreshLimits } from '#features/protection/queries'
 
 /** After money was sent in or credited: deposits and their ways, wallet and promotions, and what is left of the own limits are asked for again. */
 export async function refreshAfterDeposit(client: QueryClient): Promise<void> {

@@ -2,7 +2,7 @@ import type { CallInput } from '@morakot/contract/contract-shape'
 import { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Keyed } from '#features/cashier/public'
+import type { Keyed } from '#features/cashier/state'
 import { client } from '#shared/api/client'
 
 const api = client<typeof gatewaySchemas>('gateway', gatewayCalls)

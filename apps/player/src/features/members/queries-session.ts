@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { SITE_KEY } from '#features/site/public'
+import { SITE_KEY } from '#features/site/queries'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
 import { platformName } from '#shared/platform-name'

@@ -3,7 +3,7 @@ import { migrationCalls } from '@morakot/contract/features/migration/calls'
 import type { migrationSchemas } from '@morakot/contract/features/migration/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { profileQuery } from '#features/members/public'
+import { profileQuery } from '#features/members/queries'
 import { client } from '#shared/api/client'
 import { SOURCE_PLATFORM } from './rules.ts'
 

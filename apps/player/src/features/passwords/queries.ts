@@ -2,7 +2,7 @@ import type { CallInput } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
-import { solveNewChallenge } from '#features/captcha/public'
+import { solveNewChallenge } from '#features/captcha/queries'
 import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)

@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mock } from 'vitest'
-import { profileQuery } from '#features/members/public'
+import { profileQuery } from '#features/members/queries'
 import { PROFILE } from '../../testing/member.ts'
 import { openingQuery } from './queries.ts'
 

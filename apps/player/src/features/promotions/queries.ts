@@ -3,7 +3,7 @@ import { promotionsCalls } from '@morakot/contract/features/promotions/calls'
 import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshWallet } from '#features/wallet/public'
+import { refreshWallet } from '#features/wallet/queries-history'
 import { client } from '#shared/api/client'
 
 type Schemas = typeof promotionsSchemas

@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshWallet } from '#features/wallet/public'
+import { refreshWallet } from '#features/wallet/queries-history'
 import { api, QUESTS_KEY } from './queries-count.ts'
 
 export type Quest = Reply<(typeof questsSchemas)['list']>[number]

@@ -3,7 +3,7 @@ import { redemptionCalls } from '@morakot/contract/features/redemption/calls'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshWallet } from '#features/wallet/public'
+import { refreshWallet } from '#features/wallet/queries-history'
 import { client } from '#shared/api/client'
 
 type Schemas = typeof redemptionSchemas

@@ -7,7 +7,7 @@ import { memberCalls } from '@morakot/contract/features/members/calls'
 import { siteCalls } from '@morakot/contract/features/site/calls'
 import type { siteSchemas } from '@morakot/contract/features/site/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { solveNewChallenge } from '#features/captcha/public'
+import { solveNewChallenge } from '#features/captcha/queries'
 import { client } from '#shared/api/client'
 import { isRefusal } from '#shared/api/failure'
 

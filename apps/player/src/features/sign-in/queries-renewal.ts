@@ -3,7 +3,7 @@ import type { CallInput } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
-import { verifyQuery } from '#features/members/public'
+import { verifyQuery } from '#features/members/queries-session'
 import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)

@@ -3,7 +3,8 @@ import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
-import { gatewayFor, gatewaysQuery, logInThrough } from '#features/gateway/public'
+import { gatewaysQuery, logInThrough } from '#features/gateway/queries'
+import { gatewayFor } from '#features/gateway/rules'
 import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)

@@ -13,7 +13,7 @@ export const wallet = {
         ...TASK,
         path: '/profile/transaction',
         title: 'ประวัติการใช้พอยท์',
-        rewards: { order: 70, load: async () => ({ source: (await import('#features/points/public')).pointsRewards }) },
+        rewards: { order: 70, load: async () => await import('#features/points/components/reward-source') },
       },
       pages,
       'PointHistoryPage',

@@ -2,7 +2,7 @@ import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Keyed } from '#features/cashier/public'
+import type { Keyed } from '#features/cashier/state'
 import { client } from '#shared/api/client'
 import { isMoving } from './rules.ts'
 

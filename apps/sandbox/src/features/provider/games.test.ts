@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-import { allGames, gameOf, percentText, rtpRange } from '#features/engines/public'
+import { allGames, gameOf, rtpRange } from '#features/engines/rules-games'
+import { percentText } from '#features/engines/rules-odds'
 import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
 import type { TestSandbox } from '../../testing/start-sandbox.ts'
 

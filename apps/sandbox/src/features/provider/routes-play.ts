@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { BETS_MAX, STAKE_BAHT_MAX } from '#features/engines/public'
+import { BETS_MAX, STAKE_BAHT_MAX } from '#features/engines/rules-game'
 import type { SandboxContext } from '#infra/context'
 import { sendPage } from '#infra/http/page-reply'
 import { parsedBody } from '#infra/http/parsed-body'

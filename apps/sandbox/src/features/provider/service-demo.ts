@@ -1,7 +1,9 @@
 import type { DemoOpenRoundOrder, DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 
-import { demoSpot, gameOf, judgeBets } from '#features/engines/public'
-import type { Game } from '#features/engines/public'
+import { demoSpot } from '#features/engines/rules-demo'
+import { judgeBets } from '#features/engines/rules-game'
+import type { Game } from '#features/engines/rules-game'
+import { gameOf } from '#features/engines/rules-games'
 import type { SandboxContext } from '#infra/context'
 import { hmacSha256 } from '#infra/seals'
 

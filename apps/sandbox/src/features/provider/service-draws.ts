@@ -1,4 +1,5 @@
-import { countOf, footballFixtures } from '#features/engines/public'
+import { footballFixtures } from '#features/engines/rules-football'
+import { countOf } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'
 
 import { currentDraw, gameOfPlay } from './service-games.ts'

@@ -1,5 +1,8 @@
-import { countOf, crashMs, gameOf } from '#features/engines/public'
-import type { Bet, Game, Given, Result } from '#features/engines/public'
+import { crashMs } from '#features/engines/rules-crash'
+import type { Game } from '#features/engines/rules-game'
+import { gameOf } from '#features/engines/rules-games'
+import { countOf } from '#features/engines/rules-odds'
+import type { Bet, Given, Result } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'
 import { hmacSha256, sha256Hex } from '#infra/seals'
 

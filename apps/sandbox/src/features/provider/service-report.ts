@@ -1,7 +1,9 @@
 import type { GameModel, JackpotReport } from '@morakot/contract/outside/provider'
 
-import { allGames, fractionText, percentText, rtpRange, timesText } from '#features/engines/public'
-import type { Fraction, Game } from '#features/engines/public'
+import type { Game } from '#features/engines/rules-game'
+import { allGames, rtpRange, timesText } from '#features/engines/rules-games'
+import { fractionText, percentText } from '#features/engines/rules-odds'
+import type { Fraction } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 import type { RoundState } from '#infra/tables'

@@ -1,7 +1,10 @@
 import { withTransaction } from '@morakot/database/transaction'
 
-import { countOf, crashHeight, judgeBets } from '#features/engines/public'
-import type { AskedBet, Bet, BetVerdict, Game } from '#features/engines/public'
+import { crashHeight } from '#features/engines/rules-crash'
+import { judgeBets } from '#features/engines/rules-game'
+import type { AskedBet, BetVerdict, Game } from '#features/engines/rules-game'
+import { countOf } from '#features/engines/rules-odds'
+import type { Bet } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 import type { Tx } from '#infra/tables'

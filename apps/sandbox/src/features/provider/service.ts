@@ -1,7 +1,7 @@
 import type { LaunchOrder } from '@morakot/contract/outside/provider'
 import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 
-import { gameOf } from '#features/engines/public'
+import { gameOf } from '#features/engines/rules-games'
 import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 

@@ -3,7 +3,7 @@ import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ValueGate } from '#features/value/public'
+import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { ListFailure } from '#shared/list/list-failure.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Member } from '#features/member-actions/public'
+import type { Member } from '#features/member-actions/queries'
 import { GrantedProvider } from '#shared/permissions'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { ContactCard } from './contact-card.tsx'

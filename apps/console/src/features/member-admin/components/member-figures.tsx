@@ -1,6 +1,6 @@
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import type { Member } from '#features/member-actions/public'
+import type { Member } from '#features/member-actions/queries'
 import { headCopy } from '../copy.ts'
 
 /** What the account holds now, and what it has moved. */

@@ -1,6 +1,6 @@
 import { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
 import { fill } from '@morakot/ui/glossary-copy'
-import { ValueGate } from '#features/value/public'
+import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { Notice } from '#shared/ui/notice.tsx'

@@ -3,7 +3,7 @@ import { itemEdit, itemForm } from '@morakot/contract/features/redemption/schema
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ValueGate } from '#features/value/public'
+import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'

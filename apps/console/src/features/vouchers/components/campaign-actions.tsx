@@ -3,7 +3,7 @@ import { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/sche
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
-import { ValueGate } from '#features/value/public'
+import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { problemOf } from '#shared/judge'
 import { useGranted } from '#shared/permissions'

@@ -8,7 +8,7 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { profileQuery } from '#features/members/public'
+import { profileQuery } from '#features/members/queries'
 import { CopyButton } from '#shared/copy-button.tsx'
 import { copy } from '../copy.ts'
 

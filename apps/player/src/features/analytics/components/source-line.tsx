@@ -2,7 +2,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime, formatTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
-import { configsQuery } from '#features/site/public'
+import { configsQuery } from '#features/site/queries'
 import { copy } from '../copy.ts'
 
 /** Where the figures come from, how old they are, and the last round in them (F-36). A demo's hold rounds that were seeded, and say so. */

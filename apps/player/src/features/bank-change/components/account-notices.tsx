@@ -1,7 +1,7 @@
 import { formatAccount } from '@morakot/ui/format-account'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
-import { Notice } from '#features/cashier/public'
+import { Notice } from '#features/cashier/components/notice.tsx'
 import { copy } from '../copy.ts'
 import type { OwnAccount } from '../queries.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { backupAccountOf, configsQuery } from '#features/site/public'
+import { configsQuery } from '#features/site/queries'
+import { backupAccountOf } from '#features/site/rules-backup'
 import { SlipAccountCard } from './slip-account-card.tsx'
 import { copy } from '../copy.ts'
 

@@ -2,7 +2,7 @@ import { buttonClasses } from '@morakot/ui/components/button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { configsQuery } from '#features/site/public'
+import { configsQuery } from '#features/site/queries'
 import { copy } from '../copy.ts'
 import { demoBankUrl } from '../rules.ts'
 

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { errorText, isOutcomeUnknown } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { acceptMutation } from '../queries.ts'
-import { Notice, refreshAfterDeposit } from '#features/cashier/public'
+import { Notice } from '#features/cashier/components/notice.tsx'
+import { refreshAfterDeposit } from '#features/cashier/queries'
 
 interface AcceptMoneyProps {
   readonly depositId: string

@@ -1,7 +1,8 @@
 import { typedBaht } from '@morakot/contract/typed-amount'
-import { amountTextWords, amountWords, judgeAmount } from '#features/cashier/public'
-import { depositRoomWords } from '#features/protection/public'
-import type { DepositRoom } from '#features/protection/public'
+import { amountTextWords, amountWords } from '#features/cashier/components/money-words'
+import { judgeAmount } from '#features/cashier/rules'
+import { depositRoomWords } from '#features/protection/components/deposit-limit-line.tsx'
+import type { DepositRoom } from '#features/protection/rules'
 import { problemsOf } from '#shared/form-problems'
 import type { FormSchema } from '#shared/form-problems'
 

@@ -6,13 +6,13 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useDepositRoom } from '#features/protection/public'
+import { SupportLink } from '#features/cashier/components/support-link.tsx'
+import { IdentityLink } from '#features/kyc/components/identity-link.tsx'
+import { useDepositRoom } from '#features/protection/components/deposit-limit-line.tsx'
 import { copy } from '../copy.ts'
 import { availabilityQueries, depositWaysQuery } from '../queries.ts'
 import type { DepositMethod, DepositWays } from '../queries.ts'
 import type { Way } from '../rules.ts'
-import { SupportLink } from '#features/cashier/public'
-import { IdentityLink } from '#features/kyc/public'
 
 type Closed = NonNullable<DepositWays['closed']>
 

@@ -1,7 +1,7 @@
 import { formatInteger } from '@morakot/ui/format-number'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
-import { bahtWords } from '#features/cashier/public'
+import { bahtWords } from '#features/cashier/components/money-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copy } from '../copy.ts'

@@ -1,7 +1,7 @@
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import type { ButtonVariant } from '@morakot/ui/components/button'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '#features/cashier/public'
+import { Notice } from '#features/cashier/components/notice.tsx'
 import { copy } from '../copy.ts'
 import { useOpenDeposit } from './use-open-deposit.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AmountField, quickAmounts } from '#features/cashier/public'
+import { AmountField, quickAmounts } from '#features/cashier/components/amount-field.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { QUICK_BAHT } from '../rules.ts'
 import { QuickQr } from './quick-qr.tsx'

@@ -4,8 +4,8 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { DepositWays } from '../queries.ts'
 import { QUICK_BAHT } from '../rules.ts'
-import { Notice } from '#features/cashier/public'
-import { useDepositRoom } from '#features/protection/public'
+import { Notice } from '#features/cashier/components/notice.tsx'
+import { useDepositRoom } from '#features/protection/components/deposit-limit-line.tsx'
 import { useOpenDeposit } from './use-open-deposit.ts'
 
 /**

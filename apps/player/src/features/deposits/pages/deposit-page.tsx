@@ -9,21 +9,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { profileQuery } from '#features/members/public'
-import { PromotionChoice } from '#features/promotions/public'
-import { DepositLimitLine, ExclusionNotice, useDepositRoom, useExclusion } from '#features/protection/public'
-import {
-  AmountField,
-  BackupAccount,
-  quickAmounts,
-  Notice,
-  SlipAccountCard,
-  amountText,
-  refreshAfterDeposit,
-} from '#features/cashier/public'
-import { KycNotice } from '#features/kyc/public'
-import { SlipForm, SlipList } from '#features/slips/public'
-import { TrueMoneyForm, TrueMoneyList, acceptTrueMoneyMutation } from '#features/truemoney/public'
+import { AmountField, quickAmounts } from '#features/cashier/components/amount-field.tsx'
+import { BackupAccount } from '#features/cashier/components/backup-account.tsx'
+import { Notice } from '#features/cashier/components/notice.tsx'
+import { SlipAccountCard } from '#features/cashier/components/slip-account-card.tsx'
+import { refreshAfterDeposit } from '#features/cashier/queries'
+import { amountText } from '#features/cashier/rules'
+import { KycNotice } from '#features/kyc/components/kyc-notice.tsx'
+import { profileQuery } from '#features/members/queries'
+import { PromotionChoice } from '#features/promotions/components/promotion-choice.tsx'
+import { DepositLimitLine, useDepositRoom } from '#features/protection/components/deposit-limit-line.tsx'
+import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
+import { SlipForm } from '#features/slips/components/slip-form.tsx'
+import { SlipList } from '#features/slips/components/slip-list.tsx'
+import { TrueMoneyForm } from '#features/truemoney/components/truemoney-form.tsx'
+import { TrueMoneyList } from '#features/truemoney/components/truemoney-list.tsx'
+import { acceptTrueMoneyMutation } from '#features/truemoney/queries'
 import { readable } from '#shared/api/failure'
 import { judged } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'

@@ -4,8 +4,10 @@ import { EmptyState } from '@morakot/ui/components/empty-state'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
-import { tileOf, GRID_CLASSES, GameTile } from '#features/games/public'
-import type { Game } from '#features/games/public'
+import { GRID_CLASSES } from '#features/games/components/game-grid.tsx'
+import { GameTile } from '#features/games/components/game-tile.tsx'
+import { tileOf } from '#features/games/rules'
+import type { Game } from '#features/games/rules'
 import { copy } from './search-copy.ts'
 
 /** Tiles that are drawn at first, and more at a press. */

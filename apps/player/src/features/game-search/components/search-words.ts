@@ -1,4 +1,4 @@
-import { rememberWord } from '#features/games/public'
+import { rememberWord } from '#features/games/rules-search'
 
 const STORAGE_KEY = 'game-search-words'
 

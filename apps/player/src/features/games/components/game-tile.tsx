@@ -3,7 +3,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HeartButton } from '#features/favorites/public'
+import { HeartButton } from '#features/favorites/components/heart-button.tsx'
 import { copy } from '../copy.ts'
 import type { TileFlag, TileGame } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { shownLoad } from '@morakot/ui/shown-load'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { profileQuery } from '#features/members/public'
+import { profileQuery } from '#features/members/queries'
 import { catalogueQuery, maintenanceQuery } from '../queries.ts'
 import { withMaintenance } from '../rules-maintenance.ts'
 import { gamePlatform } from '../rules.ts'

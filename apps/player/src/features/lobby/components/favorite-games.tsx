@@ -1,9 +1,11 @@
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { useStore } from '@morakot/ui/store'
 import { Link } from '@tanstack/react-router'
-import { favorites, shownFavorites } from '#features/favorites/public'
-import { GameRail, tileOf } from '#features/games/public'
-import type { Shelf } from '#features/games/public'
+import { shownFavorites } from '#features/favorites/rules'
+import { favorites } from '#features/favorites/state'
+import { GameRail } from '#features/games/components/game-grid.tsx'
+import { tileOf } from '#features/games/rules'
+import type { Shelf } from '#features/games/rules'
 import { copy } from '../copy.ts'
 
 const SHOWN_MAX = 12

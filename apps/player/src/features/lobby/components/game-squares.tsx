@@ -1,7 +1,7 @@
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
-import { gameLinkName } from '#features/games/public'
-import type { TileGame } from '#features/games/public'
+import { gameLinkName } from '#features/games/components/game-tile.tsx'
+import type { TileGame } from '#features/games/rules'
 import { copy } from '../copy.ts'
 
 const SQUARE = 'block size-14 overflow-clip rounded-tile bg-s3'

@@ -5,19 +5,12 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import {
-  CATEGORY_ORDER,
-  tileOf,
-  CATEGORY_LINKS,
-  categoryName,
-  GameRail,
-  GridSkeleton,
-  RailRoom,
-  RailSkeleton,
-  TWO_ROWS,
-  TwoRowGrid,
-} from '#features/games/public'
-import type { CategoryCode, Game, Shelf, Catalogue } from '#features/games/public'
+import { CATEGORY_LINKS } from '#features/games/components/category-links'
+import { categoryName } from '#features/games/components/category-name'
+import { GameRail, GridSkeleton, RailRoom, RailSkeleton, TWO_ROWS, TwoRowGrid } from '#features/games/components/game-grid.tsx'
+import type { Catalogue } from '#features/games/components/use-catalogue'
+import { CATEGORY_ORDER, tileOf } from '#features/games/rules'
+import type { CategoryCode, Game, Shelf } from '#features/games/rules'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { useShelvesInTurn } from './use-shelves-in-turn.ts'

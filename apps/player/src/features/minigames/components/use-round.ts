@@ -1,7 +1,7 @@
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tokensQuery } from '#features/wallet/public'
+import { tokensQuery } from '#features/wallet/queries'
 import { errorText, isOutcomeUnknown, isTurnedAway } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { minigameQuery, spinMutation } from '../queries.ts'

@@ -3,8 +3,8 @@ import { formatSignedBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Elapsed, TimeNow, useSessionClock } from '#features/protection/public'
-import type { Game } from '#features/games/public'
+import type { Game } from '#features/games/rules'
+import { Elapsed, TimeNow, useSessionClock } from '#features/protection/components/session-figures.tsx'
 import { copy } from '../copy.ts'
 
 export interface PlayBarProps {

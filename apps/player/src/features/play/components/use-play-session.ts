@@ -1,10 +1,10 @@
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { profileQuery } from '#features/members/public'
-import { followGame, refreshSessionClock } from '#features/protection/public'
-import { refreshCredit } from '#features/wallet/public'
-import { refreshRecent } from '#features/games/public'
+import { refreshRecent } from '#features/games/queries'
+import { profileQuery } from '#features/members/queries'
+import { followGame, refreshSessionClock } from '#features/protection/queries'
+import { refreshCredit } from '#features/wallet/queries'
 
 /**
  * Keeps the money around a game true: what the game says of the balance is asked for again, and on leaving the recent games are too.

@@ -1,7 +1,7 @@
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
-import { boostQuery } from '#features/site/public'
+import { boostQuery } from '#features/site/queries'
 import { errorText, refusedFields } from '#shared/api/failure'
 import { protectionQuery } from '../queries.ts'
 import type { Protection } from '../queries.ts'

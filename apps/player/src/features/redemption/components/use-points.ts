@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tokensQuery } from '#features/wallet/public'
+import { tokensQuery } from '#features/wallet/queries'
 
 /** The member's points; undefined until they are known. */
 export function usePoints(): number | undefined {

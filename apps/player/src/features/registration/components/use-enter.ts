@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { profileQuery, sessionQuery } from '#features/members/public'
+import { profileQuery, sessionQuery } from '#features/members/queries'
 import { forgetRegistration } from '../state.ts'
 
 /** Takes a member who has just logged in to where they wanted to go. */

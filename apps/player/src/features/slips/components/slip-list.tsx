@@ -3,7 +3,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import type { ReactNode } from 'react'
-import { waitOfMember } from '#features/cashier/public'
+import { waitOfMember } from '#features/cashier/rules'
 import { copy } from '../copy.ts'
 import type { OwnSlip } from '../queries.ts'
 

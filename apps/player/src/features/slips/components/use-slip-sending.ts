@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAskOffer } from '#features/promotions/public'
+import { useAskOffer } from '#features/promotions/components/use-ask-offer'
 import { isOutcomeUnknown } from '#shared/api/failure'
 import { uploadSlipMutation } from '../queries.ts'
 import type { SlipAsk } from '../queries.ts'

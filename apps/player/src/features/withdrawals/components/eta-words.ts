@@ -1,5 +1,5 @@
 import { fill } from '@morakot/ui/glossary-copy'
-import { spanWords } from '#features/cashier/public'
+import { spanWords } from '#features/cashier/components/money-words'
 import { copy } from '../copy.ts'
 import type { WithdrawalConditions } from '../queries.ts'
 

@@ -7,17 +7,13 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import {
-  amountText,
-  judgeAmount,
-  AmountField,
-  Notice,
-  useMoneyAsk,
-  amountTextWords,
-  amountWords,
-  bahtWords,
-} from '#features/cashier/public'
-import { knowsPasskeys, passkeysQuery } from '#features/passkeys/public'
+import { AmountField } from '#features/cashier/components/amount-field.tsx'
+import { amountTextWords, amountWords, bahtWords } from '#features/cashier/components/money-words'
+import { Notice } from '#features/cashier/components/notice.tsx'
+import { useMoneyAsk } from '#features/cashier/components/use-money-ask'
+import { amountText, judgeAmount } from '#features/cashier/rules'
+import { knowsPasskeys } from '#features/passkeys/components/passkey-words'
+import { passkeysQuery } from '#features/passkeys/queries'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { useOnline } from '#shared/online'

@@ -1,5 +1,5 @@
-import { percentText } from '#features/engines/public'
-import type { Game } from '#features/engines/public'
+import type { Game } from '#features/engines/rules-game'
+import { percentText } from '#features/engines/rules-odds'
 import { html } from '#infra/html'
 
 import { spotName } from '../copy.ts'

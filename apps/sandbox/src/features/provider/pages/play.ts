@@ -1,7 +1,10 @@
 import { gameTile } from '@morakot/art/game-tile'
 
-import { gameOf, percentText, rtpRange, STAKE_BAHT_MAX, timesText, viewOf } from '#features/engines/public'
-import type { Game } from '#features/engines/public'
+import { STAKE_BAHT_MAX } from '#features/engines/rules-game'
+import type { Game } from '#features/engines/rules-game'
+import { gameOf, rtpRange, timesText } from '#features/engines/rules-games'
+import { percentText } from '#features/engines/rules-odds'
+import { viewOf } from '#features/engines/rules-view'
 import { html, page } from '#infra/html'
 import type { Html } from '#infra/html'
 

@@ -1,5 +1,5 @@
-import { PAY_LINES, REEL_MODELS, REEL_SYMBOLS } from '#features/engines/public'
-import type { ReelModel } from '#features/engines/public'
+import { PAY_LINES, REEL_MODELS, REEL_SYMBOLS } from '#features/engines/rules-reels'
+import type { ReelModel } from '#features/engines/rules-reels'
 import { html } from '#infra/html'
 
 import { symbolCopy } from '../copy.ts'

@@ -1,4 +1,5 @@
-import { countOf, KENO_PAYS, kenoFigures, percentText } from '#features/engines/public'
+import { KENO_PAYS, kenoFigures } from '#features/engines/rules-keno'
+import { countOf, percentText } from '#features/engines/rules-odds'
 import { html } from '#infra/html'
 import type { Html } from '#infra/html'
 

@@ -1,17 +1,7 @@
-import {
-  CLUSTER_PAYS,
-  CLUSTER_STEPS,
-  CLUSTER_TIMES,
-  FIVE_PAYS,
-  FIVE_RETURNS,
-  FIVE_SYMBOLS,
-  FREE_SPINS,
-  FREE_TIMES,
-  GATE_PAYS,
-  GEMS,
-  percentText,
-} from '#features/engines/public'
-import type { Game } from '#features/engines/public'
+import { CLUSTER_PAYS, CLUSTER_STEPS, CLUSTER_TIMES, GEMS } from '#features/engines/rules-cluster'
+import type { Game } from '#features/engines/rules-game'
+import { percentText } from '#features/engines/rules-odds'
+import { FIVE_PAYS, FIVE_RETURNS, FIVE_SYMBOLS, FREE_SPINS, FREE_TIMES, GATE_PAYS } from '#features/engines/rules-reels-five'
 import { html } from '#infra/html'
 import type { Html } from '#infra/html'
 

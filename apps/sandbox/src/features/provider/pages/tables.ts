@@ -1,5 +1,6 @@
-import { DICE_FACES, percentText } from '#features/engines/public'
-import type { Game, SpotFigures } from '#features/engines/public'
+import { DICE_FACES } from '#features/engines/rules-dice'
+import type { Game, SpotFigures } from '#features/engines/rules-game'
+import { percentText } from '#features/engines/rules-odds'
 import { html } from '#infra/html'
 import type { Html } from '#infra/html'
 

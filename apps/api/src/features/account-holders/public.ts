@@ -1,5 +1,0 @@
-export { admitMember, admitOpening, askHolder, checkedHolder, closeHolderCase, isAccountOfAnother, settleAdmission } from './service.ts'
-export type { Admission } from './service.ts'
-export type { HolderVerdict } from './rules.ts'
-export type { AccountHolderContext } from './service-context.ts'
-export { HOLDERS_JOB, checkDue, checkMember, scheduleHolders } from './service-check.ts'

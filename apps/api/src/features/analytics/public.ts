@@ -1,1 +1,0 @@
-export { returnedPercent } from './rules.ts'

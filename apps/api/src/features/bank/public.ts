@@ -1,5 +1,0 @@
-export { bankGateway } from './gateway.ts'
-export type { PayoutAnswer } from './gateway.ts'
-export { arrivalsOf, bankNameOf, creditedIn, holderOf, paidOutIn, payoutsOf, readTransferList } from './service.ts'
-export { bankParty } from './service-context.ts'
-export type { BankContext } from './service-context.ts'

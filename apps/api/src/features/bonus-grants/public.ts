@@ -1,8 +1,0 @@
-export { heedBreaks } from './service-break.ts'
-export { endDue, endGrant } from './service-end.ts'
-export { settleLeftBehind } from './service-late.ts'
-export { activate, betMaxOf, bonusCreditRule } from './service-grant.ts'
-export { bonusBetRule, bonusRoundRule } from './service-play.ts'
-export { readResults } from './service-read.ts'
-export { findGrant, findOpenGrant, insertGrant, listGrantsOf, listGrantsOfPromotion, listPlayed, pinDeposit } from './service-grants.ts'
-export type { BonusGrant, PinnedTerms } from './service-grants.ts'

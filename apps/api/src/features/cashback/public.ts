@@ -1,3 +1,0 @@
-export { ACCRUAL } from './service-accrue.ts'
-export { calculateDue } from './service-calculate.ts'
-export { payDue } from './service-pay.ts'

@@ -1,1 +1,0 @@
-export { conditionsPort, openAlertsPort } from './ports.ts'

@@ -1,1 +1,0 @@
-export { openLists } from './service-context.ts'

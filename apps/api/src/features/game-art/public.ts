@@ -1,1 +1,0 @@
-export { artRoutes } from './routes.ts'

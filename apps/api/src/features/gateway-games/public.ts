@@ -1,2 +1,0 @@
-export { launchAtGateway } from './service.ts'
-export type { GatewayLaunchContext } from './service.ts'

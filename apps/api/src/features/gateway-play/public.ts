@@ -1,1 +1,0 @@
-export { beginGatewayPlay, endGatewayPlay, hasGatewayPlay, lastGatewayPlay, signGatewayPlay, takeGatewayTime } from './service.ts'

@@ -1,6 +1,0 @@
-export { FORGET_CALLS, gatewayCallJobs, scheduleForgetCalls } from './jobs.ts'
-export { gatewayPort } from './ports.ts'
-export type { GatewayPort, Told, TransferAnswer } from './ports.ts'
-export type { GatewayPlatform } from './rules.ts'
-export { openGateway } from './service.ts'
-export type { GatewayAccount, GatewayEntry } from './service-vault.ts'

@@ -1,1 +1,0 @@
-export { isRefusedAsUnderAge } from './service.ts'

@@ -1,1 +1,0 @@
-export { liveFeedPort } from './ports.ts'

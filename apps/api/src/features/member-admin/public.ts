@@ -1,1 +1,0 @@
-export { searchMembers } from './service-list.ts'

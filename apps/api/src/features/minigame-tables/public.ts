@@ -1,6 +1,0 @@
-export { spinFiguresPort } from './ports.ts'
-export { pointPriceOf } from './rules.ts'
-export type { Package, Prize } from './rules.ts'
-export { figuresOf, shownPrize, shownReward } from './service-figures.ts'
-export { gameOf, gamesOf, lockVersion, publishedOf, publishedTables, tablesOf, voidVersion } from './service-tables.ts'
-export type { Minigame, PrizeTable } from './service-tables.ts'

@@ -1,1 +1,0 @@
-export { hasException, isExcepted, useException } from './service-use.ts'

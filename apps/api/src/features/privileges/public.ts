@@ -1,1 +1,0 @@
-export { tiersAt } from './service-tier.ts'

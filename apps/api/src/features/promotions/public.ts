@@ -1,2 +1,0 @@
-export { pinPromotion } from './service-opt-in.ts'
-export { publishedNamed } from './service.ts'

@@ -1,8 +1,0 @@
-export { limitOfAsk } from './rules-limits.ts'
-export { carryExclusion, lowerLimit, startBreak } from './service-limits.ts'
-export { beginGatewayGame } from './service-away.ts'
-export { judgeDeposit, judgeEntry, recordWin, undoWin } from './service-judge.ts'
-export type { DepositVerdict } from './service-judge.ts'
-export { depositsOpenAt, excludedAmong, exclusionOf, exclusionOfPerson, listBreaks, lossesLeft, readProtection } from './service-view.ts'
-export { protectionRules } from './service-context.ts'
-export type { ProtectionRules } from './service-context.ts'

@@ -1,5 +1,0 @@
-export { registerMember } from './service.ts'
-export { checkAvailable } from './service-checks.ts'
-export type { RegistrationContext } from './service-context.ts'
-export { seedMember } from './service-seed.ts'
-export type { SeededMember } from './service-seed.ts'

@@ -1,6 +1,0 @@
-export { reportSubscribers } from './subscribers.ts'
-export { exportDay, readDay, spanOfDay } from './service-day.ts'
-export { rebuildDay } from './service-rebuild.ts'
-export { grossOf, netOf } from './rules-figures.ts'
-export { countActive, keptUntil, listDays, listGamePlay, sumDeposits, sumFigures, sumHours, sumMemberMoney } from './service-figures.ts'
-export type { FigureSums, GamePlay, MemberMoney } from './service-figures.ts'

@@ -1,2 +1,0 @@
-export { grantRewardPort } from './ports.ts'
-export type { GrantReward } from './service.ts'

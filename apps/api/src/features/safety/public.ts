@@ -1,2 +1,0 @@
-export { isInCare } from './service-judge.ts'
-export { safetyRules } from './service-context.ts'

@@ -1,7 +1,0 @@
-export { giveToken, memberCookieName, memberGuard, memberSessionsHold, takeToken, tokenOf } from './routes-guard.ts'
-export { SESSION_SECONDS, deviceOf } from './rules.ts'
-export { logout, openSession, standingOf, verifySession } from './service.ts'
-export type { SessionContext, Visitor } from './service-context.ts'
-export { extendSession } from './service-extend.ts'
-export { endOpenSession, endSession, renewToken } from './service-end.ts'
-export { hasLiveSession, newestLogins, newestSession, newestSessionsAt } from './service-newest.ts'

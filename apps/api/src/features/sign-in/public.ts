@@ -1,6 +1,0 @@
-export { publishLoggedIn } from './events.ts'
-export { login } from './service.ts'
-export type { LoggedIn } from './service.ts'
-export type { SignInContext } from './service-context.ts'
-export { authenticateAgain, identifyPlatform, leave } from './service-renewal.ts'
-export { confirmIdentity } from './service-identity.ts'

@@ -1,3 +1,0 @@
-export { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
-export { pointMultiplier } from './service.ts'
-export { seedBoost } from './service-seed.ts'

@@ -1,1 +1,0 @@
-export { redeemVoucher } from './service.ts'

@@ -1,1 +1,0 @@
-export { approveUnderagePayout, declineUnderagePayout, proposeUnderagePayout, readUnderagePayout } from './service.ts'

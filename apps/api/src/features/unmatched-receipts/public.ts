@@ -1,6 +1,0 @@
-export { REFUSAL_OF_HELD, acceptArrival } from './service-accept.ts'
-export { readArrival, readChecked } from './service-checked.ts'
-export { approveCredit, declineCredit, proposeCredit, readMemberToCredit } from './service-credit.ts'
-export { approveEntry, declineEntry, proposeEntry, readEntries } from './service-entries.ts'
-export { releaseHeld } from './service-release.ts'
-export { markReturned, readUnmatched } from './service.ts'

@@ -1,6 +1,0 @@
-export { walletChanged } from './events.ts'
-export { depositWaysPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
-export { lockedBy } from './rules.ts'
-export { addTurnoverTarget, creditAfter, findPollers, openWallet, readOwnCredit, readTokens, stakedTotals, turnoverOf } from './service.ts'
-export type { PlatformCredit } from './service.ts'
-export { creditKind, creditKindsOf } from './rules-history.ts'

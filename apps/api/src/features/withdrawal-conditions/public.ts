@@ -1,5 +1,0 @@
-export { judgeWithdrawal } from './rules.ts'
-export type { WithdrawalStanding } from './rules.ts'
-export { readConditions } from './service.ts'
-export { readEta } from './service-eta.ts'
-export { readStanding } from './service-standing.ts'

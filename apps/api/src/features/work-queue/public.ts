@@ -1,2 +1,0 @@
-export { giveBackAllOf } from './service-queue.ts'
-export { workQueueRules } from './service-context.ts'

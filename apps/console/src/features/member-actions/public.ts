@@ -1,6 +1,0 @@
-export { actionCopy } from './components/action-copy.ts'
-export { CloseHolderDialog } from './components/close-holder-dialog.tsx'
-export { MemberActions } from './components/member-actions.tsx'
-export { RevealDialog } from './components/reveal-dialog.tsx'
-export type { RevealedField } from './components/reveal-dialog.tsx'
-export type { Member } from './queries.ts'

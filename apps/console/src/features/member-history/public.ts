@@ -1,7 +1,0 @@
-export { LedgerTab } from './components/ledger-tab.tsx'
-export { MoneyTab } from './components/money-tab.tsx'
-export { movementColumns, movementPhone } from './components/movement-columns.tsx'
-export { NoticesTab } from './components/notices-tab.tsx'
-export { RoundsTab } from './components/rounds-tab.tsx'
-export { TimelineTab } from './components/timeline-tab.tsx'
-export { latestMovementsQuery } from './queries.ts'

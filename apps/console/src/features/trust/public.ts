@@ -1,1 +1,0 @@
-export { OwnerBell } from './components/owner-bell.tsx'

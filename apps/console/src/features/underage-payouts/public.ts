@@ -1,1 +1,0 @@
-export { UnderagePayoutCard } from './components/payout-card.tsx'

@@ -1,2 +1,0 @@
-export { ValueGate } from './components/value-gate.tsx'
-export { gateQuery } from './queries.ts'

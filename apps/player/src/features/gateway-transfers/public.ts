@@ -1,1 +1,0 @@
-export { TakeBackCard } from './components/take-back-card.tsx'

@@ -1,2 +1,0 @@
-export { gatewaysQuery, logInThrough } from './queries.ts'
-export { gatewayFor } from './rules.ts'

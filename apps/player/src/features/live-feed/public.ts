@@ -1,1 +1,0 @@
-export { LiveFeedChoice } from './components/live-feed-choice.tsx'

@@ -1,6 +1,0 @@
-export { useDepositTarget } from './components/use-deposit-target.ts'
-export { useLogout } from './components/use-logout.ts'
-export { forgetMember, logOut, platformQuery, verifyQuery } from './queries-session.ts'
-export type { EndOfSession } from './queries-session.ts'
-export { profileQuery, sessionQuery } from './queries.ts'
-export type { Profile } from './queries.ts'

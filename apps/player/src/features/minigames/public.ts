@@ -1,1 +1,0 @@
-export { minigamesQuery } from './queries.ts'

@@ -1,5 +1,0 @@
-export { BonusBar } from './components/bonus-bar.tsx'
-export { PromotionChoice } from './components/promotion-choice.tsx'
-export { useAskOffer } from './components/use-ask-offer.ts'
-export { useChosenPromotion } from './components/use-chosen-promotion.ts'
-export { refreshPromotions } from './queries.ts'

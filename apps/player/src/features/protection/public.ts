@@ -1,7 +1,0 @@
-export { DepositLimitLine, depositRoomWords, useDepositRoom } from './components/deposit-limit-line.tsx'
-export type { DepositRoom } from './rules.ts'
-export { ExclusionNotice, useExclusion } from './components/exclusion-notice.tsx'
-export { RealityCheck } from './components/reality-check.tsx'
-export { SessionChip } from './components/session-chip.tsx'
-export { Elapsed, TimeNow, useSessionClock } from './components/session-figures.tsx'
-export { followGame, refreshLimits, refreshSessionClock } from './queries.ts'

@@ -1,5 +1,0 @@
-export { BankPicker } from './components/bank-picker.tsx'
-export { BirthDateField } from './components/birth-date-field.tsx'
-export { OpeningRefusal } from './components/opening-refusal.tsx'
-export { TermsDialog } from './components/terms-dialog.tsx'
-export { useEnter } from './components/use-enter.ts'

@@ -1,8 +1,0 @@
-export { readAnnouncement } from './components/announcement-read.ts'
-export { FomoLine } from './components/fomo-line.tsx'
-export { boostQuery, configsQuery, SITE_KEY } from './queries.ts'
-export { versionQuery } from './queries-version.ts'
-export type { Site } from './queries.ts'
-export { barsOn } from './rules-bars.ts'
-export { backupAccountOf } from './rules-backup.ts'
-export { isClosed, noticeOf } from './rules.ts'

@@ -1,2 +1,0 @@
-export { SlipForm } from './components/slip-form.tsx'
-export { SlipList } from './components/slip-list.tsx'

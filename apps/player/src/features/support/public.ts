@@ -1,1 +1,0 @@
-export { SupportDesk } from './components/support-desk.tsx'

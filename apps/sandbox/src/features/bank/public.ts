@@ -1,2 +1,0 @@
-export { runBankJobs } from './jobs.ts'
-export { bankRoutes } from './routes.ts'

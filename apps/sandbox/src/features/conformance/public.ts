@@ -1,8 +1,0 @@
-export { conformanceRoutes } from './routes.ts'
-export { nativeDriver } from './gateway-native.ts'
-export { ambDriver } from './gateway-amb.ts'
-export { hub88Driver } from './gateway-hub88.ts'
-export { sessionByLogin } from './gateway-session.ts'
-export { reportText } from './rules-suite.ts'
-export type { Driver, TestPlayer } from './rules-suite.ts'
-export { checkNames, runSuite } from './service-suite.ts'

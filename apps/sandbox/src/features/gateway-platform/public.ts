@@ -1,1 +1,0 @@
-export { gatewayPlatformRoutes } from './routes.ts'

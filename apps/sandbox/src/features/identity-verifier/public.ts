@@ -1,1 +1,0 @@
-export { identityVerifierRoutes } from './routes.ts'

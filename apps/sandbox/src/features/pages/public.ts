@@ -1,1 +1,0 @@
-export { indexRoutes } from './routes.ts'

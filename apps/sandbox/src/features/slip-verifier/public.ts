@@ -1,1 +1,0 @@
-export { slipVerifierRoutes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { trueMoneyRoutes } from './routes.ts'
