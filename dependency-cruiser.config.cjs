@@ -31,7 +31,7 @@ const wholeGraph = [
   },
   {
     name: 'no-barrels',
-    comment: 'Import the file that holds the thing. The one door of a feature is public.ts.',
+    comment: 'Import the file that holds the thing.',
     severity: 'error',
     from: {},
     to: { path: '^(?:apps|packages|e2e|bench|evidence|tools)/.*index\\.tsx?$', pathNot: 'node_modules' },
@@ -171,7 +171,10 @@ const layers = [
     from: { path: '^apps/api/src/engines/', pathNot: TEST },
     to: {
       path: '^apps/api/src/',
-      pathNot: ['^apps/api/src/(?:engines|infra)/(?!http/)', '^apps/api/src/features/(?:members|operators|value)/public\\.ts$'],
+      pathNot: [
+        '^apps/api/src/(?:engines|infra)/(?!http/)',
+        '^apps/api/src/features/(?:members|operators|value)/(?!(?:store|module|routes|jobs)[^/]*\\.ts$)',
+      ],
     },
   },
   {
@@ -182,18 +185,11 @@ const layers = [
     to: { path: '^apps/[^/]+/src/(?:app/|(?:app|app-base|app-console|main|start)\\.tsx?$)' },
   },
   {
-    name: 'one-door-per-feature',
-    comment: 'Reach another feature only through its public.ts.',
+    name: 'features-keep-their-tables',
+    comment: 'Another feature calls a service, a rule or a component by its file. Its SQL and its module are its own.',
     severity: 'error',
     from: { path: FEATURE, pathNot: TEST },
-    to: { path: '^apps/[^/]+/src/features/', pathNot: ['^$1/', '/features/[^/]+/public\\.tsx?$'] },
-  },
-  {
-    name: 'the-door-is-for-others',
-    comment: 'A feature does not enter its own house through public.ts.',
-    severity: 'error',
-    from: { path: FEATURE, pathNot: TEST },
-    to: { path: '^$1/public\\.tsx?$' },
+    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('store', 'module', 'lazy')}`, pathNot: '^$1/' },
   },
   {
     name: 'fairness-may-hash',
@@ -230,18 +226,18 @@ const serverRoles = [
     to: { path: SQL_DRIVERS },
   },
   {
-    name: 'public-exports-no-store',
-    comment: 'Other features call a service, so that a table changes without them. Types of rows come through the service too.',
-    severity: 'error',
-    from: { path: `${SERVER_FEATURE}public\\.ts$` },
-    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('store')}` },
-  },
-  {
     name: 'stores-call-nobody',
     comment: 'A store answers; it does not decide, announce or call out.',
     severity: 'error',
     from: { path: SERVER_FEATURE + role('store') },
-    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('routes', 'service', 'gateway', 'jobs', 'events', 'public')}` },
+    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('routes', 'service', 'gateway', 'jobs', 'events')}` },
+  },
+  {
+    name: 'stores-know-their-feature',
+    comment: 'The SQL of a feature needs nothing of another one.',
+    severity: 'error',
+    from: { path: FEATURE + role('store'), pathNot: TEST },
+    to: { path: '^apps/[^/]+/src/features/', pathNot: '^$1/' },
   },
   {
     name: 'services-do-not-look-up',

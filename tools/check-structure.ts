@@ -14,10 +14,10 @@ interface Side {
   readonly holds: 'every noun' | 'some nouns' | 'outside systems'
 }
 
-const SERVER_FILES = ['routes', 'service', 'rules', 'store', 'gateway', 'jobs', 'events', 'public']
+const SERVER_FILES = ['routes', 'service', 'rules', 'store', 'gateway', 'jobs', 'events']
 const MODULE_FILES = ['module', 'ports', 'subscribers']
 const SERVER_PARTS = ['routes', 'service', 'rules', 'store', 'gateway']
-const WEB_FILES = ['module', 'lazy', 'queries', 'rules', 'state', 'copy', 'public']
+const WEB_FILES = ['module', 'lazy', 'queries', 'rules', 'state', 'copy']
 // Split where only some pages need them: the bundler keeps a whole file in the chunk of its first user.
 const WEB_PARTS = ['lazy', 'queries', 'rules', 'copy']
 

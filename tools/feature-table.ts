@@ -5,7 +5,7 @@ const FEATURES = 'apps/api/src/features'
 const ENGINES = 'apps/api/src/engines'
 const PAGE = 'docs/features.md'
 const TABLE = /\| Feature \| Imports \|\n(?:\|.*\n)+/
-const IMPORTED = /from '#(?:features\/([a-z-]+)\/public|(engines)\/[a-z-]+)'/g
+const IMPORTED = /from '#(?:features\/([a-z0-9-]+)\/|(engines)\/)[^']+'/g
 
 /** The features that one of the API's features imports, by name, and `engines` where it uses one. Its tests do not count: they start the whole app. */
 function importsOf(folder: string): readonly string[] {

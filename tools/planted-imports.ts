@@ -55,9 +55,8 @@ export const PLANTED_IMPORTS: readonly PlantedImport[] = [
   { rule: 'only-stores-speak-sql', from: 'apps/api/src/engines/decisions.ts', to: 'kysely' },
   { rule: 'features-know-no-app-shell', from: `${API}/site/service.ts`, to: '../../app.ts' },
   { rule: 'features-know-no-app-shell', from: `${PLAYER}/site/state.ts`, to: '../../app/router.ts' },
-  { rule: 'one-door-per-feature', from: `${API}/cashier/service.ts`, to: '#features/wallet/service' },
-  { rule: 'one-door-per-feature', from: `${PLAYER}/cashier/pages/deposit.tsx`, to: '#features/wallet/components/pill.tsx' },
-  { rule: 'the-door-is-for-others', from: `${API}/members/service-session.ts`, to: './public.ts' },
+  { rule: 'features-keep-their-tables', from: `${API}/cashier/service.ts`, to: '#features/wallet/store' },
+  { rule: 'features-keep-their-tables', from: `${API}/cashier/jobs.ts`, to: '#features/wallet/module' },
   { rule: 'rules-are-pure', from: `${API}/cashier/rules.ts`, to: 'node:crypto' },
   { rule: 'rules-are-pure', from: `${API}/cashier/rules-withdrawal.ts`, to: '#infra/env' },
   { rule: 'fairness-may-hash', from: `${API}/minigames/rules-fairness.ts`, to: 'node:fs' },
@@ -68,15 +67,8 @@ export const PLANTED_IMPORTS: readonly PlantedImport[] = [
   { rule: 'only-stores-speak-sql', from: 'apps/sandbox/src/features/bank/service.ts', to: 'kysely' },
   { rule: 'only-stores-speak-sql', from: `${API}/seamless/service-third.ts`, to: 'kysely' },
   { rule: 'only-stores-speak-sql', from: 'apps/player/src/shared/rows.ts', to: 'pg' },
-  { rule: 'public-exports-no-store', from: `${API}/wallet/public.ts`, to: './store.ts' },
-  {
-    rule: 'public-exports-no-store',
-    from: 'apps/sandbox/src/features/bank/public.ts',
-    to: './store-orders.ts',
-    also: { 'apps/sandbox/src/features/bank/store-orders.ts': 'export {}\n' },
-  },
   { rule: 'stores-call-nobody', from: `${API}/wallet/store-history.ts`, to: './service.ts' },
-  { rule: 'stores-call-nobody', from: `${API}/games/store.ts`, to: '#features/members/public' },
+  { rule: 'stores-know-their-feature', from: `${API}/games/store.ts`, to: '#features/members/rules' },
   { rule: 'services-do-not-look-up', from: `${API}/wallet/service-points.ts`, to: './routes.ts' },
   { rule: 'services-do-not-look-up', from: `${API}/wallet/gateway.ts`, to: './jobs.ts' },
   { rule: 'gateways-decide-nothing', from: `${API}/wallet/gateway-slip.ts`, to: './store.ts' },
@@ -99,10 +91,10 @@ export const PLANTED_IMPORTS: readonly PlantedImport[] = [
 
 /** Two features that know each other through different files: no file cycle, and still a circle. */
 export const PLANTED_CIRCLE: Files = {
-  [`${API}/vouchers/public.ts`]: 'export const voucher = 1\n',
-  [`${API}/vouchers/service.ts`]: "import { tier } from '#features/privileges/public'\n\nexport const promote = tier\n",
-  [`${API}/privileges/public.ts`]: 'export const tier = 1\n',
-  [`${API}/privileges/service.ts`]: "import { voucher } from '#features/vouchers/public'\n\nexport const grant = voucher\n",
+  [`${API}/vouchers/rules.ts`]: 'export const voucher = 1\n',
+  [`${API}/vouchers/service.ts`]: "import { tier } from '#features/privileges/rules'\n\nexport const promote = tier\n",
+  [`${API}/privileges/rules.ts`]: 'export const tier = 1\n',
+  [`${API}/privileges/service.ts`]: "import { voucher } from '#features/vouchers/rules'\n\nexport const grant = voucher\n",
 }
 
 /** The files of a planted tree in which every import of the table stands. */

@@ -26,7 +26,7 @@ const SOUND: Files = {
   'apps/api/src/main.ts': "import { app } from './app.ts'\n\nexport const running = app\n",
   'apps/api/src/app.ts':
     "import fastify from 'fastify'\nimport { bind } from '#features/wallet/routes'\n\nexport const app = bind(fastify)\n",
-  'apps/api/src/engines/editions.ts': "import { known } from '#features/members/public'\n\nexport const editions = known\n",
+  'apps/api/src/engines/editions.ts': "import { known } from '#features/members/service'\n\nexport const editions = known\n",
   'apps/api/src/infra/env.ts': 'export const env = 1\n',
   'apps/api/src/infra/http/envelope.ts': 'export const body = 1\n',
   'apps/api/src/infra/http/replica-reads.ts': "import { replica } from '../replica/replica.ts'\n\nexport const read = replica\n",
@@ -38,7 +38,7 @@ const SOUND: Files = {
   'apps/api/src/features/wallet/routes.ts':
     "import fastify from 'fastify'\nimport { pay } from './service.ts'\n\nexport const bind = (server: unknown) => [server, fastify, pay]\n",
   'apps/api/src/features/wallet/service.ts':
-    "import { judge } from './rules.ts'\nimport { find } from './store.ts'\nimport { send } from './gateway-bank.ts'\nimport { known } from '#features/members/public'\n\nexport const pay = [judge, find, send, known]\n",
+    "import { judge } from './rules.ts'\nimport { find } from './store.ts'\nimport { send } from './gateway-bank.ts'\nimport { known } from '#features/members/service'\n\nexport const pay = [judge, find, send, known]\n",
   'apps/api/src/features/wallet/rules.ts':
     "import type { Satang } from '@morakot/money/satang'\nimport { calls } from '@morakot/contract/features/wallet/calls'\n\nexport const judge = (amount: Satang) => [amount, calls]\n",
   'apps/api/src/features/wallet/store.ts':
@@ -48,9 +48,10 @@ const SOUND: Files = {
   'apps/api/src/features/wallet/events.ts': 'export const paid = 1\n',
   'apps/api/src/features/wallet/service.test.ts':
     "import { test } from 'vitest'\nimport { started } from '#infra/testing/app'\nimport { pay } from './service.ts'\n\nexport const proof = [test, started, pay]\n",
-  'apps/api/src/features/members/public.ts': "export { known } from './service.ts'\n",
   'apps/api/src/features/members/service.test.ts': "import { bind } from '#features/wallet/routes'\n\nexport const proof = bind\n",
+  'apps/api/src/features/members/rules.ts': NOTHING,
   'apps/api/src/features/members/service.ts': 'export const known = 1\n',
+  'apps/api/src/features/wallet/module.ts': NOTHING,
   'apps/player/src/main.tsx': "import { router } from './app/router.ts'\n\nexport const shown = router\n",
   'apps/player/src/app/router.ts': "import { Credit } from '#features/wallet/pages/credit.tsx'\n\nexport const router = Credit\n",
   'apps/player/src/shared/api/client.ts': "import { makeClient } from '@morakot/contract/client'\n\nexport const client = makeClient\n",

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hmacHex } from '#infra/signature'
-import type { RawAsked } from '#features/provider-edge/routes'
+import type { SignedRequest } from '#features/provider-edge/service'
 
 const AMB_TIMESTAMP = 'sapi-timestamp'
 const AMB_SIGNATURE = 'sapi-signature'
@@ -9,7 +9,7 @@ const AMB_SIGNATURE = 'sapi-signature'
 const AGE_MS_MAX = 60_000n
 
 /** Whether a message was signed a moment ago with one of the keys: hex HMAC-SHA256 of its time, a full stop and the raw body. */
-export function isSigned(keys: readonly string[], { text, headers }: Pick<RawAsked, 'text' | 'headers'>, now: Date): boolean {
+export function isSigned(keys: readonly string[], { text, headers }: Pick<SignedRequest, 'text' | 'headers'>, now: Date): boolean {
   const { [AMB_TIMESTAMP]: timestamp, [AMB_SIGNATURE]: signature } = headers
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false
   const age = BigInt(now.getTime()) - BigInt(timestamp)

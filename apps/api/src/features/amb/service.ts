@@ -1,7 +1,7 @@
 import { bahtNumberText, parseMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import type { WalletReply } from '#features/provider-edge/ports'
-import type { RawAsked } from '#features/provider-edge/routes'
+import type { SignedRequest } from '#features/provider-edge/service'
 import { jsonWith } from '#features/provider-edge/rules-json'
 import { askInTransaction, askOne } from '#features/provider-edge/service'
 import type { EdgeContext } from '#features/provider-edge/service'
@@ -20,7 +20,7 @@ export interface AmbContext extends EdgeContext {
 }
 
 /** Answers one callback of AMB's: the signature first, then the shape, then the wallet's own word. */
-export async function answerAmb(context: AmbContext, path: AmbPath, { text, headers, request }: RawAsked): Promise<string> {
+export async function answerAmb(context: AmbContext, path: AmbPath, { text, headers, address, log }: SignedRequest): Promise<string> {
   const body = parseStrictExact(text)
   const now = context.clock.now()
   const refuse = (status: AmbStatus) => refusal(status, now, body)
@@ -28,7 +28,7 @@ export async function answerAmb(context: AmbContext, path: AmbPath, { text, head
   if (isRefusedPath(path)) return refuse(AMB_FORBIDDEN)
   const read = readAmb(path, body)
   if (read.kind === 'refused') return refuse(read.status)
-  const asking = { playerId: read.envelope.username, address: request.ip, log: request.log }
+  const asking = { playerId: read.envelope.username, address, log }
   if (path === '/checkBalance') return await answerBalance(context, asking, read, now)
   const say = (outcome: AmbOutcome) => moved(read.envelope, now, outcome)
   const reply = await askInTransaction(context, asking, async (door, caller) =>

@@ -5,6 +5,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bankParty } from '#features/bank/service-context'
 import { receiveBankEvent } from '#features/receipts/service-bank-feed'
 import { receivePayoutState } from '#features/withdrawals/service-payouts'
+import { addressOf } from '#infra/http/address-of'
 import { keepRawBodies } from '#infra/http/json-body'
 import { verifySignature } from '#infra/signature'
 import { parseStrict } from '#infra/strict-json'
@@ -33,7 +34,7 @@ async function readSigned<S extends z.ZodType>(context: CashierContext, request:
   const message = { method: request.method, path: request.url, body, headers: request.headers }
   const verdict = await verifySignature(context.db, [bankParty(context)], message, context.clock.now())
   if (verdict !== 'valid') {
-    context.logger.warn({ verdict, address: request.ip }, 'a bank message was refused')
+    context.logger.warn({ verdict, address: addressOf(request) }, 'a bank message was refused')
     refuse('cashier.bad_signature')
   }
   const parsed = schema.safeParse(parseJson(body))

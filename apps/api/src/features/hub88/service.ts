@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { WalletReply } from '#features/provider-edge/ports'
-import type { RawAsked } from '#features/provider-edge/routes'
+import type { SignedRequest } from '#features/provider-edge/service'
 import { jsonWith } from '#features/provider-edge/rules-json'
 import { askOne } from '#features/provider-edge/service'
 import type { EdgeContext } from '#features/provider-edge/service'
@@ -18,7 +18,7 @@ export interface Hub88Context extends EdgeContext {
 }
 
 /** Answers one request of Hub88's wallet API: the signature first, then the shape, then the wallet's own word. */
-export async function answerHub88(context: Hub88Context, path: Hub88Path, { text, headers, request }: RawAsked): Promise<string> {
+export async function answerHub88(context: Hub88Context, path: Hub88Path, { text, headers, address, log }: SignedRequest): Promise<string> {
   const body = parseStrictExact(text)
   const echo = echoOf(body)
   if (context.keys.length === 0) return refusal('RS_ERROR_INVALID_PARTNER', echo)
@@ -28,7 +28,7 @@ export async function answerHub88(context: Hub88Context, path: Hub88Path, { text
   const { user, requestId, currency, subPartner, message } = read
   if (context.subPartner !== null && subPartner !== null && subPartner !== context.subPartner)
     return refusal('RS_ERROR_INVALID_PARTNER', echo)
-  const reply = await askOne(context, { playerId: user, address: request.ip, log: request.log }, message)
+  const reply = await askOne(context, { playerId: user, address, log }, message)
   const said = { user, status: HUB88_STATUSES[reply.status], request_uuid: requestId }
   if (path === '/user/info') return jsonWith(reply.status === 'OK' ? { ...said, country: 'TH', currency } : said, {})
   return jsonWith({ ...said, currency }, balanceIn(reply))

@@ -1,19 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addressOf } from '#infra/http/address-of'
 import { keepRawBodies } from '#infra/http/json-body'
-
-/** A request as an adapter reads it: the signature is over the bytes, so the text is as it came. */
-export interface RawAsked {
-  readonly text: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly request: FastifyRequest
-}
+import type { SignedRequest } from './service.ts'
 
 /** How one convention answers. Every answer has status 200: what happened stands in the body. */
 export interface Spoken<P extends string> {
   readonly base: string
   readonly paths: readonly P[]
   /** The body to send back, as JSON. */
-  readonly answer: (path: P, asked: RawAsked) => Promise<string>
+  readonly answer: (path: P, request: SignedRequest) => Promise<string>
   /** The body when a request could not be read at all, or when something of ours broke. */
   readonly unreadable: (isOurs: boolean) => string
 }
@@ -32,7 +27,7 @@ export function conventionRoutes<P extends string>({ base, paths, answer, unread
     for (const path of paths) {
       app.post(`${base}${path}`, { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } }, async (request, reply) => {
         const text = typeof request.body === 'string' ? request.body : ''
-        return send(reply, await answer(path, { text, headers: request.headers, request }))
+        return send(reply, await answer(path, { text, headers: request.headers, address: addressOf(request), log: request.log }))
       })
     }
   }

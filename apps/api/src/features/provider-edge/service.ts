@@ -13,6 +13,14 @@ export interface EdgeContext extends BaseContext {
   readonly wallet: WalletEntry
 }
 
+/** A request as an adapter reads it. The signature covers the bytes, so the text is unchanged. */
+export interface SignedRequest {
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly address: string
+  readonly log: Answering['log']
+}
+
 /** A message whose signature an adapter has judged: about whom it is, and where it came from. */
 export interface Asking {
   /** Null where a message names nobody as it should. */

@@ -2,6 +2,7 @@ import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamles
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerInTime } from '#features/provider-edge/service-in-time'
+import { addressOf } from '#infra/http/address-of'
 import { keepRawBodies } from '#infra/http/json-body'
 import { parseStrict } from '#infra/strict-json'
 import { answers } from './service.ts'
@@ -62,7 +63,7 @@ interface Asked {
 async function answerOf({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
   return await answerInTime({ walletQueue: context.walletQueue, log: request.log }, async (wire) => {
     const { method, url: path, headers } = request
-    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { host, address: request.ip, body })
+    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { host, address: addressOf(request), body })
     if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
     return await answer({ ...context, ...wire }, admission.caller, body)
   })
