@@ -47,9 +47,8 @@ async function referrerWith(...losses: readonly number[]) {
   const referrer = await app.memberWith()
   const friends: TestMember[] = []
   for (const stake of losses) {
-    const friend = await friendOf(referrer)
-    friends.push(friend)
-    await publishRound(app, friend, { stake })
+    friends.push(await friendOf(referrer))
+    await publishRound(app, present(friends.at(-1)), { stake })
   }
   return { referrer, friends, browser: browserOf(referrer) }
 }

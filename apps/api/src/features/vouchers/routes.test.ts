@@ -26,11 +26,7 @@ beforeEach(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 let made = 0
-interface Given {
-  readonly kind?: 'personal' | 'open' | 'shared'
-  readonly count?: number
-  readonly [field: string]: unknown
-}
+type Given = Readonly<Record<string, unknown>>
 
 async function draft(given: Given = {}) {
   made += 1
