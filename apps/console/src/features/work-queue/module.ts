@@ -4,9 +4,9 @@ export const workQueue = defineConsoleModule({
   load: () => import('./lazy.tsx'),
   pages: (page) => ({
     overview: page({ path: '/overview', component: 'OverviewPage', permission: 'members.view' }),
-    queue: page({ path: '/queue', component: 'QueuePage', permission: 'withdrawals.view' }),
+    queue: page({ path: '/queue', component: 'QueuePage' }),
     proposals: page({ path: '/proposals', component: 'ProposalsPage' }),
-    mine: page({ path: '/my-work', component: 'MyWorkPage', permission: 'withdrawals.view' }),
+    mine: page({ path: '/my-work', component: 'MyWorkPage' }),
   }),
   nav: [
     { page: 'overview', label: 'ภาพรวม', group: 'today', order: 10 },

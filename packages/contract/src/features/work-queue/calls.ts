@@ -28,25 +28,25 @@ export const workQueueCalls = {
   queue: {
     method: 'GET',
     path: '/console/queue',
-    guard: { operator: 'withdrawals.view' },
-    summary: 'What waits for operators, by time left to the target',
+    guard: { operator: 'signed_in' },
+    summary: 'What waits for the caller, by time left to the target: the queues that the own permissions open',
   },
   take: {
     method: 'POST',
     path: '/console/queue/take',
-    guard: { operator: ['withdrawals.approve', 'deposits.resolve', 'alerts.work', 'reconciliation.work'] },
+    guard: { operator: 'signed_in' },
     summary: 'Take a task, or hold it for another 15 minutes',
   },
   takeNext: {
     method: 'POST',
     path: '/console/queue/next',
-    guard: { operator: ['withdrawals.approve', 'deposits.resolve', 'alerts.work', 'reconciliation.work'] },
+    guard: { operator: 'signed_in' },
     summary: 'Take the task with the least time left',
   },
   giveBack: {
     method: 'POST',
     path: '/console/queue/give-back',
-    guard: { operator: ['withdrawals.approve', 'deposits.resolve', 'alerts.work', 'reconciliation.work'] },
+    guard: { operator: 'signed_in' },
     summary: 'Give a task back that one holds',
   },
   proposals: {

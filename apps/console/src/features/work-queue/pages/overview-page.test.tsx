@@ -86,3 +86,12 @@ test('[REPORT-1] the hours of the chart are a table for screen readers, and figu
   ])
   expect(screen.getByText('ตัวเลขนับถึง 23 พ.ย. 69 11:57')).toBeDefined()
 })
+
+test.each(['marketing', 'finance', 'auditor'] as const)('%s reads what waits in the own queues, and comes to it', async (role) => {
+  const waiting = [{ kind: 'proposal_points', count: 1, late: 0, oldestSince: '2026-11-23T04:00:00.000Z', targetMinutes: 60 }] as const
+  serveAs(() => operatorOf(role)).on<Schemas, 'overview'>(workQueueCalls.overview, () => ({ ...OVERVIEW, waiting: [...waiting] }))
+  await openConsole('/')
+
+  expect((await screen.findByRole('link', { name: /\(1\)$/ })).getAttribute('href')).toMatch(/^\//)
+  expect(screen.getByRole('link', { name: /^คิวงาน/ }).getAttribute('href')).toBe('/queue')
+})

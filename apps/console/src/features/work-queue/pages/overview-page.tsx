@@ -21,7 +21,6 @@ export function OverviewPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const period = OVERVIEW_PERIODS.find((one) => one === search['period']) ?? 'today'
   const load = useQuery({ ...overviewQuery(period), placeholderData: keepPreviousData })
-  const hasQueue = useGranted('withdrawals.view')
   const hasFigures = useGranted('reports.view')
   const mayExport = useGranted('reports.export') && hasFigures
   const { data } = load
@@ -63,7 +62,7 @@ export function OverviewPage() {
           )}
           <div className="overview-grid">
             {data.hours === null ? null : <HourChart hours={data.hours} />}
-            {hasQueue ? <WaitingCard waiting={data.waiting} /> : null}
+            <WaitingCard waiting={data.waiting} />
             {mayExport ? <DayReportCard /> : null}
             <CorrectnessCard correctness={data.correctness} />
           </div>
