@@ -5,17 +5,19 @@ import { cleanText } from '@morakot/contract/clean-text'
 export interface Prefixed {
   readonly code: PlatformCode
   readonly prefix: string | null
+  /** 1 comes first. */
+  readonly priority: number
 }
 
 /**
- * The platform whose prefix a username begins with, the longest prefix first; undefined when it has none. Whether the primary platform has a
+ * The platform whose prefix a username begins with, the longest prefix first, of equal ones by priority (features F-145); undefined when it has none. Whether the primary platform has a
  * member of that name is asked before: such a name wins (features F-100).
  */
 export function platformOfPrefix<P extends Prefixed>(platforms: readonly P[], username: string): P | undefined {
   const typed = cleanText(username).toLowerCase()
   return platforms
     .filter(({ prefix }) => prefix !== null && typed.startsWith(prefix))
-    .toSorted((one, other) => (other.prefix?.length ?? 0) - (one.prefix?.length ?? 0))[0]
+    .toSorted((one, other) => (other.prefix?.length ?? 0) - (one.prefix?.length ?? 0) || one.priority - other.priority)[0]
 }
 
 /** What the gateway calls a member: the username without the platform's prefix. */
