@@ -24,11 +24,16 @@ export async function signInByForm(desk: Page, username = 'operator'): Promise<v
   await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
 }
 
-/** Goes to one of the console's pages by its link. On a narrow screen the navigation is behind a button. */
+/** Goes to one of the console's pages by its link, which its group may hide. On a narrow screen the navigation is behind a button. */
 export async function openPage(desk: Page, title: string): Promise<void> {
   const menu = desk.getByRole('button', { name: 'เปิดเมนู' })
   if (await menu.isVisible()) await menu.click()
-  await desk.getByRole('navigation', { name: 'หน้าของคอนโซล' }).getByRole('link', { name: title }).click()
+  const pages = desk.getByRole('navigation', { name: 'หน้าของคอนโซล' })
+  const link = pages.getByRole('link', { name: title })
+  await expect(pages.getByRole('button').first()).toBeVisible()
+  const closed = pages.getByRole('button', { expanded: false })
+  while ((await link.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
+  await link.click()
   await expect(desk.getByRole('heading', { level: 1, name: thai(title) })).toBeVisible()
   // It slides away after the page has come, and is a dialog until then.
   await expect(desk.getByRole('dialog', { name: 'เมนู' })).toHaveCount(0)

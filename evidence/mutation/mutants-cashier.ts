@@ -93,7 +93,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a deposit is not asked to be staked',
     file: `${FEATURES}/deposits/service-credit.ts`,
-    find: `await wallet.addTurnoverTarget(tx, member, amount)`,
+    find: `await addTurnoverTarget(tx, member, amount)`,
     replace: `amount`,
     seenBy: ['apps/api/test/money-property/sequential.test.ts'],
   },

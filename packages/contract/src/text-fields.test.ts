@@ -27,6 +27,9 @@ const KEPT_PATHS: readonly string[] = [
   'games.login.body.ip',
   'games.loginOld.body.website',
   'games.loginOld.body.ip',
+  // The filters of a list by their names: the schema of the list parses them.
+  'exports.make.body.params.key',
+  'exports.make.body.query.key',
   'migration.point.body.username',
   'privileges.promote.body.fromDate',
   'privileges.promote.body.toDate',

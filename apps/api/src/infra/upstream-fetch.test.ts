@@ -5,7 +5,9 @@ import { BlockList } from 'node:net'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPrivateUpstream, isPublicAddress, openUpstream } from './upstream-fetch.ts'
+import { isPrivateUpstream } from './private-upstream.ts'
+import { isPublicAddress } from './upstream-agent.ts'
+import { openUpstream } from './upstream-fetch.ts'
 
 // IANA's registries of special-purpose addresses, written down a second time: what they list is never public, whatever our code takes its ranges from.
 const SPECIAL = {

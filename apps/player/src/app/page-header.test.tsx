@@ -135,8 +135,10 @@ test('[ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, HEAD-1, HEAD-2, HEAD-4, HEAD-5, LAYOU
         headings().map((one) => shown(one)),
         row.name,
       ).toEqual([plain(title)])
-    const counts = [PARTS.back, PARTS.help, PARTS.footer, PARTS.tabs].map((part) => part().length > 0)
-    expect(counts, row.name).toEqual([hasTitledHeader(row) && row.back !== 'none', row.header === 'sub', row.footer, row.bottomNav])
+    const drawn = () => [PARTS.back, PARTS.help, PARTS.footer, PARTS.tabs].map((part) => part().length > 0)
+    const expected = [hasTitledHeader(row) && row.back !== 'none', row.header === 'sub', row.footer, row.bottomNav]
+    // The footer comes once the page has its first data.
+    await waitFor(() => expect(drawn(), row.name).toEqual(expected))
   }
 })
 

@@ -12,7 +12,7 @@ import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
 import { parseStrict } from '#infra/strict-json'
 import { lateAfter } from '#infra/time-limits'
-import { isPrivateUpstream } from '#infra/upstream-fetch'
+import { isPrivateUpstream } from '#infra/private-upstream'
 
 /** Where a gateway is, and the key of both directions: from the configuration or from operators, and from nowhere else. */
 export interface GatewayConfig {

@@ -166,7 +166,7 @@ describe("a member's page", () => {
       },
       counts: { deposits: 1, withdrawals: 1, notes: 0, openRounds: 0, openWithdrawals: 1 },
     })
-    expect(page.withdrawalLocks.map(({ code }) => code)).toEqual(expect.arrayContaining(['TURNOVER', 'KYC']))
+    expect(page.withdrawalLocks.map(({ code }) => code)).toEqual(expect.arrayContaining(['TURNOVER', 'PENDING_LIMIT']))
   })
 
   test('flags a freeze, a break and money that matched nothing', async () => {

@@ -126,7 +126,7 @@ describe('changing the password', () => {
 
     texted.app.clock.advance(24 * HOUR_MS)
     await browser.post('/v2/users.login', { username: member.username, password: NEW_PASSWORD })
-    expect((await conditions()).locks).toEqual([expect.objectContaining({ code: 'KYC' })])
+    expect((await conditions()).locks).toEqual([])
     expect((await withdraw()).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '#infra/context'
 import { lateAfter } from '#infra/time-limits'
-import { isPrivateUpstream } from '#infra/upstream-fetch'
+import { isPrivateUpstream } from '#infra/private-upstream'
 
 /** What came of asking a new address: both people see it before one of them approves. */
 export interface Probe {
