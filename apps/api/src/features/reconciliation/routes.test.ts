@@ -5,7 +5,6 @@ import { openCases, settleCases } from './service-cases.ts'
 import type { FoundDifference } from './service-cases.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-import { present } from '../../../test/present.ts'
 
 let app: TestApp
 let operator: Browser
