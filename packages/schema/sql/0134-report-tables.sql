@@ -92,8 +92,7 @@ create table report_play_day (
   -- Given by corrections, prizes and tips, less what was taken.
   adjusted bigint not null,
   constraint report_play_day__once unique nulls not distinct (day, member_id, host_id, game_id, is_free, source),
-  constraint report_play_day__member foreign key (member_id) references member (id),
-  constraint report_play_day__game foreign key (game_id) references game (id)
+  constraint report_play_day__member foreign key (member_id) references member (id)
 ) with (fillfactor = 80);
 create index report_play_day__of_member on report_play_day (member_id, day);
 comment on table report_play_day is 'figures: play by Bangkok day';
