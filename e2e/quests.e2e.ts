@@ -162,7 +162,7 @@ test('[CHECKIN-4, ERR-4, VALID-4] the window redeems free credit that the points
   await open(page, '/vouchers')
   await button(page, 'รับ พอยท์แลกเครดิต').click()
   // A page that is left takes its request with it.
-  await expect(page.getByText(thai(`รับ ${credit.priceInPoint} พอยท์ แล้ว`))).toBeVisible()
+  await expect(page.getByText(thai(`รับแล้ว ${credit.priceInPoint} พอยท์`))).toBeVisible()
 
   const refused = { data: null, error: 'sold out', code: 'redemption.sold_out', message: 'ของรางวัลหมดแล้ว' }
   await page.route('**/api/redemptions/requests', async (route) => await route.fulfill({ status: 409, json: refused }), { times: 1 })
