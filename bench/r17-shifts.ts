@@ -15,7 +15,7 @@ const WIDTHS = [
   { width: 1_280, height: 800 },
 ] as const
 const SHIFT_MAX = 0.02
-/** A page that asks for nothing for so long stands as it will. */
+/** A page without a request for this long has its final layout. */
 const QUIET_MS = 1_500
 const LOAD_MS_MAX = 20_000
 /** Guests alone see these. */
@@ -40,7 +40,7 @@ async function measureShifts(product: Pick<RunningProduct, 'origin'>): Promise<r
   return shifts
 }
 
-/** R17: the worst page of each width; each page by itself stands in the JSON. */
+/** R17: the worst page of each width; the JSON has every page. */
 export async function judgeShifts(product: RunningProduct): Promise<readonly Figure[]> {
   const shifts = await measureShifts(product)
   sayJson('R17', { pages: shifts.map(({ path, width, score, moved }) => ({ path, width, score, moved })) })

@@ -19,7 +19,7 @@ async function openWithoutApp(page: Page): Promise<() => void> {
   return release
 }
 
-/** Every address that the page stood at, and how often a login was asked for. */
+/** Every address of the page, and how often a login was requested. */
 function watchLogins(page: Page) {
   const seen: { addresses: string[]; logins: number } = { addresses: [], logins: 0 }
   page.on('framenavigated', (frame) => seen.addresses.push(frame.url()))

@@ -13,7 +13,7 @@ function bringApp(): void {
 }
 
 // A form of the first screen (`app/first-screen.tsx` gives it a method that leads nowhere) is sent once the app is there, by Enter or by its button
-// (`app/first-screen-handover.ts`). Whoever types on takes it back.
+// (`app/first-screen-handover.ts`). Typing again cancels it.
 const isOfFirstScreen = (form: unknown) => form instanceof HTMLFormElement && form.matches('form[method=dialog]')
 document.addEventListener('submit', (event) => {
   if (!isOfFirstScreen(event.target)) return
@@ -34,5 +34,5 @@ function bringAppOncePainted(): void {
   setTimeout(bringApp, PAINT_WAIT_MS)
 }
 
-// The template stands at the end of the document.
+// The template is at the end of the document.
 document.addEventListener('DOMContentLoaded', bringAppOncePainted, { once: true })

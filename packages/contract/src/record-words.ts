@@ -181,7 +181,7 @@ export const voucherWords = {
   REVOKED: 'ยกเลิก',
 } as const satisfies Record<VoucherStatus, string>
 
-/** Where a withdrawal stands. */
+/** The state of a withdrawal. */
 export const withdrawalWords = {
   REQUESTED: 'รับคำขอแล้ว',
   REVIEW: 'รอตรวจสอบ',
@@ -193,7 +193,7 @@ export const withdrawalWords = {
   FAILED: 'โอนไม่สำเร็จ',
 } as const satisfies Record<WithdrawalStatus, string>
 
-/** Why money that came in credited nobody by itself. */
+/** Why a receipt was not credited automatically. */
 export const unmatchedWords = {
   no_intent: 'ไม่มีรายการฝากที่ตรงกัน',
   amount_differs: 'ยอดไม่ตรงกับรายการฝาก',

@@ -33,7 +33,7 @@ grant select, insert on game_round_correction to morakot_app;
 -- Rounds close about in the order of their rows; a summary of blocks costs a bet nothing.
 create index game_round__by_close on game_round using brin (closed_at);
 
--- How a correction changes the count of rounds: one of which nothing stands is none. Of free rounds the stake does not tell, so they stay.
+-- How a correction changes the count of rounds: a round without any amount left does not count. Free rounds have no stake, so they always count.
 create function rounds_changed(p_is_free boolean, p_before bigint, p_after bigint) returns integer
 language sql immutable
 return case when p_is_free then 0 else (p_after <> 0)::integer - (p_before <> 0)::integer end;

@@ -1,5 +1,5 @@
 -- Adds a batch of events, and what moved on the house's accounts since the last one; with a day makes that day again. The one place where figures are
--- summed. Whoever calls it holds the lock of the subscriber's cursor.
+-- summed. The caller holds the lock of the subscriber's cursor.
 create function report_keep(p_events jsonb, p_day date default null) returns void
 language plpgsql
 set search_path = public, pg_temp

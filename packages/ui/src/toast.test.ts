@@ -40,7 +40,7 @@ describe('toasts', () => {
   ])('one that tells of a press at $pressed stands low on $page: $isLow', ({ pressed, page, isLow }) => {
     notePress(pressed)
     showToast({ kind: 'success', text: 'สำเร็จ' })
-    // Whoever presses on does not move it.
+    // Further presses do not move it.
     notePress({ page, isHigh: !isLow })
 
     expect(toasts.get().map((toast) => standsLow(toast, page))).toEqual([isLow])

@@ -16,7 +16,7 @@ export interface Press {
 
 export interface ShownToast extends ToastMessage {
   readonly id: number
-  /** The press that it tells of; null when nobody has pressed anything. */
+  /** The press that it reports on; null without one. */
   readonly press: Press | null
 }
 
@@ -27,7 +27,7 @@ export const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 let lastPress: Press | null = null
 
-/** Remembers where somebody presses: a toast that follows must not lie over it. */
+/** Remembers the place of the last press: a toast that follows must not cover it. */
 export function notePress(press: Press): void {
   lastPress = press
 }

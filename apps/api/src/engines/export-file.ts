@@ -7,7 +7,7 @@ import { bahtCell, csvOf, momentCell } from '#infra/csv'
 import type { Cell } from '#infra/csv'
 import type { OperatorId } from '#infra/identity'
 
-/** One column of a file: its head, and what stands in it. */
+/** One column of a file: its head and its cells. */
 export interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => Cell
@@ -38,7 +38,7 @@ export function day<Row>(title: string, of: (row: Row) => string | null): Column
   return { title, cell: (row) => ({ number: of(row) ?? '' }) }
 }
 
-/** A code, and beside it what it means. */
+/** A code, followed by a column with its meaning. */
 export function words<Row, Code extends string>(
   title: string,
   meaning: Readonly<Record<Code, string>>,
@@ -61,7 +61,7 @@ export interface FileOf<Row> {
 
 /**
  * Makes a file for an operator and writes down who took what: filter, columns, rows, bytes and fingerprint. Every file of the console is made
- * here. The caller's guard has asked for `reports.export`.
+ * here. The caller's guard requires `reports.export`.
  */
 export async function writeExport<Row>(
   context: BaseContext,

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
 
-/** What a page asks for after its first data begins within this. */
+/** Requests that follow a page's first data begin within this time. */
 const STANDS_AFTER_MS = 250
 
 /** The footer comes last: once the page has its first data, so that nothing pushes it down. From then on it stays. */

@@ -4,11 +4,11 @@ import type { Column } from '#engines/export-file'
 /** A row of a list, by the schema of the call that shows it. */
 export type RowOf<S extends CallSchema> = Reply<S> extends { readonly items: readonly (infer Row)[] } ? Row : never
 
-/** What stands in the file of a list. */
+/** The columns and rows of a list's file. */
 export interface Sheet {
   /** The beginning of the file's name. */
   readonly file: string
-  /** Tells rows apart. */
+  /** Identifies a row. */
   readonly id: (row: never) => string
   readonly columns: readonly Column<never>[]
   /** So many rows are read at once. */

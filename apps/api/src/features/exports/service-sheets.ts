@@ -7,5 +7,5 @@ import type { Sheet } from './service-sheet.ts'
 
 export type { Sheet } from './service-sheet.ts'
 
-/** What stands in the file of each list. */
+/** The file of each list. */
 export const SHEETS: Readonly<Record<ExportedList, Sheet>> = { ...moneySheets, ...memberSheets, ...rewardSheets, ...gameSheets }

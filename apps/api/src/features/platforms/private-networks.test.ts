@@ -8,7 +8,7 @@ import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { present } from '../../../test/present.ts'
 
-// A machine in our own network that answers whoever connects to it. The contract allows its kind of address in a private demo.
+// A machine in our own network that answers every connection. The contract allows its kind of address in a private demo.
 
 let inside: StubGateway
 beforeAll(async () => {

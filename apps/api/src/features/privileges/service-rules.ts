@@ -165,7 +165,7 @@ export async function proposeRules(
 }
 
 /**
- * Approves a change, which takes force after 10 minutes, in a private demo at once. Nobody loses a tier before the next review. Throws
+ * Approves a change, which takes force after 10 minutes, in a private demo at once. No member loses a tier before the next review. Throws
  * `trust.not_found`, `trust.already_decided`, `trust.second_operator_needed` and `privileges.moved_on`.
  */
 export async function approveRules(context: PrivilegesContext, operator: OperatorId, id: string): Promise<InForce> {

@@ -87,7 +87,7 @@ describe('thresholds and benefits of tiers', () => {
     await due(id, 10)
     expect(await inForce()).toMatchObject({ version: before.version + 1, rules: { elite: 25_000 }, proposal: null })
 
-    // Nobody is moved by it; who requests it rises by the new figures.
+    // It moves no member; a member who requests a promotion is compared with the new figures.
     const promoted = await (await app.as(high)).put('/pao-privileges.promoteTier', { tierCode: 'ELITE' })
     expect(promoted.data).toMatchObject({ promoted: true, required: 25_000 })
     const back = await by('owner').post('/console/tiers/preview', { rules: { ...before.rules, elite: 35_000 } })

@@ -131,7 +131,7 @@ async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: 
   return id
 }
 
-/** Cancels a parcel that nobody has begun to pack. Throws `redemption.not_found`, `redemption.not_a_parcel`, `redemption.cannot_cancel`. */
+/** Cancels a parcel before it is packed. Throws `redemption.not_found`, `redemption.not_a_parcel`, `redemption.cannot_cancel`. */
 export async function cancel(context: RedemptionContext, { member, key }: KeyedRequest, id: string): Promise<Redeemed> {
   return await context.withTransaction(
     async (tx) =>

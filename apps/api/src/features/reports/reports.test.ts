@@ -256,7 +256,7 @@ describe('the CSV of a day for operators', () => {
   const ask = async (role: OperatorRole, day: string) =>
     await (await signInOperator(app, { username: role, roles: [role] })).post('/console/reports/day', { day })
   const cellsOf = (content: string) => (parseCsv(content) ?? []).slice(1)
-  // Amounts stand in the file with two decimals, and more only where they have more.
+  // Amounts have two decimals in the file, and more only where they need more.
   const written = (figure: string) => (figure.includes('.') ? bahtCell(figure).number : figure)
 
   test('has the lines of the report that is written at night, to the last digit, and adds up to what SQL says of games', async () => {

@@ -1,4 +1,4 @@
-// What others read of the figures, and what keeps them: statements that need nothing beside the database.
+// What others read of the figures, and what keeps them: statements that need the database only.
 export { addEvents } from './store-keep.ts'
 export { isKeptUntil, keptUntil } from './store-kept.ts'
 export { countActive, listDays, listGamePlay, sumDeposits, sumFigures, sumHours, sumMemberMoney } from './store-figures.ts'

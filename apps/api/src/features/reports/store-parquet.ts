@@ -4,7 +4,7 @@ import { DAY_FIGURES } from './rules-day.ts'
 import type { DayLine } from './rules-day.ts'
 import type { Movement } from './store.ts'
 
-/** Collects the movements of a day outside the database, and writes them beside the day's figures. */
+/** Collects the movements of a day outside the database, and writes them into the folder of the day's figures. */
 export interface DayBook {
   /** Forgets what was added: the database may have to be read again. */
   readonly clear: () => Promise<void>

@@ -29,7 +29,7 @@ const SHOWN_MAX = 10
 const waiting = sql.raw(`
   bank_event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)`)
 
-/** What nobody has settled, oldest first by the bank's moment, which is shown too: late news does not hide who has waited longest. */
+/** What is not settled, oldest first by the bank's moment, which is shown too: late news does not hide who has waited longest. */
 export async function listUnmatched(db: Db, page: { readonly limit: number; readonly offset: number }) {
   const { rows } = await sql<UnmatchedRow & { total: bigint }>`
     select bank_event.payload, bank_event.reason, deposit.member_id, bank_event.entry_id is not null as by_hand, count(*) over () as total

@@ -21,7 +21,7 @@ export function creditKind(kind: string): { readonly type: CreditType; readonly 
   return { type: known.type, detail: kind, text: known.text }
 }
 
-/** The same of a deposit, with the way by which it came: a member tells two deposits of one day apart by it. */
+/** The same of a deposit, with the way by which it came: it distinguishes two deposits of one day. */
 export function depositText(text: string, way: DepositMethod | undefined): string {
   return way === undefined ? text : `${text}: ${DEPOSIT_WAY_NAMES[way]}`
 }

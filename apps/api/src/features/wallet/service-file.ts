@@ -45,7 +45,7 @@ async function* linesOf(context: WalletContext, member: MemberId, since: Date): 
   }
 }
 
-// What came and what went stand in columns of their own.
+// Money in and money out have columns of their own.
 function cellsOf({ createdAt, text, gameName, amount, balanceAfter, status, reference }: Row): readonly Cell[] {
   const baht = bahtCell(Math.abs(amount))
   const none = bahtCell(null)

@@ -87,7 +87,7 @@ function turnoverLock(standing: WithdrawalStanding, { turnover }: Moment): reado
 function kycLock(rules: CashierRules, standing: WithdrawalStanding): readonly Lock[] {
   const free = exactSatang(rules.kycAbove)
   const kept = satangFromMillisatangFloor(standing.real) - free
-  // It keeps what lies above the bound of one request: a smaller balance is not told of it.
+  // It keeps what lies above the bound of one request: a smaller balance has no such lock.
   if (standing.kycVerified || kept <= 0n) return []
   const above = bahtWords(free)
   return [

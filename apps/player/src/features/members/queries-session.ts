@@ -66,7 +66,7 @@ export async function forgetMember(client: QueryClient, go: () => Promise<void>)
   const predicate = ({ queryKey }: Query) => queryKey[0] !== SITE_KEY && queryKey[1] !== sessionQuery.queryKey[1]
   client.setQueryData(sessionQuery.queryKey, { auth: false })
   rememberUsername(undefined)
-  // What is on its way is answered to nobody any more.
+  // Requests in flight are cancelled: their replies have no reader.
   await client.cancelQueries({ predicate })
   await go()
   // One that is dropped under its reader is requested again, without a session: what the old page still reads goes when that page has gone.

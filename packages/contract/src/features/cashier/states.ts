@@ -121,7 +121,7 @@ export const SLIP_REJECT_REASONS = [
 ] as const
 export type SlipRejectReason = (typeof SLIP_REJECT_REASONS)[number]
 
-/** Why money that came in credited nobody by itself. */
+/** Why a receipt was not credited automatically. */
 export const UNMATCHED_REASONS = [
   'no_intent',
   'amount_differs',

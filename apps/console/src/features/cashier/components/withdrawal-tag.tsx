@@ -14,7 +14,7 @@ const TONES = {
   FAILED: 'plain',
 } as const satisfies Record<ReviewedWithdrawal['status'], TagTone>
 
-/** Where a withdrawal stands. */
+/** The state of a withdrawal. */
 export function WithdrawalTag({ status }: { readonly status: ReviewedWithdrawal['status'] }) {
   return <Tag tone={TONES[status]}>{withdrawalWords[status]}</Tag>
 }
