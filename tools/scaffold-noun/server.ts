@@ -23,7 +23,7 @@ export function scaffoldServer(root: string, { noun, title }: PlayerNoun): Scaff
   insertBefore(join(root, NOUNS), /^import .* from '\.\/call\.ts'$/m, `import { ${one}Noun } from './features/${noun}/noun.ts'\n`)
   insertBefore(join(root, NOUNS), /^\] as const satisfies readonly AnyNoun/m, `  ${one}Noun,\n`)
   insertBefore(join(root, MODULES), /^import type \{ Module \}/m, `import { ${one}Module } from '#features/${noun}/module'\n`)
-  insertBefore(join(root, MODULES), /^\]$/m, `  ${one}Module,\n`)
+  insertBefore(join(root, MODULES), /^\] as const satisfies readonly Module/m, `  ${one}Module,\n`)
   return { own: Object.keys(own), shared: [NOUNS, MODULES] }
 }
 

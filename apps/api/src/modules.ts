@@ -55,7 +55,7 @@ import { ambModule } from '#features/amb/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
-export const modules: readonly Module[] = [
+export const modules = [
   siteModule,
   membersModule,
   protectionModule,
@@ -113,4 +113,4 @@ export const modules: readonly Module[] = [
   passkeysModule,
   hub88Module,
   ambModule,
-]
+] as const satisfies readonly Module[]

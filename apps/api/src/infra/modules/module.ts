@@ -77,9 +77,20 @@ export interface OpenedParts extends OptionalParts {
 }
 
 declare const contextOf: unique symbol
+declare const declaredBy: unique symbol
+
+/** The contract and the schemas of a module, as types only: what its calls reply follows from them. */
+export interface Declared<N extends AnyNoun, MS, CS> {
+  readonly contract: N
+  readonly memberSchemas: MS
+  readonly consoleSchemas: CS
+}
+
+/** What a module was declared with. */
+export type DeclaredBy<M> = M extends { readonly [declaredBy]?: infer D } ? D : never
 
 /** A module as the list holds it. Its types were checked where it was defined, so many of them cost the list nothing. */
-export interface Module<C = unknown> {
+export interface Module<C = unknown, D = unknown> {
   readonly contract: AnyNoun
   readonly memberSchemas: Readonly<Record<string, CallSchema>>
   readonly consoleSchemas: () => Promise<Readonly<Record<string, CallSchema>>>
@@ -94,6 +105,7 @@ export interface Module<C = unknown> {
   readonly open: (context: never) => OpenedParts
   /** The type of its context, for who asks the opened modules for it. */
   readonly [contextOf]?: C
+  readonly [declaredBy]?: D
 }
 
 type None = Readonly<Record<never, never>>
@@ -123,7 +135,8 @@ export function defineModule<
   return {
     /** What its functions are given: the base, and what it needs of other modules. Made once for a process. */
     context: <C>(makeContext: (base: ModuleBase, needs: Provided<D>) => C) => ({
-      open: (open: (context: C) => Parts<N, MS, CS, P>): Module<C> => ({ ...none, ...declaration, makeContext, open }) as Module<C>,
+      open: (open: (context: C) => Parts<N, MS, CS, P>): Module<C, Declared<N, MS, CS>> =>
+        ({ ...none, ...declaration, makeContext, open }) as Module<C, Declared<N, MS, CS>>,
     }),
   }
 }
