@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { deposit, newIdentity, newMember, PASSWORD, turnOver } from './support/member.ts'
 import { button, creditChip, field, hasCome, qrPicture } from './support/screens.ts'
 import { pagesOf } from './support/site-map.ts'
@@ -21,7 +22,7 @@ function withdrawals(page: number) {
 const STEPS_MAX = 120
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 * patience })
 
 test('[ROUTE-2, ROUTE-13] who has only a keyboard logs in, and asks for a QR', async ({ page }) => {
   const member = await newMember()
@@ -131,27 +132,35 @@ test('who has only a keyboard skips the header, finds a game and reads every sto
 })
 
 test.describe('who needs large letters', { tag: '@usable-member-pages' }, () => {
-  test('reads every page at 320 px, with letters of 200 % and with wide spacing: nothing is cut, nothing scrolls sideways', async ({
-    page,
-    context,
-  }) => {
-    const member = await newMember()
-    await deposit(member, 500)
-    const guests = pagesOf('guests')
-    for (const path of [...guests, ...pagesOf('members')]) {
-      if (path === guests.at(-1)) await member.enter(context)
-      await page.goto(path)
-      await hasCome(page, path)
-      for (const { name, width, sheet } of LARGE) {
-        await page.setViewportSize({ width, height: 640 })
-        await page.evaluate(adopt, sheet)
-        await assertNothingCut(page, `${path} with ${name}`)
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        expect.soft(wider, `${path} with ${name}: px wider than the screen`).toBe(0)
-      }
-    }
-  })
+  const part = (title: string) =>
+    `reads ${title} at 320 px, with letters of 200 % and with wide spacing: nothing is cut, nothing scrolls sideways`
+
+  test(part('every page of a guest'), async ({ page }) => await assertReadable(page, pagesOf('guests')))
+
+  const ofMembers = pagesOf('members')
+  const half = Math.ceil(ofMembers.length / 2)
+  for (const [which, paths] of Object.entries({ first: ofMembers.slice(0, half), second: ofMembers.slice(half) }))
+    test(part(`the ${which} half of the pages of a member`), async ({ page, context }) => {
+      const member = await newMember()
+      await deposit(member, 500)
+      await member.enter(context)
+      await assertReadable(page, paths)
+    })
 })
+
+async function assertReadable(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await hasCome(page, path)
+    for (const { name, width, sheet } of LARGE) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.evaluate(adopt, sheet)
+      await assertNothingCut(page, `${path} with ${name}`)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect.soft(wider, `${path} with ${name}: px wider than the screen`).toBe(0)
+    }
+  }
+}
 
 /**
  * WCAG 1.4.10, 1.4.4 and 1.4.12: 320 px as they are, letters of 200 % where 320 px are half the screen, and spacing that readers set

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../apps/api/test/soft-app.ts'
 import { actionOf } from './support/desk.ts'
+import { patience } from './support/drag.ts'
 import { makeOperator, ownSecrets } from './support/own-secrets.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
@@ -9,7 +10,7 @@ import { thai } from './support/thai.ts'
 
 const PASSWORD = 'correct-horse-9'
 const CODE_SHAPE = /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/
-const STEP_MS = 30_000
+const STEP_MS = 30_000 * patience
 
 /** What the server answers when the last proof is too old. */
 const STEP_UP = {
@@ -27,7 +28,7 @@ const STEP_UP = {
 let installation: Installation
 let product: RunningProduct
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(240_000 * patience)
   installation = await newInstallation(ownSecrets())
   product = await startProduct(installation)
 })
@@ -112,7 +113,7 @@ test('[FACTOR-2, FACTOR-5, F-130] the first owners enrol with the terminal’s c
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * patience)
   const first = await makeOperator(product, { username: 'napat', name: 'ณภัทร', password: PASSWORD })
   await giveThePassword(page, 'napat')
   const setup = setupOf(page)

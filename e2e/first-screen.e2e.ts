@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patience } from './support/drag.ts'
 import { newMember, PASSWORD } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 
@@ -87,7 +88,7 @@ test('[INIT-1] a wrong password by Enter before the app is there is sent once, a
   release()
 
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
-  await page.waitForTimeout(1_000)
+  await page.waitForLoadState('networkidle')
   expect(seen.logins).toBe(1)
   await expect(page).toHaveURL('/login')
 })
@@ -138,7 +139,7 @@ test('[INIT-1] Enter at once on a slow line and a slow phone logs in', async ({ 
   )
   await page.goto('/login', { waitUntil: 'commit' })
 
-  await expect(page).toHaveURL('/', { timeout: 60_000 })
+  await expect(page).toHaveURL('/', { timeout: 60_000 * patience })
 })
 
 test('[INIT-1] the keyboard stands after the app has come where it stood before', async ({ page }) => {

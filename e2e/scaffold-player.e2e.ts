@@ -8,7 +8,7 @@ import type { PlayerCopy } from '../tools/scaffold-noun/player-copy.ts'
 import { scaffoldPlayer } from '../tools/scaffold-noun/player.ts'
 import { patience } from './support/drag.ts'
 
-const STEP_MS_MAX = 170_000
+const STEP_MS_MAX = 170_000 * patience
 const BYTES_A_NOUN_MAX = 100
 // Words rather than numbers: their names must not compress better than those of real nouns. None that the product has or may come to have.
 const NOUNS =
@@ -16,7 +16,7 @@ const NOUNS =
   stamps pools clubs orchards feathers articles surveys exchanges ribbons candles polls chests wheels levels trophies contests bundles
   passes pebbles rebates meadows anchors telescopes segments`.split(/\s+/)
 
-test.setTimeout(3 * STEP_MS_MAX * patience)
+test.setTimeout(3 * STEP_MS_MAX)
 
 /** A title of ten Thai letters that differs from noun to noun, as real ones do. */
 function thaiOf(noun: string): string {

@@ -3,6 +3,7 @@ import { chmodSync } from 'node:fs'
 import { installedCommand } from '../tools/run-command.ts'
 import { copyProject } from '../tools/scaffold-noun/project-copy.ts'
 import { scaffoldNoun } from '../tools/scaffold-noun/scaffold-noun.ts'
+import { patience } from './support/drag.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +11,7 @@ const SHARED_FILES_MAX = 4
 const NOUN = { noun: 'gifts', title: 'ของขวัญ' }
 
 // A whole project is checked and built: minutes beside other tests.
-test.setTimeout(600_000)
+test.setTimeout(600_000 * patience)
 
 test(
   'a new noun touches four shared files, passes every check, and its pages open in both apps',

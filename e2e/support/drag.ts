@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { patience as patienceOfMachine } from '../../tools/testing/patience.ts'
+import { calibrate, patience as patienceOfRun } from '../../tools/testing/patience.ts'
 
 const CPU_SLOWDOWN = 4
 
@@ -13,8 +13,11 @@ export const restMs = Number(process.env['MORAKOT_E2E_REST'] ?? 0)
 /** How long the page's code may take to hear of an answer, and to do what it put off, in ms: who sees the one sees nothing of the other. */
 export const lateMs = Number(process.env['MORAKOT_E2E_LATE'] ?? 0)
 
+/** Measured again as each worker starts: the journeys themselves and other programs make the machine busier than at the start of the run. */
+const patienceOfWorker = Math.max(patienceOfRun, calibrate())
+
 /** How many times as long as on a calm machine anything may take. Who looks for races has no use for what was only slow. */
-export const patience = patienceOfMachine * (dragMs > 0 || restMs > 0 || lateMs > 0 ? 4 : 1)
+export const patience = patienceOfWorker * (dragMs > 0 || restMs > 0 || lateMs > 0 ? 4 : 1)
 
 /**
  * Makes every order in which things may come happen sooner or later: each request waits a time of its own, and the browser draws at a

@@ -7,7 +7,7 @@ const ROUNDS = 150_000
 const CALM_MS = 250
 
 /** How many times as long as on a calm machine of two cores the same work takes now; at least 1. Takes a quarter of a second when it is calm. */
-function calibrate(): number {
+export function calibrate(): number {
   const begun = performance.now()
   let block = Buffer.alloc(32)
   for (let round = 0; round < ROUNDS; round += 1) block = createHash('sha256').update(block).digest()
