@@ -15,6 +15,13 @@ export interface DueJobs {
   stop(): Promise<void>
 }
 
+/** The queues that have a job due, in one statement. The condition is that of pg-boss's own index of what waits. */
+export async function readDueQueues(boss: Pick<PgBoss, 'getDb'>, schema: string): Promise<ReadonlySet<string>> {
+  const statement = `select distinct name from ${schema}.job where state < 'active' and not blocked and start_after <= now()`
+  const { rows } = await boss.getDb().executeSql(statement)
+  return new Set((rows as readonly { readonly name: string }[]).map(({ name }) => name))
+}
+
 /**
  * One look for all queues. pg-boss lets each queue's worker look by itself: forty queues twice a second are eighty statements a second, and a
  * tenth of a core, in a process that has nothing to do. Its own notifications tell when a job is queued, and nothing of one that falls due.
@@ -23,11 +30,8 @@ export function watchDueJobs({ boss, schema, lookMs, onFailure }: DueJobsOptions
   const workers = new Map<string, string>()
   const stopping = new AbortController()
   const { signal } = stopping
-  // The same condition as that of pg-boss's own index of what waits.
-  const dueQueues = `select distinct name from ${schema}.job where state < 'active' and not blocked and start_after <= now()`
   const look = async () => {
-    const { rows } = await boss.getDb().executeSql(dueQueues)
-    for (const { name } of rows as readonly { readonly name: string }[]) {
+    for (const name of await readDueQueues(boss, schema)) {
       const worker = workers.get(name)
       if (worker !== undefined) boss.notifyWorker(worker)
     }

@@ -3,7 +3,7 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { Job, JobResult, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './db.ts'
-import { watchDueJobs } from './due-jobs.ts'
+import { readDueQueues, watchDueJobs } from './due-jobs.ts'
 import type { DueJobs } from './due-jobs.ts'
 import { inTrace, traceOf } from './trace.ts'
 
@@ -212,7 +212,8 @@ async function drainAll(boss: PgBoss, kinds: readonly JobKind[]): Promise<number
   let ran = 0
   for (let round = 0; round < DRAIN_ROUNDS_MAX; round += 1) {
     const before = ran
-    for (const kind of kinds) ran += await drainKind(boss, kind)
+    const due = await readDueQueues(boss, JOBS_SCHEMA)
+    for (const kind of kinds.filter(({ name }) => due.has(name))) ran += await drainKind(boss, kind)
     if (ran === before) return ran
   }
   throw new Error('the job queues did not run dry')

@@ -73,6 +73,17 @@ export async function readStandings(db: Db): Promise<readonly SubscriberStanding
   }))
 }
 
+/** The subscribers for which an event of their topics lies after the cursor, or for which a failed event waits for another try. */
+export async function readBehind(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly subscriber: string }>`
+    select cursor.subscriber
+    from event_cursor as cursor
+    where
+      exists (select from domain_event as event where (event.xid, event.id) > (cursor.xid, cursor.id) and event.topic = any (cursor.topics))
+      or exists (select from event_failure as failure where failure.subscriber = cursor.subscriber and failure.state = 'retrying')`.execute(db)
+  return new Set(rows.map(({ subscriber }) => subscriber))
+}
+
 /**
  * Deletes events that are older than `keepHours` (at least 24) and that every subscriber has passed, and failures that ended
  * `keepFailuresDays` ago, at most `rowsMax` of each. Answers how many events.
