@@ -13,11 +13,13 @@ import { thai } from './support/thai.ts'
 const arePicturesKept = process.env['MORAKOT_E2E_PICTURES'] === 'on'
 /** A thousand games are 45,000 pixels of which only the first screens are drawn, and a busy machine takes too long for the rest. */
 const PICTURE_HEIGHT_MAX = 4_000
+/** Minutes, for a proof that changes with the pages alone: `npm run evidence` keeps it (evidence/inputs.ts). */
+const ALL_PAGES = { tag: '@usable-member-pages' }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['default', 'christmas'] as const) {
-  test(`[PROD-2] a guest's screens fit, and break no Thai word, in the ${theme} theme`, async ({ page }, info) => {
+  test(`[PROD-2] a guest's screens fit, and break no Thai word, in the ${theme} theme`, ALL_PAGES, async ({ page }, info) => {
     await showAll(page, info, { paths: [...GUEST_PAGES, '/no/such/page'], theme })
     const identity = newIdentity()
     await page.goto(`/register?theme=${theme}`)
@@ -32,7 +34,7 @@ for (const theme of ['default', 'christmas'] as const) {
     await keep(page, info, `register-finish-${theme}`)
   })
 
-  test(`[PROD-2] a member's screens fit, and break no Thai word, in the ${theme} theme`, async ({ page, context }, info) => {
+  test(`[PROD-2] a member's screens fit, and break no Thai word, in the ${theme} theme`, ALL_PAGES, async ({ page, context }, info) => {
     test.setTimeout(120_000 * patience)
     const member = await playedMember()
     await member.enter(context)
@@ -42,29 +44,33 @@ for (const theme of ['default', 'christmas'] as const) {
     await keep(page, info, `play-${theme}`)
   })
 
-  test(`[PROD-2] the screens of paying in and out fit, and break no Thai word, in the ${theme} theme`, async ({ page, context }, info) => {
-    const member = await playedMember()
-    await member.enter(context)
-    await page.goto(`/deposit?theme=${theme}`)
-    await openDeposit(page, 500)
-    await expect(qrPicture(page)).toBeVisible()
-    await keep(page, info, `qr-${theme}`)
+  test(
+    `[PROD-2] the screens of paying in and out fit, and break no Thai word, in the ${theme} theme`,
+    ALL_PAGES,
+    async ({ page, context }, info) => {
+      const member = await playedMember()
+      await member.enter(context)
+      await page.goto(`/deposit?theme=${theme}`)
+      await openDeposit(page, 500)
+      await expect(qrPicture(page)).toBeVisible()
+      await keep(page, info, `qr-${theme}`)
 
-    await page.goto(`/withdraw?theme=${theme}`)
-    await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }).fill('100')
-    await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
-    await keep(page, info, `withdraw-question-${theme}`)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
-    await dialog.getByRole('button', { name: 'ยืนยัน', exact: true }).click()
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText('โอนสำเร็จ')
-    await keep(page, info, `withdraw-paid-${theme}`)
+      await page.goto(`/withdraw?theme=${theme}`)
+      await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }).fill('100')
+      await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+      await keep(page, info, `withdraw-question-${theme}`)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
+      await dialog.getByRole('button', { name: 'ยืนยัน', exact: true }).click()
+      await expect(page.getByRole('main').getByRole('status').first()).toContainText('โอนสำเร็จ')
+      await keep(page, info, `withdraw-paid-${theme}`)
 
-    await page.goto(`/profile?theme=${theme}`)
-    await button(page, 'เมนู').click()
-    await expect(page.getByRole('dialog', { name: 'เมนูบัญชี' })).toBeVisible()
-    await keep(page, info, `menu-${theme}`)
-  })
+      await page.goto(`/profile?theme=${theme}`)
+      await button(page, 'เมนู').click()
+      await expect(page.getByRole('dialog', { name: 'เมนูบัญชี' })).toBeVisible()
+      await keep(page, info, `menu-${theme}`)
+    },
+  )
 }
 
 test('[PROD-1] the sandbox bank and the console fit the same screens', async ({ page }, info) => {

@@ -29,6 +29,7 @@ const JOURNEYS: ReadonlyMap<string, readonly string[]> = new Map([
       ...BROWSER,
       CONTRACT,
       'e2e/accessibility*.e2e.ts',
+      'e2e/screens.e2e.ts',
       'docs/site-map.md',
       'packages/ui/**',
       'apps/player/{build,public,src}/**',

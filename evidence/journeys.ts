@@ -36,7 +36,8 @@ const journeyClaim = (claim: Pick<Claim, 'name' | 'claim' | 'brokenBy'>): Claim 
 export const JOURNEY_CLAIMS: readonly Claim[] = [
   journeyClaim({
     name: 'usable-member-pages',
-    claim: 'Every page of a guest and of a member can be used by everybody, in every theme, and with large letters',
+    claim:
+      'Every page of a guest and of a member fits phone and tablet, breaks no Thai word, and can be used by everybody, in every theme, and with large letters',
     brokenBy: 'A button without a name, and a text in a colour too near to its ground',
   }),
   journeyClaim({
