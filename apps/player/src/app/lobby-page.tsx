@@ -1,6 +1,7 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { JackpotRoom } from '#features/jackpots/components/jackpot-room.tsx'
 import { HomePage } from '#features/lobby/pages/home-page.tsx'
 import { configsQuery } from '#features/site/queries'
 import { noticeOf } from '#features/site/rules'
@@ -43,7 +44,7 @@ function Live() {
 /** Below the games played last; it comes once the first screen stands, and not at all without a flagged game. */
 function Jackpots() {
   return (
-    <Beside coming={<div aria-hidden="true" className="h-[128px]" />}>
+    <Beside coming={<JackpotRoom />}>
       <JackpotShelf />
     </Beside>
   )

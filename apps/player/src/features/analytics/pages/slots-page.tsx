@@ -1,9 +1,10 @@
+import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ListState } from '@morakot/ui/components/list-state'
 import { MoreButton } from '@morakot/ui/components/more-button'
-import { Skeleton } from '@morakot/ui/components/skeleton'
+import { Skeleton, SkeletonRows } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -27,31 +28,33 @@ import type { Access, Provider } from '../queries.ts'
 export function SlotsPage() {
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word.trim())
-  const access = useQuery(accessQuery).data
+  const access = useQuery(accessQuery)
   const load = useInfiniteQuery(providersQuery(sought))
   useFirstPageAfter(providersQuery(sought).queryKey)
   const summary = load.data?.pages[0]?.summary
+  // Where nothing came, the list says why; figures without an age would say nothing.
+  const hasFigures = summary === undefined ? load.isPending : summary !== null
   // Where a search finds slots and no provider, the list of providers says nothing.
   const isShown = sought === '' || load.data?.pages[0]?.total !== 0
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3">
       <HonestNote />
-      {summary === undefined || summary === null ? null : (
+      {hasFigures ? (
         <FigureRow
           figures={[
-            { label: `${copy['slots.rounds']} ${copy['slots.in24h']}`, value: formatInteger(summary.rounds) },
-            { label: copy['slots.playing'], value: playersText(summary.activePlayers) },
+            { label: `${copy['slots.rounds']} ${copy['slots.in24h']}`, value: summary ? formatInteger(summary.rounds) : undefined },
+            { label: copy['slots.playing'], value: summary ? playersText(summary.activePlayers) : undefined },
           ]}
         />
-      )}
-      {access === undefined ? null : <AccessCard access={access} />}
+      ) : null}
+      {access.data === undefined ? access.isPending ? <Skeleton className={ACCESS_ROOM} /> : null : <AccessCard access={access.data} />}
       <SearchField word={word} onWord={setWord} label={copy['slots.search']} clearLabel={copy['search.clear']} />
       {sought === '' ? null : <FoundSlots word={sought} />}
       {isShown ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
       {isShown ? (
         <ListState
           load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
-          skeleton={<Skeleton className="h-[420px] rounded-card" />}
+          skeleton={<SkeletonRows rows={6} row="h-16" />}
           empty={copy['slots.noRound']}
           emptyIcon="chart"
         >
@@ -107,7 +110,7 @@ function FoundSlots({ word }: { readonly word: string }) {
       <h2 className="font-display text-h2 font-semibold">{copy['slots.found']}</h2>
       <ListState
         load={{ ...load, data: slots, error: readable(load.error) }}
-        skeleton={<Skeleton className="h-[196px] rounded-card" />}
+        skeleton={<SkeletonRows rows={3} row="h-16" />}
         empty={fill(copy['search.noResult'], { word })}
       >
         {(found) => (
@@ -132,6 +135,9 @@ function FoundSlots({ word }: { readonly word: string }) {
   )
 }
 
+/** As high with the way to more access as without it, and while nothing is known yet. */
+const ACCESS_ROOM = 'min-h-[78px] rounded-card'
+
 /** What the member may see, and the way to more. */
 function AccessCard({ access: { isFree, until, turns } }: { readonly access: Access }) {
   const text = isFree
@@ -142,7 +148,7 @@ function AccessCard({ access: { isFree, until, turns } }: { readonly access: Acc
         ? fill(copy['slots.turnsLeft'], { count: turns })
         : copy['slots.noAccessBody']
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-s1 px-4 py-3">
+    <div className={classNames(ACCESS_ROOM, 'flex flex-wrap items-center gap-x-3 gap-y-2 border border-border bg-s1 px-4 py-3')}>
       <Icon name={isFree || until !== null ? 'check' : 'lock'} className="shrink-0 text-gold-text" />
       <p className="min-w-0 flex-1 basis-40 text-small text-t2">
         <ThaiText>{text}</ThaiText>

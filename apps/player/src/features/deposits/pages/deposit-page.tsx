@@ -20,6 +20,7 @@ import { profileQuery } from '#features/members/queries'
 import { PromotionChoice } from '#features/promotions/components/promotion-choice.tsx'
 import { DepositLimitLine, useDepositRoom } from '#features/protection/components/deposit-limit-line.tsx'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
+import { protectionQuery } from '#features/protection/queries'
 import { SlipForm } from '#features/slips/components/slip-form.tsx'
 import { SlipList } from '#features/slips/components/slip-list.tsx'
 import { TrueMoneyForm } from '#features/truemoney/components/truemoney-form.tsx'
@@ -28,6 +29,7 @@ import { acceptTrueMoneyMutation } from '#features/truemoney/queries'
 import { readable } from '#shared/api/failure'
 import { judged } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
 import { CheckedMoneyNotice, HeldWayOut } from '../components/checked-money.tsx'
@@ -68,11 +70,18 @@ const TYPES = { qr: 'AUTO', auto: 'AUTO', slip: 'AUTO_SLIP', truemoney: 'TRUEWAL
 
 function ByWay({ way }: { readonly way: Way }) {
   const { data, error, isPending, refetch } = useDepositWays(TYPES[way])
+  // What waits to be paid, and a break, lie above the form.
+  const deposits = useQuery(depositsQuery)
+  const protection = useQuery(protectionQuery)
   return (
     <>
       {isPending ? <DepositSkeleton /> : null}
       {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-      {data === undefined ? null : <DepositWhenAllowed way={way} ways={data} />}
+      {data === undefined ? null : (
+        <DrawnAfter loads={[deposits, protection]} skeleton={<DepositSkeleton />}>
+          <DepositWhenAllowed way={way} ways={data} />
+        </DrawnAfter>
+      )}
     </>
   )
 }

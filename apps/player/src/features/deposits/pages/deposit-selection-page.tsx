@@ -9,17 +9,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageNotices } from '#features/notices/components/page-notices.tsx'
+import { noticesQuery } from '#features/notices/queries'
 import { PromotionChoice } from '#features/promotions/components/promotion-choice.tsx'
+import { newestGrantQuery, offersQuery } from '#features/promotions/queries'
 import { DepositLimitLine, useDepositRoom } from '#features/protection/components/deposit-limit-line.tsx'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
+import { protectionQuery } from '#features/protection/queries'
 import { FomoLine } from '#features/site/components/fomo-line.tsx'
 import { readable } from '#shared/api/failure'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { CheckedMoneyNotice } from '../components/checked-money.tsx'
 import { ClosedWay, closedWords, useDepositWays } from '../components/closed-way.tsx'
 import { OpenQrs } from '../components/open-qrs.tsx'
 import { QuickQr } from '../components/quick-qr.tsx'
 import { copy } from '../copy.ts'
-import { depositWaysQuery } from '../queries.ts'
+import { depositsQuery, depositWaysQuery } from '../queries.ts'
 import type { DepositMethod } from '../queries.ts'
 import { useMethodNews } from '../queries-stream.ts'
 import type { Way } from '../rules.ts'
@@ -48,17 +52,27 @@ const OTHERS: readonly Method[] = [
 export function DepositSelectionPage() {
   useMethodNews()
   const exclusion = useExclusion()
+  const loads = [
+    useQuery(protectionQuery),
+    useQuery(noticesQuery),
+    useQuery(depositsQuery),
+    useDepositWays(),
+    useQuery(offersQuery),
+    useQuery(newestGrantQuery),
+  ]
   if (exclusion !== undefined && exclusion !== null) return <ExclusionNotice exclusion={exclusion} />
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
-      {exclusion === undefined ? null : <FomoLine />}
       <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>
-      <PageNotices about="/deposit-selection" />
-      <CheckedMoneyNotice />
-      <OpenQrs />
-      <ByQr />
-      <PromotionChoice />
-      <Others />
+      <DrawnAfter loads={loads} skeleton={<WaysSkeleton />}>
+        {exclusion === undefined ? null : <FomoLine />}
+        <PageNotices about="/deposit-selection" />
+        <CheckedMoneyNotice />
+        <OpenQrs />
+        <ByQr />
+        <PromotionChoice />
+        <Others />
+      </DrawnAfter>
     </div>
   )
 }
@@ -81,13 +95,23 @@ function Others() {
   )
 }
 
+const WAYS_HEIGHT = 'h-[304px] rounded-card'
+
+function WaysSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']}>
+      <Skeleton className={WAYS_HEIGHT} />
+    </div>
+  )
+}
+
 /** QR and transfer run on the same rail: both are open, or neither. */
 function ByQr() {
   const { data, error, isPending, refetch } = useDepositWays()
   const room = useDepositRoom()
   if (data === undefined)
     return isPending ? (
-      <Skeleton className="h-[296px] rounded-card" />
+      <Skeleton className={WAYS_HEIGHT} />
     ) : (
       <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
     )

@@ -9,6 +9,7 @@ import { jackpotsQuery } from '../queries.ts'
 import type { JackpotGame } from '../queries.ts'
 import { potsOf } from '../rules.ts'
 import type { Pot } from '../rules.ts'
+import { JackpotRoom } from './jackpot-room.tsx'
 
 type PotOfGames = Pot<JackpotGame>
 
@@ -16,7 +17,7 @@ type PotOfGames = Pot<JackpotGame>
 export function JackpotShelf() {
   const { data, isPending } = useQuery(jackpotsQuery)
   // Room is kept until it is known: what lies below does not move when the games come.
-  if (isPending) return <div aria-hidden="true" className={ROOM} />
+  if (isPending) return <JackpotRoom />
   if (data === undefined || data.length === 0) return null
   const pots = potsOf(data)
   return (
@@ -65,9 +66,6 @@ export function JackpotBesideBanner() {
 
 /** Two rows of four. */
 const BESIDE_BANNER = 8
-
-/** As high as the title and a card. */
-const ROOM = 'h-[128px]'
 
 const CARD = 'overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3'
 

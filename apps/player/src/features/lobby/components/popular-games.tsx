@@ -4,7 +4,7 @@ import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { CATEGORY_LINKS } from '#features/games/components/category-links'
 import { categoryName } from '#features/games/components/category-name'
 import { GameRail, GridSkeleton, RailRoom, RailSkeleton, TWO_ROWS, TwoRowGrid } from '#features/games/components/game-grid.tsx'
@@ -17,25 +17,33 @@ import { useShelvesInTurn } from './use-shelves-in-turn.ts'
 
 const RAIL_TILES = 10
 
+interface PopularGamesProps {
+  readonly catalogue: Catalogue
+  /** Comes below the first shelf. */
+  readonly afterFirst: ReactNode
+}
+
 /** The most played games of each category, in the product's order; the first stands as a grid, the others as rails. */
-export function PopularGames({ catalogue }: { readonly catalogue: Catalogue }) {
+export function PopularGames({ catalogue, afterFirst }: PopularGamesProps) {
   const shelf = catalogue.data
-  if (shelf !== undefined) return <Shelves shelf={shelf} />
+  if (shelf !== undefined) return <Shelves shelf={shelf} afterFirst={afterFirst} />
   const error = readable(catalogue.error)
   if (error !== null) return <LoadFailure error={error} onRetry={catalogue.refetch} />
   return <PopularSkeleton />
 }
 
-function Shelves({ shelf }: { readonly shelf: Shelf }) {
+function Shelves({ shelf, afterFirst }: Pick<PopularGamesProps, 'afterFirst'> & { readonly shelf: Shelf }) {
   const filled = CATEGORY_ORDER.map((code) => ({ code, games: shelf.byCategory.get(code) ?? [] })).filter(({ games }) => games.length > 0)
   const { drawn, next } = useShelvesInTurn(filled.length)
   if (filled.length === 0) return <EmptyState icon="reels" text={copy['game.emptyCategory']} />
-  const categories = filled.map(({ code, games }, place) => (
+  const [first, ...others] = filled.map(({ code, games }, place) => (
     <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} isDrawn={place < drawn} ref={place === drawn ? next : null} />
   ))
   return (
     <>
-      {categories}
+      {first}
+      {afterFirst}
+      {others}
       {/* Last, and drawn when all above them are. */}
       {drawn < filled.length ? null : shelf.chosen.map((chosen) => <ChosenShelf key={chosen.code} {...chosen} />)}
     </>

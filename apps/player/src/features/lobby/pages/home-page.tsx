@@ -36,7 +36,7 @@ export function HomePage({ standing, notice, live, jackpots, besideBanner }: Hom
             <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
           </div>
           {/* Room from the first moment: what comes later moves nothing. */}
-          <div className="hidden w-[280px] shrink-0 2xl:w-[320px] xl:[&:not(:has([data-no-jackpots]))]:block">{besideBanner}</div>
+          <div className="hidden min-h-[190px] w-[280px] shrink-0 2xl:w-[320px] xl:[&:not(:has([data-no-jackpots]))]:block">{besideBanner}</div>
         </div>
         {notice}
       </div>
@@ -59,8 +59,8 @@ function Lobby({ jackpots }: Pick<HomePageProps, 'jackpots'>) {
       <RecentGames recent={recent} shelf={shelf} />
       {/* Who is on a break is offered no jackpot. */}
       <div className="group-has-data-on-break:hidden empty:hidden">{jackpots}</div>
-      <FavoriteGames shelf={shelf} />
-      <PopularGames catalogue={{ ...catalogue, data: shelf }} />
+      {/* Favourites are asked for once the first screen stands: below it, they move nothing. */}
+      <PopularGames catalogue={{ ...catalogue, data: shelf }} afterFirst={<FavoriteGames shelf={shelf} />} />
     </>
   )
 }

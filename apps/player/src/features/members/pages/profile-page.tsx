@@ -2,7 +2,10 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { LiveFeedChoice } from '#features/live-feed/components/live-feed-choice.tsx'
 import { PasskeyList } from '#features/passkeys/components/passkey-list.tsx'
+import { pointsQuery } from '#features/points/queries'
+import { latestCreditQuery } from '#features/wallet/queries-history'
 import { InstallCard } from '#shared/install/install-card.tsx'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { CreditHistory } from '../components/credit-history.tsx'
 import { LeaveButton } from '../components/leave-button.tsx'
@@ -18,6 +21,8 @@ import { profileQuery } from '../queries.ts'
 /** Who I am, what I have, where I go from here: in that order. Every part loads, fails and is tried again by itself. */
 export function ProfilePage() {
   const profile = useQuery(profileQuery)
+  const points = useQuery(pointsQuery)
+  const credit = useQuery(latestCreditQuery)
   return (
     <PageColumns>
       <PageColumn>
@@ -27,27 +32,31 @@ export function ProfilePage() {
         </SectionState>
         <CreditSection />
         <PointSection />
-        <ShortcutGrid />
-        <ProfileSection title={copy['referral.title']}>
-          <SectionState load={profile} skeleton={<Skeleton className="h-[330px] rounded-card" />}>
-            {(member) => <ReferralCard referral={member.referral} />}
-          </SectionState>
-        </ProfileSection>
+        <DrawnAfter loads={[points]}>
+          <ShortcutGrid />
+          <ProfileSection title={copy['referral.title']}>
+            <SectionState load={profile} skeleton={<Skeleton className="h-[330px] rounded-card" />}>
+              {(member) => <ReferralCard referral={member.referral} />}
+            </SectionState>
+          </ProfileSection>
+        </DrawnAfter>
       </PageColumn>
       <PageColumn>
         <CreditHistory />
-        <ProfileSection title={copy['profile.bankAccount']}>
-          <SectionState load={profile} skeleton={<Skeleton className="h-[104px] rounded-card" />}>
-            {(member) => <BankCard bank={member.bank} />}
-          </SectionState>
-        </ProfileSection>
-        <ProfileSection title={copy['passkey.title']}>
-          <PasskeyList />
-        </ProfileSection>
-        <LiveFeedChoice />
-        <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />
-        <InstallCard />
-        <LeaveButton />
+        <DrawnAfter loads={[credit]}>
+          <ProfileSection title={copy['profile.bankAccount']}>
+            <SectionState load={profile} skeleton={<Skeleton className="h-[104px] rounded-card" />}>
+              {(member) => <BankCard bank={member.bank} />}
+            </SectionState>
+          </ProfileSection>
+          <ProfileSection title={copy['passkey.title']}>
+            <PasskeyList />
+          </ProfileSection>
+          <LiveFeedChoice />
+          <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />
+          <InstallCard />
+          <LeaveButton />
+        </DrawnAfter>
       </PageColumn>
     </PageColumns>
   )

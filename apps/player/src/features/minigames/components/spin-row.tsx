@@ -13,6 +13,7 @@ import { rewardText } from './reward-text.ts'
 /** A round, and what this device makes of it once its seed is revealed. */
 export function SpinRow({ spin }: { readonly spin: PastSpin }) {
   const { proof, prizes, ticket, takenAt, voidPoints } = spin
+  const isComputable = proof.serverSeed !== null && ticket !== null
   // Computed by the browser; it never changes for a seed that is revealed.
   const computed = useQuery({
     queryKey: ['minigames', 'computed', spin.spinId, proof.serverSeed, ticket],
@@ -31,6 +32,7 @@ export function SpinRow({ spin }: { readonly spin: PastSpin }) {
       </p>
       {ticket === null ? null : <p className="text-caption text-t3">{fill(copy['minigame.ticket'], { ticket })}</p>}
       {voidPoints === null ? null : <p className="text-caption text-warn">{fill(copy['minigame.voided'], { points: voidPoints })}</p>}
+      {computed === undefined && isComputable ? <div className="mt-2 min-h-11" /> : null}
       {computed === undefined || computed === null ? null : <Steps spin={spin} computed={computed} />}
     </Card>
   )

@@ -26,7 +26,7 @@ export function FairnessPage() {
         <p className="text-small text-t2">
           <ThaiText>{copy['minigame.fairIntro']}</ThaiText>
         </p>
-        {seeds.data === undefined ? <Skeleton className="h-[320px] rounded-card" /> : <SeedCard code={code} fairness={seeds.data} />}
+        {seeds.data === undefined ? <Skeleton className="h-[368px] rounded-card" /> : <SeedCard code={code} fairness={seeds.data} />}
       </PageColumn>
       <PageColumn>
         <h2 className="text-h2">{copy['minigame.rounds']}</h2>
@@ -34,7 +34,7 @@ export function FairnessPage() {
           load={{ ...rounds, data: items, error: readable(rounds.error) }}
           empty={copy['minigame.noRounds']}
           emptyIcon="ticket"
-          skeleton={<Skeleton className="h-[120px] rounded-card" />}
+          skeleton={<Skeleton className="h-[102px] rounded-card" />}
         >
           {(spins) => (
             <ul className="flex flex-col gap-3">

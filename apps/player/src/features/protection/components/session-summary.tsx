@@ -18,7 +18,7 @@ export function SessionSummary() {
     <section>
       <SectionTitle>{copy['safe.summary']}</SectionTitle>
       {clock === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-      {clock === undefined && error === null ? <Skeleton className="h-[248px] rounded-card" /> : null}
+      {clock === undefined && error === null ? <Skeleton className="h-[292px] rounded-card" /> : null}
       {clock === undefined ? null : (
         <Card>
           <dl className="grid grid-cols-2 gap-px bg-border">

@@ -2,6 +2,7 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { readable } from '#shared/api/failure'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { BreakSection } from '../components/break-section.tsx'
 import { CheckInterval } from '../components/check-interval.tsx'
@@ -14,7 +15,8 @@ import { protectionQuery } from '../queries.ts'
 
 /** What a member has played, what holds play back, and how to stop. */
 export function SafetyPage() {
-  const { data, error, refetch } = useQuery(protectionQuery)
+  const protection = useQuery(protectionQuery)
+  const { data, error, refetch } = protection
   return (
     <PageColumns>
       <PageColumn>
@@ -31,7 +33,9 @@ export function SafetyPage() {
             <BreakSection />
           </>
         )}
-        <HelpCard />
+        <DrawnAfter loads={[protection]}>
+          <HelpCard />
+        </DrawnAfter>
       </PageColumn>
     </PageColumns>
   )

@@ -10,11 +10,14 @@ import { nextReward, wayTo } from '../rules.ts'
 import { usePoints } from './use-points.ts'
 import { missingWords } from './way-words.ts'
 
+/** Three lines and the bar between them. */
+const HEIGHT = 'min-h-[114px]'
+
 /** The reward that members are led to, with how far they are (VALID-4); nothing when nothing is recommended. */
 export function NextReward() {
   const points = usePoints()
   const recommended = useQuery(recommendedQuery)
-  if (recommended.isPending || points === undefined) return <Skeleton className="h-[104px] rounded-card" />
+  if (recommended.isPending || points === undefined) return <Skeleton className={`${HEIGHT} rounded-card`} />
   const reward = nextReward(recommended.data ?? [])
   if (reward === undefined) return null
   const { needed, percent, isRedeemable } = wayTo(reward.priceInPoint, points)
@@ -22,7 +25,7 @@ export function NextReward() {
     <Link
       to="/redemption/$parentId/item/$itemId/submission"
       params={{ parentId: reward.parentId, itemId: reward.id }}
-      className="flex items-center gap-4 rounded-card border border-border bg-s1 p-3 transition-colors duration-[120ms] hover:bg-s2"
+      className={`${HEIGHT} flex items-center gap-4 rounded-card border border-border bg-s1 p-3 transition-colors duration-[120ms] hover:bg-s2`}
     >
       <img src={reward.image} alt="" width={80} height={80} className="size-20 shrink-0 rounded-tile object-cover" />
       <span className="flex min-w-0 flex-1 flex-col gap-1.5">

@@ -50,6 +50,9 @@ export function ShopPage() {
   )
 }
 
+/** A name and a note of two lines, as most are on a phone. */
+const KIND_HEIGHT = 'min-h-[114px]'
+
 function KindCard({ parent }: { readonly parent: Parent }) {
   const { id, name, type, image, itemCount } = parent
   const note = type === 'COMMODITY' ? fill(copy['redeem.kind.COMMODITY'], { count: formatInteger(itemCount) }) : copy[`redeem.kind.${type}`]
@@ -58,9 +61,9 @@ function KindCard({ parent }: { readonly parent: Parent }) {
       <Link
         to="/redemption/$parentId"
         params={{ parentId: id }}
-        className="flex min-h-[96px] overflow-clip rounded-card border border-border bg-s1 transition-colors duration-[120ms] hover:bg-s2"
+        className={`flex ${KIND_HEIGHT} overflow-clip rounded-card border border-border bg-s1 transition-colors duration-[120ms] hover:bg-s2`}
       >
-        <span className="flex min-w-0 flex-1 flex-col justify-center gap-1 p-4">
+        <span className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-4 py-3">
           <span className="font-display text-h2 font-semibold">
             <ThaiText>{name}</ThaiText>
           </span>
@@ -98,7 +101,7 @@ function Kinds() {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {[1, 2, 3, 4].map((one) => (
-        <Skeleton key={one} className="h-24 rounded-card" />
+        <Skeleton key={one} className={`${KIND_HEIGHT} rounded-card`} />
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { ListState } from '@morakot/ui/components/list-state'
-import { Skeleton } from '@morakot/ui/components/skeleton'
+import { Skeleton, SkeletonRows } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDate } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -116,7 +116,7 @@ function Rows() {
   return (
     <div className="flex flex-col gap-2">
       <Skeleton className="h-5 w-32" />
-      <Skeleton className="h-[360px] rounded-card" />
+      <SkeletonRows rows={5} row="h-[72px]" />
     </div>
   )
 }

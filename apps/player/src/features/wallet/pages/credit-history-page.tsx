@@ -3,6 +3,7 @@ import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { HistoryFile } from '../components/history-file.tsx'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
@@ -39,7 +40,9 @@ export function CreditHistoryPage() {
           />
         )}
       </HistoryList>
-      <HistoryFile />
+      <DrawnAfter loads={[history]}>
+        <HistoryFile />
+      </DrawnAfter>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { TakeBackCard } from '#features/gateway-transfers/components/take-back-c
 import { PageNotices } from '#features/notices/components/page-notices.tsx'
 import { refreshWallet } from '#features/wallet/queries-history'
 import { readable } from '#shared/api/failure'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { WithdrawConditions } from '../components/withdraw-conditions.tsx'
 import { WithdrawForm } from '../components/withdraw-form.tsx'
@@ -18,6 +19,7 @@ import { conditionsQuery } from '../queries.ts'
 export function WithdrawPage() {
   const { withdrawal } = useSearch({ from: '/withdraw' })
   const navigate = useNavigate({ from: '/withdraw' })
+  const conditions = useQuery({ ...conditionsQuery, enabled: withdrawal === undefined })
   const onRequested = (withdrawalId: string) => void navigate({ search: { withdrawal: withdrawalId } })
   return (
     <PageColumns>
@@ -31,7 +33,9 @@ export function WithdrawPage() {
       </PageColumn>
       <PageColumn>
         {withdrawal === undefined ? <Conditions /> : null}
-        <WithdrawalList />
+        <DrawnAfter loads={withdrawal === undefined ? [conditions] : []}>
+          <WithdrawalList />
+        </DrawnAfter>
       </PageColumn>
     </PageColumns>
   )
