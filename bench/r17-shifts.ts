@@ -48,7 +48,9 @@ export async function measureShifts(origin: string, visits: readonly Visit[]): P
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const shift = await shiftOf(browser, origin, next.visit, next.viewport)
         shifts.push(shift)
-        process.stdout.write(`  ${shift.score.toFixed(4)}  ${shift.width} px  ${shift.route}${shift.moved.map((what) => `\n            ${what}`).join('')}\n`)
+        process.stdout.write(
+          `  ${shift.score.toFixed(4)}  ${shift.width} px  ${shift.route}${shift.moved.map((what) => `\n            ${what}`).join('')}\n`,
+        )
       }
     }
     await Promise.all(Array.from({ length: VISITS_AT_ONCE }, work))

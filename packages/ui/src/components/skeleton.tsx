@@ -18,10 +18,12 @@ export function SkeletonRows({ rows, row }: SkeletonRowsProps) {
   return (
     <Card aria-hidden="true" className="divide-y divide-border">
       {Array.from({ length: rows }, (_, place) => (
-        <div key={place} className={classNames('flex items-center gap-3 px-4', row)}>
-          <Skeleton className="size-10 shrink-0" />
-          <Skeleton className="h-4 max-w-40 flex-1" />
-          <Skeleton className="ml-auto h-4 w-14 shrink-0" />
+        <div key={place}>
+          <div className={classNames('flex items-center gap-3 px-4', row)}>
+            <Skeleton className="size-10 shrink-0" />
+            <Skeleton className="h-4 max-w-40 flex-1" />
+            <Skeleton className="ml-auto h-4 w-14 shrink-0" />
+          </div>
         </div>
       ))}
     </Card>

@@ -1,4 +1,3 @@
-import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
@@ -14,6 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { readable } from '#shared/api/failure'
 import { useFirstPageAfter } from '#shared/first-page'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { SearchField } from '#shared/search-field.tsx'
 import { playersText, returnedText } from '../components/figure-text.ts'
 import { FigureRow } from '../components/figure-row.tsx'
@@ -47,32 +47,44 @@ export function SlotsPage() {
           ]}
         />
       ) : null}
-      {access.data === undefined ? access.isPending ? <Skeleton className={ACCESS_ROOM} /> : null : <AccessCard access={access.data} />}
-      <SearchField word={word} onWord={setWord} label={copy['slots.search']} clearLabel={copy['search.clear']} />
-      {sought === '' ? null : <FoundSlots word={sought} />}
-      {isShown ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
-      {isShown ? (
-        <ListState
-          load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
-          skeleton={<SkeletonRows rows={6} row="h-16" />}
-          empty={copy['slots.noRound']}
-          emptyIcon="chart"
-        >
-          {(providers) => (
-            <>
-              <Card>
-                <ul className="divide-y divide-border">
-                  {providers.map((provider) => (
-                    <ProviderRow key={provider.slug} provider={provider} />
-                  ))}
-                </ul>
-              </Card>
-              <MoreButton load={load} />
-            </>
-          )}
-        </ListState>
-      ) : null}
-      {summary === undefined || summary === null ? null : <SourceLine {...summary} />}
+      {access.data === undefined ? null : <AccessCard access={access.data} />}
+      <DrawnAfter loads={[access]} skeleton={<ListSkeleton />}>
+        <SearchField word={word} onWord={setWord} label={copy['slots.search']} clearLabel={copy['search.clear']} />
+        {sought === '' ? null : <FoundSlots word={sought} />}
+        {isShown ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
+        {isShown ? (
+          <ListState
+            load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
+            skeleton={<SkeletonRows rows={6} row="min-h-16" />}
+            empty={copy['slots.noRound']}
+            emptyIcon="chart"
+          >
+            {(providers) => (
+              <>
+                <Card>
+                  <ul className="divide-y divide-border">
+                    {providers.map((provider) => (
+                      <ProviderRow key={provider.slug} provider={provider} />
+                    ))}
+                  </ul>
+                </Card>
+                <MoreButton load={load} />
+              </>
+            )}
+          </ListState>
+        ) : null}
+        {summary === undefined || summary === null ? null : <SourceLine {...summary} />}
+      </DrawnAfter>
+    </div>
+  )
+}
+
+/** Until it is known what the member may see, which says more or less on the card above. */
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+      <Skeleton className="h-12 rounded-button" />
+      <SkeletonRows rows={6} row="min-h-16" />
     </div>
   )
 }
@@ -110,7 +122,7 @@ function FoundSlots({ word }: { readonly word: string }) {
       <h2 className="font-display text-h2 font-semibold">{copy['slots.found']}</h2>
       <ListState
         load={{ ...load, data: slots, error: readable(load.error) }}
-        skeleton={<SkeletonRows rows={3} row="h-16" />}
+        skeleton={<SkeletonRows rows={3} row="min-h-16" />}
         empty={fill(copy['search.noResult'], { word })}
       >
         {(found) => (
@@ -135,9 +147,6 @@ function FoundSlots({ word }: { readonly word: string }) {
   )
 }
 
-/** As high with the way to more access as without it, and while nothing is known yet. */
-const ACCESS_ROOM = 'min-h-[78px] rounded-card'
-
 /** What the member may see, and the way to more. */
 function AccessCard({ access: { isFree, until, turns } }: { readonly access: Access }) {
   const text = isFree
@@ -148,7 +157,7 @@ function AccessCard({ access: { isFree, until, turns } }: { readonly access: Acc
         ? fill(copy['slots.turnsLeft'], { count: turns })
         : copy['slots.noAccessBody']
   return (
-    <div className={classNames(ACCESS_ROOM, 'flex flex-wrap items-center gap-x-3 gap-y-2 border border-border bg-s1 px-4 py-3')}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-s1 px-4 py-3">
       <Icon name={isFree || until !== null ? 'check' : 'lock'} className="shrink-0 text-gold-text" />
       <p className="min-w-0 flex-1 basis-40 text-small text-t2">
         <ThaiText>{text}</ThaiText>

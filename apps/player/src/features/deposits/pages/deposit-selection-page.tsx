@@ -110,11 +110,7 @@ function ByQr() {
   const { data, error, isPending, refetch } = useDepositWays()
   const room = useDepositRoom()
   if (data === undefined)
-    return isPending ? (
-      <Skeleton className={WAYS_HEIGHT} />
-    ) : (
-      <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
-    )
+    return isPending ? <Skeleton className={WAYS_HEIGHT} /> : <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
   if (data.closed !== null) return <ClosedWay closed={data.closed} />
   return (
     <Card className="flex flex-col gap-3 p-4">

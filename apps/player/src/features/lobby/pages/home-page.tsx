@@ -36,7 +36,9 @@ export function HomePage({ standing, notice, live, jackpots, besideBanner }: Hom
             <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
           </div>
           {/* Room from the first moment: what comes later moves nothing. */}
-          <div className="hidden min-h-[190px] w-[280px] shrink-0 2xl:w-[320px] xl:[&:not(:has([data-no-jackpots]))]:block">{besideBanner}</div>
+          <div className="hidden min-h-[190px] w-[280px] shrink-0 2xl:w-[320px] xl:[&:not(:has([data-no-jackpots]))]:block">
+            {besideBanner}
+          </div>
         </div>
         {notice}
       </div>

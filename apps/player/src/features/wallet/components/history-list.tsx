@@ -116,7 +116,7 @@ function Rows() {
   return (
     <div className="flex flex-col gap-2">
       <Skeleton className="h-5 w-32" />
-      <SkeletonRows rows={5} row="h-[72px]" />
+      <SkeletonRows rows={5} row="min-h-[72px]" />
     </div>
   )
 }

@@ -70,7 +70,7 @@ function Conditions() {
 function ConditionsSkeleton() {
   return (
     <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
-      <Skeleton className="h-[300px] rounded-card" />
+      <Skeleton className="h-[339px] rounded-card" />
       <Skeleton className="h-[112px] rounded-card" />
     </div>
   )
