@@ -22,7 +22,7 @@ const LOAD_MS_MAX = 60_000
 const LINE = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 } as const
 
 /** How far a page moved while it loaded, as browsers score it, and what moved. */
-export interface Shift {
+interface Shift {
   readonly route: string
   readonly width: number
   /** Infinite for a page that could not be measured; `moved` then says why. */
@@ -40,7 +40,7 @@ export async function judgeShifts(product: Pick<RunningProduct, 'origin'>): Prom
 }
 
 /** The layout shift of pages of the member app while they load, cold, on a phone and on a desktop. */
-export async function measureShifts(origin: string, visits: readonly Visit[]): Promise<readonly Shift[]> {
+async function measureShifts(origin: string, visits: readonly Visit[]): Promise<readonly Shift[]> {
   const waiting = visits.flatMap((visit) => VIEWPORTS.map((viewport) => ({ visit, viewport })))
   return await withBrowser(async (browser) => {
     const shifts: Shift[] = []

@@ -3,7 +3,7 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { AccountCard } from '#features/cashier/components/account-card.tsx'
 import { SupportLink } from '#features/cashier/components/support-link.tsx'
-import { PageNotices } from '#features/notices/components/page-notices.tsx'
+import { UnderNotices } from '#features/notices/components/under-notices.tsx'
 import { readable } from '#shared/api/failure'
 import { AccountNotices } from '../components/account-notices.tsx'
 import { ChangeForm } from '../components/change-form.tsx'
@@ -16,16 +16,17 @@ export function BankAccountPage() {
   const { data, error, refetch } = useQuery(bankAccountQuery)
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
-      <PageNotices about="/profile/bank-account" />
-      {data === undefined ? (
-        error === null ? (
-          <AccountSkeleton />
+      <UnderNotices about="/profile/bank-account" skeleton={<AccountSkeleton />}>
+        {data === undefined ? (
+          error === null ? (
+            <AccountSkeleton />
+          ) : (
+            <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
+          )
         ) : (
-          <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
-        )
-      ) : (
-        <Shown own={data} />
-      )}
+          <Shown own={data} />
+        )}
+      </UnderNotices>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageNotices } from '#features/notices/components/page-notices.tsx'
+import { UnderNotices } from '#features/notices/components/under-notices.tsx'
 import { readable } from '#shared/api/failure'
 import { IdentityForm } from '../components/identity-form.tsx'
 import { IdentityState, RefusedIdentity } from '../components/identity-state.tsx'
@@ -17,19 +17,20 @@ export function IdentityPage() {
   const { data, error, refetch } = useQuery(kycQuery)
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
-      <PageNotices about="/profile/identity" />
-      {data === undefined ? (
-        error === null ? (
-          <IdentitySkeleton />
+      <UnderNotices about="/profile/identity" skeleton={<IdentitySkeleton />}>
+        {data === undefined ? (
+          error === null ? (
+            <IdentitySkeleton />
+          ) : (
+            <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
+          )
         ) : (
-          <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
-        )
-      ) : (
-        <>
-          <ByState own={data} />
-          {data.state === 'VERIFIED' ? null : <KycNeed own={data} />}
-        </>
-      )}
+          <>
+            <ByState own={data} />
+            {data.state === 'VERIFIED' ? null : <KycNeed own={data} />}
+          </>
+        )}
+      </UnderNotices>
     </div>
   )
 }

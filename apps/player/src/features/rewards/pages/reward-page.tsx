@@ -9,8 +9,10 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { NoticesLink } from '#features/notices/components/notices-link.tsx'
+import { noticesQuery } from '#features/notices/queries'
 import { useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { CheckInButton } from '#features/quests/components/check-in-button.tsx'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import type { RewardSource } from '#shared/reward-source'
 import { partsOf } from '#shared/routing/menus'
 import { RewardLine } from '../components/reward-line.tsx'
@@ -21,6 +23,8 @@ import type { OfSource } from '../components/reward-rows.ts'
 /** Everything that can be claimed now, of every feature that has something (PAGE-3). */
 export function RewardPage() {
   const router = useRouter()
+  // Unread notices have a line above the rewards.
+  const notices = useQuery(noticesQuery)
   const sources = useQuery({
     queryKey: ['rewards', 'sources'],
     queryFn: async () => {
@@ -32,7 +36,9 @@ export function RewardPage() {
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <NoticesLink />
-      {sources === undefined ? <Rows /> : <Rewards sources={sources} />}
+      <DrawnAfter loads={[notices]} skeleton={<Rows />}>
+        {sources === undefined ? <Rows /> : <Rewards sources={sources} />}
+      </DrawnAfter>
     </div>
   )
 }

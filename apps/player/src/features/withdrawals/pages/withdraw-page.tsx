@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AccountCard } from '#features/cashier/components/account-card.tsx'
 import { TakeBackCard } from '#features/gateway-transfers/components/take-back-card.tsx'
-import { PageNotices } from '#features/notices/components/page-notices.tsx'
+import { UnderNotices } from '#features/notices/components/under-notices.tsx'
 import { refreshWallet } from '#features/wallet/queries-history'
 import { readable } from '#shared/api/failure'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
@@ -24,12 +24,13 @@ export function WithdrawPage() {
   return (
     <PageColumns>
       <PageColumn>
-        <PageNotices about="/withdraw" />
-        {withdrawal === undefined ? (
-          <NewWithdrawal onRequested={onRequested} />
-        ) : (
-          <WithdrawalStatus key={withdrawal} withdrawalId={withdrawal} onAnother={() => void navigate({ search: {} })} />
-        )}
+        <UnderNotices about="/withdraw" skeleton={<ConditionsSkeleton />}>
+          {withdrawal === undefined ? (
+            <NewWithdrawal onRequested={onRequested} />
+          ) : (
+            <WithdrawalStatus key={withdrawal} withdrawalId={withdrawal} onAnother={() => void navigate({ search: {} })} />
+          )}
+        </UnderNotices>
       </PageColumn>
       <PageColumn>
         {withdrawal === undefined ? <Conditions /> : null}
