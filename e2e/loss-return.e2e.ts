@@ -46,7 +46,7 @@ test('[LOSS-1, HELP-1] loss-return that is ready is told once a day on the home 
   await expect(notice.getByRole('button', { name: 'ตั้งวงเงิน' })).toBeVisible()
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/loss-return.png` })
   await notice.getByRole('button', { name: 'รับเข้าเครดิต' }).click()
-  await expect(page.getByText(thai('รับเข้าเครดิตแล้ว 32.00 บาท'))).toBeVisible()
+  await expect(page.getByRole('dialog', { name: thai('รับเข้าเครดิตแล้ว 32.00 บาท') })).toBeVisible()
   expect(await creditOf(member)).toBe(32)
 
   // Somebody else, who puts it away: not again that day.

@@ -24,7 +24,8 @@ test('[VOUCH-1, VOUCH-2, CALL-75, CALL-76, CALL-77] a member who was issued a co
   await page.getByRole('link', { name: /คูปองของฉัน/ }).click()
   await expect(page.getByText(thai('คูปองทดสอบเดินทาง'))).toBeVisible()
   await button(page, 'รับ คูปองทดสอบเดินทาง').click()
-  await expect(page.getByText(thai('รับแล้ว 30 พอยท์ และ 2 สปิน'))).toBeVisible()
+  await expect(page.getByRole('dialog', { name: thai('รับแล้ว 30 พอยท์ และ 2 สปิน') })).toBeVisible()
+  await button(page, 'ตกลง').click()
   await expect(page.getByText(thai('ยังไม่มีคูปอง'))).toBeVisible()
   await page.getByRole('link', { name: /^ประวัติ/ }).click()
   await expect(page.getByRole('listitem').filter({ hasText: thai('คูปองทดสอบเดินทาง') })).toContainText('รับแล้ว')
@@ -37,6 +38,6 @@ test('[VOUCH-1, VOUCH-2, CALL-75, CALL-76, CALL-77] a member who was issued a co
   // Small letters and blanks are the code all the same.
   await field(page, 'กรอกรหัสคูปอง').fill((shared.sharedCode ?? '').toLowerCase().replaceAll('-', ' '))
   await button(page, 'ใช้รหัส').click()
-  await expect(page.getByText(thai('รับแล้ว 30 พอยท์'))).toBeVisible()
+  await expect(page.getByRole('dialog', { name: thai('รับแล้ว 30 พอยท์') })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const style: ScrimStyle = opacity === undefined ? {} : { '--scrim-opacity': opacity }
-  useModal(dialog, { shown: isOpen ? (name ?? '') : null, isForced })
+  const isOpening = useModal(dialog, { shown: isOpen ? (name ?? '') : null, isForced })
 
   return (
     <dialog
@@ -67,8 +67,8 @@ export function Dialog(props: DialogProps) {
         if (isForced && event.key === 'Escape') event.preventDefault()
       }}
       onClose={() => {
-        // The browser closed it without asking; one that is open again has only changed its content.
-        if (!isOpen || dialog.current?.open === true) return
+        // The browser closed it without asking. One that is open again, or about to open, has only changed its content.
+        if (!isOpen || isOpening.current || dialog.current?.open === true) return
         if (isForced) dialog.current?.showModal()
         else onClose()
       }}
@@ -104,15 +104,20 @@ interface Shown {
   readonly isForced: boolean
 }
 
-/** Opens the element for a name, and closes it for null. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced }: Shown): void {
+/** Opens the element for a name, and closes it for null. Returns whether it is about to open. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced }: Shown): RefObject<boolean> {
+  const isOpening = useRef(false)
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
+    isOpening.current = shown !== null
     if (element.open) close(element)
     if (shown === null) return
     // By itself: the page that becomes inert is measured again, which a phone feels when it comes on top of what opened the dialog.
-    const opening = setTimeout(() => open(element, isForced))
+    const opening = setTimeout(() => {
+      open(element, isForced)
+      isOpening.current = false
+    })
     element.toggleAttribute(UNREAD, true)
     const reading = setTimeout(() => element.toggleAttribute(UNREAD, false), DOUBLE_PRESS_MS)
     return () => {
@@ -125,6 +130,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced
     const element = dialog.current
     return () => (element?.open === true ? close(element) : undefined)
   }, [dialog])
+  return isOpening
 }
 
 function open(element: HTMLDialogElement, isForced: boolean): void {

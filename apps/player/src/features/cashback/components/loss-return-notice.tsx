@@ -5,7 +5,6 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { showToast } from '@morakot/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { errorText } from '#shared/api/failure'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { showModal } from '#shared/modals/modal-queue'
+import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { api, cashbackQuery, refreshAfterClaim } from '../queries.ts'
 import type { Cashback, KindShown } from '../queries.ts'
@@ -69,9 +69,9 @@ export function LossReturnNotice({ userKey }: { readonly userKey: string }) {
 async function claim(client: QueryClient): Promise<void> {
   try {
     const { amount } = await api.transfer({ body: { kind: 'LOSS_RETURN' } }, { key: crypto.randomUUID() })
-    showToast({ kind: 'success', text: fill(copy['cashback.received'], { amount: formatTwoDecimals(amount) }) })
+    showSuccess(fill(copy['cashback.received'], { amount: formatTwoDecimals(amount) }))
   } catch (error) {
-    showToast({ kind: 'error', text: errorText(error) })
+    showFailure(error)
   }
   await refreshAfterClaim(client)
 }

@@ -1,10 +1,10 @@
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { isOutcomeUnknown } from '#shared/api/failure'
+import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { claimMutation, refreshAfterClaim } from '../queries.ts'
 
@@ -16,12 +16,12 @@ export function useClaim(kind: CashbackKind) {
     ...claimMutation,
     onSuccess: async ({ amount }) => {
       key.current = undefined
-      showToast({ kind: 'success', text: fill(copy['cashback.received'], { amount: formatTwoDecimals(amount) }) })
+      showSuccess(fill(copy['cashback.received'], { amount: formatTwoDecimals(amount) }))
       await refreshAfterClaim(client)
     },
     onError: (error) => {
       if (!isOutcomeUnknown(error)) key.current = undefined
-      showToast({ kind: 'error', text: errorText(error) })
+      showFailure(error)
       void refreshAfterClaim(client)
     },
   })

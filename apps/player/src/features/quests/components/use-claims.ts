@@ -1,8 +1,8 @@
 import { fill } from '@morakot/ui/glossary-copy'
-import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isOutcomeUnknown } from '#shared/api/failure'
+import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { claimMutation, refreshAfterClaim } from '../queries.ts'
 import { claimErrorText, rewardWords } from './quest-rows.ts'
@@ -20,13 +20,13 @@ export function useClaims() {
     ...claimMutation,
     onSuccess: async ({ rewards }, { code, step }) => {
       keys.current.delete(nameOf(code, step))
-      showToast({ kind: 'success', text: fill(copy['quest.received'], { reward: rewardWords(rewards) }) })
+      showSuccess(fill(copy['quest.received'], { reward: rewardWords(rewards) }))
       await new Promise((resolve) => setTimeout(resolve, FLASH_MS))
       await refreshAfterClaim(client)
     },
     onError: (error, { code, step }) => {
       if (!isOutcomeUnknown(error)) keys.current.delete(nameOf(code, step))
-      showToast({ kind: 'error', text: claimErrorText(error) })
+      showFailure(error, claimErrorText)
       void refreshAfterClaim(client)
     },
   })

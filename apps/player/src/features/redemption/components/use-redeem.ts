@@ -1,11 +1,14 @@
-import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { isOutcomeUnknown } from '#shared/api/failure'
+import { errorText, isOutcomeUnknown, isRefusal } from '#shared/api/failure'
+import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { redeemMutation, refreshAfterRedeem } from '../queries.ts'
 import type { RedeemAsk } from '../queries.ts'
+
+/** A refusal's own sentence; of a reward that is gone, that the points were kept. */
+const redeemErrorText = (error: unknown) => (isRefusal(error, 'redemption.sold_out') ? copy['redeem.itemGone'] : errorText(error))
 
 /** Redeems once: a request whose answer was lost is asked again under its own key, and only as it was. */
 export function useRedeem() {
@@ -16,18 +19,18 @@ export function useRedeem() {
     ...redeemMutation,
     onSuccess: async ({ request }) => {
       kept.current = null
-      showToast({ kind: 'success', text: request.type === 'FREE_CREDIT' ? copy['redemption.successCredit'] : copy['redemption.success'] })
+      showSuccess(request.type === 'FREE_CREDIT' ? copy['redemption.successCredit'] : copy['redemption.success'])
       await refreshAfterRedeem(client)
       await navigate({ to: '/profile/redemption-request', search: { request: request.id }, replace: true })
     },
     onError: (error) => {
       if (!isOutcomeUnknown(error)) kept.current = null
+      showFailure(error, redeemErrorText)
       void refreshAfterRedeem(client)
     },
   })
   return {
     isSending: mutation.isPending,
-    error: mutation.error,
     send: (body: RedeemAsk) => {
       if (mutation.isPending) return
       const content = JSON.stringify(body)

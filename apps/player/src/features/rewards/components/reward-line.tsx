@@ -3,10 +3,10 @@ import { Icon } from '@morakot/ui/components/icon'
 import { StatusPill } from '@morakot/ui/components/status-pill'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
-import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { isOutcomeUnknown } from '#shared/api/failure'
+import { showFailure, showSuccess } from '#shared/modals/outcome'
 import type { RewardRow, RewardSource } from '#shared/reward-source'
 import { copy } from '../copy.ts'
 
@@ -27,13 +27,13 @@ export function RewardLine({ row, source, mayClaim }: RewardLineProps) {
   const claim = useMutation({
     mutationFn: async () => (await source.claim?.(row, key.current)) ?? '',
     onSuccess: async (reward) => {
-      showToast({ kind: 'success', text: fill(copy['reward.received'], { reward }) })
+      showSuccess(fill(copy['reward.received'], { reward }))
       await new Promise((resolve) => setTimeout(resolve, TAKEN_MS))
       await source.refresh(client)
     },
     onError: (error) => {
       if (!isOutcomeUnknown(error)) key.current = crypto.randomUUID()
-      showToast({ kind: 'error', text: (source.errorText ?? errorText)(error) })
+      showFailure(error, source.errorText)
       void source.refresh(client)
     },
   })

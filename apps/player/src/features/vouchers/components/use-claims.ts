@@ -1,8 +1,8 @@
-import { showToast } from '@morakot/ui/toast'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { isOutcomeUnknown } from '#shared/api/failure'
+import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { claimCodeMutation, claimMutation, refreshAfterClaim } from '../queries.ts'
 import type { Claimed } from '../queries.ts'
@@ -13,7 +13,7 @@ export function useClaims() {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())
   const done = async ({ voucher }: Claimed) => {
-    showToast({ kind: 'success', text: fill(copy['voucher.receivedReward'], { reward: rewardWords(voucher.reward) }) })
+    showSuccess(fill(copy['voucher.receivedReward'], { reward: rewardWords(voucher.reward) }))
     await refreshAfterClaim(client)
   }
   const keyOf = (what: string) => {
@@ -29,7 +29,7 @@ export function useClaims() {
     onSuccess: done,
     onError: (error, { id }) => {
       forgetUnlessUnknown(id, error)
-      showToast({ kind: 'error', text: errorText(error) })
+      showFailure(error)
       void refreshAfterClaim(client)
     },
   })
