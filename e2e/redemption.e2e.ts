@@ -23,13 +23,20 @@ async function givePoints(page: Page, member: Member): Promise<void> {
   await expect(page.getByText(thai('รับแล้ว 12,000 พอยท์'))).toBeVisible()
 }
 
+async function closeSuccess(page: Page, sentence: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: thai(sentence) })
+  await assertUsable(page, sentence)
+  await modal.getByRole('button', { name: 'ตกลง' }).click()
+  await expect(modal).toHaveCount(0)
+}
+
 /** Fills in the place of an address by its postcode, after it was missed, and sends. */
 async function chooseHome(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await button(page, 'แลกด้วย 1,900 พอยท์').click()
   await expect(main.getByText(thai('กรุณาเลือกตำบลจากรายการ'))).toBeVisible()
   await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').fill('50200')
-  await expect(main.getByRole('option')).toHaveCount(3)
+  await expect(main.getByRole('listbox').getByRole('option')).toHaveCount(3)
   await assertUsable(page, 'the form of a parcel')
   await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').press('ArrowDown')
   await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').press('Enter')
@@ -76,6 +83,7 @@ test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-
   await confirm.getByRole('button', { name: 'แลกเลย' }).click()
 
   await expect(page).toHaveURL(/redemption-request\?request=/)
+  await closeSuccess(page, 'แลกของรางวัลสำเร็จ')
   await expect(page.getByRole('banner').getByRole('link', { name: /พอยท์คงเหลือ/ })).toContainText('10,100')
   await expect(main.getByText(thai('กำลังเตรียมจัดส่ง'))).toBeVisible()
   await expect(main.getByText(thai('รับคำขอแล้ว'))).toBeVisible()
@@ -99,6 +107,7 @@ async function redeemCredit(page: Page): Promise<void> {
   await button(page, 'แลกด้วย 500 พอยท์').click()
   await page.getByRole('dialog').getByRole('button', { name: 'แลกเลย' }).click()
   await expect(page).toHaveURL(/redemption-request\?request=/)
+  await closeSuccess(page, 'แลกสำเร็จ เครดิตจะเข้าภายใน 1-15 นาที')
   await expect(
     main
       .getByText(thai('จัดส่งแล้ว'))

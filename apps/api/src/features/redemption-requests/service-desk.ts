@@ -81,8 +81,9 @@ export async function revealGoal(context: RedemptionContext, desk: Desk, id: str
 }
 
 /**
- * Moves a request on. A parcel goes off with its carrier and number, coins are delivered with their hash, a refusal has a reason that the
- * member reads. Throws `redemption.not_found`, `redemption.bad_move`, `operators.not_permitted`.
+ * Moves a request on. A parcel goes off with its number and its carrier (the one that the member named unless the move says another), coins
+ * are delivered with their hash, a refusal has a reason that the member reads. Throws `redemption.not_found`, `redemption.bad_move`,
+ * `operators.not_permitted`.
  */
 export async function moveRequest(
   context: RedemptionContext,
@@ -114,11 +115,12 @@ export async function moveRequest(
   return await readOne(context, id)
 }
 
-function demandWhatItNeeds({ type, carrier: known }: RequestRow, move: ParsedInput<Schemas['move']>['body']): void {
+function demandWhatItNeeds({ type, ...known }: RequestRow, move: ParsedInput<Schemas['move']>['body']): void {
   const { to, reason, carrier, trackingNumber, transactionHash } = move
   if ((to === 'REJECTED' || to === 'ERROR') && reason === undefined) refuse('site.invalid', { fields: { reason: 'กรุณากรอกเหตุผล' } })
-  if (type === 'COMMODITY' && to === 'DELIVERING' && known === null) {
-    if (carrier === undefined) refuse('site.invalid', { fields: { carrier: 'กรุณาเลือกบริษัทขนส่ง' } })
+  const isSent = trackingNumber !== undefined || (type === 'COMMODITY' && to === 'DELIVERING' && known.trackingNumber === null)
+  if (isSent) {
+    if ((carrier ?? known.carrier) === null) refuse('site.invalid', { fields: { carrier: 'กรุณาเลือกบริษัทขนส่ง' } })
     if (trackingNumber === undefined) refuse('site.invalid', { fields: { trackingNumber: 'กรุณากรอกเลขพัสดุ' } })
   }
   if (type === 'CRYPTO' && to === 'DELIVERED' && transactionHash === undefined) {

@@ -1,6 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { redemptionRequested } from '@morakot/contract/features/redemption/events'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
+import type { Carrier } from '@morakot/contract/features/redemption/states'
 import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { numberFromPoints, points } from '@morakot/money/points'
@@ -35,14 +36,14 @@ const PLACE_TEXT = 'ตำบล อำเภอ จังหวัด และ
 export async function redeem(context: RedemptionContext, { member, key }: KeyedRequest, ask: Input): Promise<Redeemed> {
   const item = await findItem(context.db, ask.itemId)
   if (item === undefined || item.status === 'DRAFT') return refuse('redemption.item_not_found')
-  const goal = await demandGoal(item, ask)
+  const { goal, carrier } = await demandGoal(item, ask)
   return await context.withTransaction(
     async (tx) =>
       await withIdempotencyKey(tx, { member, call: 'redemption.redeem', key, content: { ask: JSON.stringify(ask) } }, async () => {
         const locked = await lockItem(tx, ask.itemId)
         invariant(locked !== undefined, `item ${ask.itemId} was there`)
         await judge(context, tx, { member, item: locked, ask })
-        const id = await take(context, tx, { member, item: locked, goal })
+        const id = await take(context, tx, { member, item: locked, goal, carrier })
         if (ask.remember === true && goal.delivery !== null) {
           await saveAddress(tx, member, sealKept(context, member, goal.delivery), context.clock.now())
         }
@@ -53,15 +54,23 @@ export async function redeem(context: RedemptionContext, { member, key }: KeyedR
 
 type Goal = Parameters<typeof sealGoal>[2]
 
+interface Asked {
+  readonly goal: Goal
+  /** The carrier that the member named for a parcel. */
+  readonly carrier: Carrier | null
+}
+
 /** Where it goes, as its kind asks; nothing of it for credit. Throws `site.invalid` beside the field. */
-async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Goal> {
-  if (type === 'FREE_CREDIT') return { delivery: null, wallet: null }
+async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Asked> {
+  if (type === 'FREE_CREDIT') return { goal: { delivery: null, wallet: null }, carrier: null }
   if (type === 'CRYPTO') {
-    return wallet === undefined ? refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } }) : { delivery: null, wallet }
+    if (wallet === undefined) return refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } })
+    return { goal: { delivery: null, wallet }, carrier: null }
   }
   if (delivery === undefined) return refuse('site.invalid', { fields: { 'delivery.name': 'กรุณากรอกชื่อผู้รับ' } })
   if (!(await isPlace(delivery))) refuse('site.invalid', { fields: { 'delivery.subdistrict': PLACE_TEXT } })
-  return { delivery, wallet: null }
+  const { carrier = null, ...address } = delivery
+  return { goal: { delivery: address, wallet: null }, carrier }
 }
 
 interface Judged {
@@ -82,13 +91,12 @@ async function judge(context: RedemptionContext, tx: Tx, { member, item, ask }: 
   if (refused !== null) refuse(refused)
 }
 
-interface Taking {
+interface Taking extends Asked {
   readonly member: MemberId
   readonly item: ItemRow
-  readonly goal: Goal
 }
 
-async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: Taking): Promise<string> {
+async function take(context: RedemptionContext, tx: Tx, { member, item, goal, carrier }: Taking): Promise<string> {
   const id = context.newId()
   const at = context.clock.now()
   const actor = `member:${member}`
@@ -115,6 +123,7 @@ async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: 
     holdId,
     sealed: isCredit ? null : sealGoal(context, id, goal),
     province: goal.delivery?.province ?? null,
+    carrier,
     tryAt: isCredit ? at : null,
     isDemo: false,
     at,

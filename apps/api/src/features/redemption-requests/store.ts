@@ -208,18 +208,33 @@ export async function readBefore(tx: Db | Tx, member: MemberId, item: bigint, to
 
 export interface NewRequest extends Pick<
   Kept,
-  'id' | 'memberId' | 'itemId' | 'itemVersion' | 'type' | 'price' | 'value' | 'holdId' | 'province' | 'tryAt' | 'isDemo'
+  'id' | 'memberId' | 'itemId' | 'itemVersion' | 'type' | 'price' | 'value' | 'holdId' | 'province' | 'carrier' | 'tryAt' | 'isDemo'
 > {
   readonly sealed: Sealed | null
   readonly at: Date
 }
 
 export async function insertRequest(tx: Tx, given: NewRequest): Promise<void> {
-  const { id, memberId, itemId, itemVersion, type, price, value, holdId, sealed, province, tryAt, isDemo, at } = given
+  const { id, memberId, itemId, itemVersion, type, price, value, holdId, sealed, province, carrier, tryAt, isDemo, at } = given
   const address = { sealedKeyId: sealed?.keyId ?? null, sealedBox: sealed?.box ?? null, province }
   await on(tx)
     .insertInto('redemptionRequest')
-    .values({ id, memberId, itemId, itemVersion, type, price, value, holdId, ...address, tryAt, isDemo, createdAt: at, movedAt: at })
+    .values({
+      id,
+      memberId,
+      itemId,
+      itemVersion,
+      type,
+      price,
+      value,
+      holdId,
+      ...address,
+      carrier,
+      tryAt,
+      isDemo,
+      createdAt: at,
+      movedAt: at,
+    })
     .execute()
 }
 

@@ -51,11 +51,11 @@ const itemOf = async (name: string): Promise<string> => {
   return String(rows[0]?.id)
 }
 
-async function parcel(name = 'ร่มพับ') {
+async function parcel(name = 'ร่มพับ', more: { readonly carrier?: string } = {}) {
   const member = await app.memberWith()
   await giveTokens(app, member, { points: 100_000n })
   const browser = await app.as(member)
-  const body = { itemId: await itemOf(name), delivery: HOME }
+  const body = { itemId: await itemOf(name), delivery: { ...HOME, ...more } }
   const { data } = await browser.post('/redemptions/requests', body, { [IDEMPOTENCY_HEADER]: randomUUID() })
   return { member, browser, id: data.request.id as string, number: data.request.number as string }
 }
@@ -104,6 +104,33 @@ describe('the order board', () => {
       'DELIVERED',
     ])
     expect((await move(order.id, 'ERROR', { reason: 'ลองย้อนกลับ' })).failure.code).toBe('redemption.bad_move')
+  })
+
+  test.each([
+    ['the one that the member named', {}, 'FLASH'],
+    ['another one', { carrier: 'THAI_POST' }, 'THAI_POST'],
+  ])('[ENT-17, STATE-1] a parcel whose carrier the member named is sent by %s', async (_name, sent, carrier) => {
+    const order = await parcel('ร่มพับ', { carrier: 'FLASH' })
+    expect((await seen(order)).carrier).toBe('FLASH')
+    expect((await as('support').get(`/console/redemption/requests/${order.id}`)).data).toMatchObject({
+      carrier: 'FLASH',
+      trackingNumber: null,
+    })
+    for (const to of ['PROCESSING', 'APPROVED']) await move(order.id, to)
+    expect(await move(order.id, 'DELIVERING')).toMatchObject({ status: 422, failure: { fields: { trackingNumber: expect.any(String) } } })
+    expect((await move(order.id, 'DELIVERING', { ...sent, trackingNumber: 'TH01412F8K90B' })).status).toBe(200)
+    expect(await seen(order)).toMatchObject({ status: 'DELIVERING', carrier, trackingNumber: 'TH01412F8K90B' })
+    // The address says nothing of it: the next parcel may go by another carrier.
+    expect((await as('support').post(`/console/redemption/requests/${order.id}/address`, {})).data.delivery).toEqual(HOME)
+  })
+
+  test('[ENT-17, STATE-1] a tracking number without a carrier is refused at every step', async () => {
+    const order = await parcel()
+    expect(await move(order.id, 'PROCESSING', { trackingNumber: 'ABC12345' })).toMatchObject({
+      status: 422,
+      failure: { fields: { carrier: expect.any(String) } },
+    })
+    expect((await seen(order)).status).toBe('PENDING')
   })
 
   test('[STATE-1] a forbidden step, and a request that is not there, change nothing', async () => {

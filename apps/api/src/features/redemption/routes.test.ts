@@ -229,6 +229,14 @@ describe('a parcel', () => {
     expect(await pointsOf(browser)).toBe(2_000)
   })
 
+  test.each(['OTHER', 'PIGEON', ''])('[CALL-73, ENT-17] goes by no carrier that the list does not name: %j', async (carrier) => {
+    const { browser } = await withPoints(2_000)
+    const reply = await redeem(browser, await itemOf('ร่มพับ'), { delivery: { ...HOME, carrier } })
+
+    expect(reply).toMatchObject({ status: 422, failure: { fields: { 'delivery.carrier': expect.stringContaining('จากรายการ') } } })
+    expect(await pointsOf(browser)).toBe(2_000)
+  })
+
   test('[CALL-73] without an address, or without enough points, takes nothing', async () => {
     const { browser } = await withPoints(100)
     const id = await itemOf('ร่มพับ')

@@ -22,6 +22,7 @@ export const copy = {
   province: 'จังหวัด',
   asked: 'ขอเมื่อ',
   carrier: 'บริษัทขนส่ง',
+  namedCarrier: 'ขนส่งที่สมาชิกเลือก',
   tracking: 'เลขพัสดุ',
   hash: 'แฮชธุรกรรม',
   late: 'เกินเป้า',

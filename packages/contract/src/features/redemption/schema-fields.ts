@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeLine, line, typedCode, typedText } from '../../formats.ts'
 import { recipientPhone } from '../members/schema-fields.ts'
 import { isChainAddress } from './schema-chain-address.ts'
-import { CHAINS, SEARCH_MAX, TRACKING_NUMBER, TRANSACTION_HASH } from './states.ts'
+import { CHAINS, NAMED_CARRIERS, SEARCH_MAX, TRACKING_NUMBER, TRANSACTION_HASH } from './states.ts'
 
 const NOTE_MAX = 200
 const PLACE_MAX = 100
@@ -20,6 +20,10 @@ export const deliveryForm = z.object({
     .max(NOTE_MAX, `หมายเหตุยาวได้ไม่เกิน ${NOTE_MAX} ตัวอักษร`)
     .regex(/^\P{Cc}*$/u, 'หมายเหตุมีอักขระที่ใช้ไม่ได้')
     .optional(),
+  carrier: z
+    .enum(NAMED_CARRIERS, 'กรุณาเลือกบริษัทขนส่งจากรายการ')
+    .optional()
+    .meta({ description: 'the carrier that the member would like; operators choose when left out, and may send it by another' }),
 })
 
 /** The same as a reply tells it: what was normalised when it came is plain text now. */

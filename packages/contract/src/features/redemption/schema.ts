@@ -53,7 +53,7 @@ const request = z.object({
   status: z.enum(REDEMPTION_STATUSES),
   reason: z.string().nullable().meta({ description: 'why it was refused or refunded' }),
   retries: count,
-  carrier: z.enum(CARRIER_CODES).nullable(),
+  carrier: z.enum(CARRIER_CODES).nullable().meta({ description: 'the one that the member named until there is a tracking number' }),
   trackingNumber: z.string().nullable(),
   transactionHash: z.string().nullable(),
   createdAt: moment,

@@ -60,6 +60,9 @@ export const CARRIER_CODES = [
   'OTHER',
 ] as const satisfies readonly Carrier[]
 
+/** The carriers that a member may name for a parcel. Operators may send it by any. */
+export const NAMED_CARRIERS = CARRIER_CODES.filter((code) => code !== 'OTHER')
+
 /** Where coins are sent (ENT-17). */
 export const CHAINS = ['BNB'] as const
 

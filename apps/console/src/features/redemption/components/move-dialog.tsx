@@ -20,10 +20,10 @@ const EMPTY = { reason: '', carrier: '', trackingNumber: '', transactionHash: ''
 type Typed = typeof EMPTY
 type Name = keyof Typed
 
-/** What a move asks for: a parcel its carrier and number, coins their hash, a refusal its reason. */
-function neededFor({ type, carrier }: Order, to: Target): readonly Name[] {
+/** What a move asks for: a parcel its number and its carrier, which the member may have named; coins their hash, a refusal its reason. */
+function neededFor({ type, trackingNumber }: Order, to: Target): readonly Name[] {
   if (to === 'REJECTED' || to === 'ERROR') return ['reason']
-  if (type === 'COMMODITY' && to === 'DELIVERING' && carrier === null) return ['carrier', 'trackingNumber']
+  if (type === 'COMMODITY' && to === 'DELIVERING' && trackingNumber === null) return ['carrier', 'trackingNumber']
   return type === 'CRYPTO' && to === 'DELIVERED' ? ['transactionHash'] : []
 }
 
@@ -36,7 +36,7 @@ const MISSING = {
 
 /** Moves a request on, with what the move needs. */
 export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
-  const [typed, setTyped] = useState<Typed>(EMPTY)
+  const [typed, setTyped] = useState<Typed>({ ...EMPTY, carrier: order.carrier ?? '' })
   const needed = neededFor(order, to)
   const given = Object.fromEntries(needed.filter((name) => typed[name].trim() !== '').map((name) => [name, typed[name]]))
   const parsed = moveForm.safeParse({ to, ...given })

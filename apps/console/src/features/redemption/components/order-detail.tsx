@@ -60,7 +60,7 @@ function factsOf(order: WholeOrder) {
     { name: copy.value, value: formatBaht(order.value) },
     { name: copy.asked, value: momentText(order.createdAt) },
     ...known(copy.province, province),
-    ...known(copy.carrier, carrier === null ? null : CARRIERS[carrier].name),
+    ...known(trackingNumber === null ? copy.namedCarrier : copy.carrier, carrier === null ? null : CARRIERS[carrier].name),
     ...known(copy.tracking, trackingNumber),
     ...known(copy.hash, transactionHash),
     ...known(copy.firstApprover, firstApprover),

@@ -64,6 +64,26 @@ function serveOrders(role: OperatorRole, first: Order = PARCEL) {
   return { server, state }
 }
 
+test('[ENT-17, STATE-1] the carrier that the member named is shown, stands in the dialog, and may be another', async () => {
+  const { state } = serveOrders('support', { ...PARCEL, status: 'APPROVED', carrier: 'FLASH' })
+  await openConsole('/redemption')
+  const drawer = await openRow('malee')
+  await expectShown('ขนส่งที่สมาชิกเลือก', () => drawer)
+  await takeAction({
+    button: 'ส่งออก',
+    prepare: async (dialog) => {
+      const carrier = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'บริษัทขนส่ง' })
+      expect(carrier.value).toBe('Flash Express')
+      fireEvent.click(carrier)
+      fireEvent.click(await screen.findByRole('option', { name: 'DHL', hidden: true }))
+    },
+    fields: { เลขพัสดุ: 'TH01412F8K90B' },
+    confirm: 'ส่งออก',
+    outcome: 'เปลี่ยนสถานะแล้ว',
+  })
+  expect(state.moves).toEqual([{ to: 'DELIVERING', carrier: 'DHL', trackingNumber: 'TH01412F8K90B' }])
+})
+
 test('[STATE-1] a parcel is prepared, checked, and sent off with its carrier and number, which the board shows', async () => {
   const { state } = serveOrders('support')
   await openConsole('/redemption')

@@ -1,5 +1,6 @@
+import { CARRIERS, NAMED_CARRIERS } from '@morakot/contract/features/redemption/states'
 import { Button } from '@morakot/ui/components/button'
-import { Field } from '@morakot/ui/components/field'
+import { Field, SelectField } from '@morakot/ui/components/field'
 import { useState } from 'react'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
@@ -9,7 +10,7 @@ import type { Place, RedeemAsk } from '../queries.ts'
 import { PlaceField } from './place-field.tsx'
 
 type Delivery = NonNullable<RedeemAsk['delivery']>
-const NAMES = ['name', 'phone', 'address', 'subdistrict', 'note'] as const
+const NAMES = ['name', 'phone', 'address', 'subdistrict', 'note', 'carrier'] as const
 
 export interface DeliveryFormProps {
   readonly saved: Delivery | null
@@ -28,7 +29,8 @@ export function DeliveryForm({ saved, receiver, button, disabledReason, onReady 
     const { deliveryForm } = await import('@morakot/contract/features/redemption/schema-fields')
     return {
       safeParse: (values: Typed) => {
-        const given = { ...values, ...placed(place) }
+        const { carrier, ...typed } = values
+        const given = { ...typed, ...placed(place), ...(carrier === '' ? {} : { carrier }) }
         const parsed = deliveryForm.safeParse(given)
         const problems = problemsOf(deliveryForm, given, NAMES)
         const own = place === null ? { subdistrict: copy['redeem.placeChoose'] } : {}
@@ -64,6 +66,21 @@ export function DeliveryForm({ saved, receiver, button, disabledReason, onReady 
         }}
       />
       <Field {...field('note')} label={copy['redeem.note']} autoComplete="off" />
+      <SelectField
+        name="carrier"
+        label={copy['redeem.carrier']}
+        hint={copy['redeem.carrierHint']}
+        error={form.problems.carrier}
+        defaultValue=""
+        onChange={() => form.forget('carrier')}
+      >
+        <option value="">{copy['redeem.carrierAny']}</option>
+        {NAMED_CARRIERS.map((code) => (
+          <option key={code} value={code}>
+            {CARRIERS[code].name}
+          </option>
+        ))}
+      </SelectField>
       <label className="flex min-h-[44px] cursor-pointer items-center gap-3 text-small">
         <input
           type="checkbox"

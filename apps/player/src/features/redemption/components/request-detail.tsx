@@ -56,7 +56,7 @@ function Remark({ request: { status, retries, priceInPoint, reason } }: { readon
   )
 }
 
-/** The parcel's carrier and number, and the way to the carrier's own page. */
+/** The parcel's carrier and number once it was sent, and the way to the carrier's own page. */
 export function Parcel({ carrier, trackingNumber }: Pick<Request, 'carrier' | 'trackingNumber'>) {
   if (carrier === null || trackingNumber === null) return null
   const link = trackingLink(carrier, trackingNumber)
@@ -125,7 +125,7 @@ function stepText({ type }: Request, status: Request['status']): string {
 }
 
 /** Where it goes: the member's own address, or the wallet with the hash of the payment. */
-export function Goal({ request: { delivery, wallet, transactionHash } }: { readonly request: WholeRequest }) {
+export function Goal({ request: { delivery, wallet, transactionHash, carrier, trackingNumber } }: { readonly request: WholeRequest }) {
   if (delivery === null && wallet === null && transactionHash === null) return null
   return (
     <Card className="flex flex-col gap-2 p-4">
@@ -136,6 +136,11 @@ export function Goal({ request: { delivery, wallet, transactionHash } }: { reado
           <br />
           <ThaiText>{`${delivery.address} ${placeLine(delivery)}`}</ThaiText>
         </address>
+      )}
+      {carrier === null || trackingNumber !== null ? null : (
+        <p className="text-caption text-t2">
+          <ThaiText>{`${fill(copy['redeem.byCarrier'], { carrier: CARRIERS[carrier].name })} · ${copy['redeem.carrierHint']}`}</ThaiText>
+        </p>
       )}
       {wallet === null ? null : <p className="tabular text-small [overflow-wrap:anywhere] text-t2">{wallet.address}</p>}
       {transactionHash === null ? null : (

@@ -1,3 +1,4 @@
+import { CARRIERS } from '@morakot/contract/features/redemption/states'
 import type { MemberRefusal } from '@morakot/contract/features/redemption/states'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
@@ -14,7 +15,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IdentityLink } from '#features/kyc/components/identity-link.tsx'
 import { profileQuery } from '#features/members/queries'
-import { errorText, isRefusal, readable } from '#shared/api/failure'
+import { readable } from '#shared/api/failure'
 import { DeliveryForm } from '../components/delivery-form.tsx'
 import { usePoints } from '../components/use-points.ts'
 import { useRedeem } from '../components/use-redeem.ts'
@@ -61,7 +62,7 @@ function nameOf(profile: { readonly firstName: string; readonly lastName: string
 function Submission({ item, points, saved, receiver }: SubmissionProps) {
   const { id, priceInPoint, type, remaining } = item
   const [asked, setAsked] = useState<RedeemAsk | null>(null)
-  const { send, isSending, error } = useRedeem()
+  const { send, isSending } = useRedeem()
   const { needed, isRedeemable } = wayTo(priceInPoint, points)
   const disabledReason =
     remaining === 0 ? copy['redemption.soldOut'] : isRedeemable ? undefined : fill(copy['redeem.short'], { points: formatInteger(needed) })
@@ -71,11 +72,6 @@ function Submission({ item, points, saved, receiver }: SubmissionProps) {
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <Summary item={item} points={points} />
-      {error === null ? null : (
-        <p role="alert" className="rounded-card border border-neg/50 bg-s1 px-4 py-3 text-small text-neg">
-          <ThaiText>{isRefusal(error, 'redemption.sold_out') ? copy['redeem.itemGone'] : errorText(error)}</ThaiText>
-        </p>
-      )}
       {item.refused !== null ? (
         <Refused why={item.refused} />
       ) : type === 'COMMODITY' ? (
@@ -204,6 +200,12 @@ function Confirm({ item, asked, isSending, onClose, onSend }: ConfirmProps) {
           <ThaiText>{`${delivery.name} · ${formatPhone(delivery.phone)}`}</ThaiText>
           <br />
           <ThaiText>{`${delivery.address} ${placeLine(delivery)}`}</ThaiText>
+          {delivery.carrier === undefined ? null : (
+            <>
+              <br />
+              <ThaiText>{fill(copy['redeem.byCarrier'], { carrier: CARRIERS[delivery.carrier].name })}</ThaiText>
+            </>
+          )}
         </address>
       )}
       {wallet === undefined ? null : <p className="tabular text-small [overflow-wrap:anywhere] text-t2">{wallet.address}</p>}
