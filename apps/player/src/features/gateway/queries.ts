@@ -15,6 +15,16 @@ export const gatewaysQuery = queryOptions({
   staleTime: GATEWAYS_FRESH_MS,
 })
 
+type Condition = CallInput<(typeof gatewaySchemas)['condition']>
+
+/** What the gateway says of a withdrawal now: code 0 when nothing stands against it. */
+export const conditionQuery = (code: Condition['params']['code']) =>
+  queryOptions({
+    queryKey: ['gateway', 'condition', code],
+    queryFn: ({ signal }) => api.condition({ params: { code }, query: {} }, { signal }),
+    staleTime: 0,
+  })
+
 type Login = CallInput<(typeof gatewaySchemas)['login']>
 
 /** Logs in at a gateway; the session is ours, and its cookie comes with the answer. */

@@ -4,6 +4,11 @@ import { gatewayFor } from './rules.ts'
 const AG = { prefix: 'amb9' }
 const LONGER = { prefix: 'amb9x' }
 
+test('[ENT-2, ROLE-4] of gateways with the same prefix a name logs in at the first, which is that of the highest priority', () => {
+  const same = [{ prefix: 'amb9' }, { prefix: 'amb9' }]
+  expect(gatewayFor(same, 'amb9wichai')).toBe(same[0])
+})
+
 test.each([
   ['amb9wichai', AG],
   [' AMB9Wichai ', AG],

@@ -1,3 +1,5 @@
+import { copy } from './copy.ts'
+
 /** The platform that members leave. */
 export const SOURCE_PLATFORM = 'AMBKING'
 
@@ -16,4 +18,24 @@ export interface Asking {
 /** Whether a member is led to the move now: on the first page, once a session, from the source, with at most one baht (MIGR-1). */
 export function isAskedFor({ path, platformCode, credit, isAsked }: Asking): boolean {
   return !isAsked && path === '/' && platformCode === SOURCE_PLATFORM && credit !== undefined && credit <= CREDIT_MAX
+}
+
+interface Condition {
+  readonly code: number
+  readonly result: { readonly message: string }
+}
+
+/**
+ * Where a member goes that may be asked: to the captcha, nowhere with an unfinished bet, which the member is told, and nowhere without a place on
+ * a list or when the source gives another reason (MIGR-1, MIGR-2, MIGR-4). Undefined before it is known.
+ */
+export function nextOf(
+  listed: readonly string[] | undefined,
+  condition: Condition | undefined,
+): 'captcha' | 'open-bets' | 'stay' | undefined {
+  if (listed === undefined) return undefined
+  if (listed.length === 0) return 'stay'
+  if (condition === undefined) return undefined
+  if (condition.code === 0) return 'captcha'
+  return condition.result.message.includes(copy['migration.openBets']) ? 'open-bets' : 'stay'
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { conditionQuery } from '#features/gateway/queries'
 import { profileQuery } from '#features/members/queries'
 import { creditQuery } from '#features/wallet/queries'
+import { showNotice } from '#shared/modals/outcome'
 import { platformName } from '#shared/platform-name'
+import { copy } from '../copy.ts'
 import { listedQuery } from '../queries.ts'
-import { isAskedFor, SOURCE_PLATFORM } from '../rules.ts'
+import { isAskedFor, nextOf, SOURCE_PLATFORM } from '../rules.ts'
 
 const ASKED_KEY = 'migration-asked'
 
 /**
- * Leads a member of the source who may move to the move, once a session and from the first page (MIGR-1 to 3): over the captcha, which leads on
- * at once where a pass is kept.
+ * Leads a member of the source who may move to the move, once a session and from the first page (MIGR-1 to 4): over the captcha, which leads on
+ * at once where a pass is kept. Unfinished bets on the source are looked for before the captcha: with one the member stays and is told so.
  */
 export function MigrationCall() {
   const platform = useQuery(profileQuery).data?.userPlatform.platform
@@ -25,10 +28,14 @@ function Call({ name }: { readonly name: string }) {
   const isAsked = sessionStorage.getItem(ASKED_KEY) === name
   const isDue = isAskedFor({ path, platformCode: SOURCE_PLATFORM, credit, isAsked })
   const listed = useQuery({ ...listedQuery, enabled: isDue }).data
+  const isListed = listed !== undefined && listed.length > 0
+  const condition = useQuery({ ...conditionQuery(SOURCE_PLATFORM), enabled: isDue && isListed }).data
+  const next = nextOf(listed, condition)
   useEffect(() => {
-    if (!isDue || listed === undefined) return
+    if (!isDue || next === undefined) return
     sessionStorage.setItem(ASKED_KEY, name)
-    if (listed.length > 0) void router.navigate({ to: '/verify-captcha', search: { next: '/migration' } })
-  }, [isDue, listed, name, router])
+    if (next === 'captcha') void router.navigate({ to: '/verify-captcha', search: { next: '/migration' } })
+    if (next === 'open-bets') showNotice(copy['migration.openBets'], copy['migration.openBetsNext'])
+  }, [isDue, next, name, router])
   return null
 }
