@@ -23,9 +23,7 @@ const KEPT_PATHS: readonly string[] = [
   // What our own pages send of the signed-in member and of their device; the session decides.
   'wallet.credit.query.username',
   'wallet.credit.query.platformCode',
-  'games.login.body.website',
   'games.login.body.ip',
-  'games.loginOld.body.website',
   'games.loginOld.body.ip',
   // The filters of a list by their names: the schema of the list parses them.
   'exports.make.body.params.key',

@@ -52,6 +52,18 @@ describe('opening a game', () => {
   })
 
   test.each([
+    ['from the site that the browser names', { website: ' morakot.example\u200b ' }, 'morakot.example'],
+    ['without one', {}, null],
+    ['with an empty one', { website: '' }, null],
+  ])('[CALL-51, CALL-52] keeps with the session where it was opened: %s', async (_name, said, kept) => {
+    const member = await app.memberWith()
+    await open(member, { gameId: 1001, isMobile: true, ...said })
+    const { rows } = await sql`select website from play_session where member_id = ${member.id}`.execute(app.context.db)
+    expect(rows).toEqual([{ website: kept }])
+    expect((await open(member, { gameId: 1001, isMobile: true, website: 'x'.repeat(201) })).status).toBe(422)
+  })
+
+  test.each([
     [{ isMobile: true, osMobile: 'ios' }, 'ios'],
     [{ isMobile: true, osMobile: 'android' }, 'android'],
     [{ isMobile: false, osMobile: 'desktop' }, 'desktop'],

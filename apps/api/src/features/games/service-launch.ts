@@ -36,12 +36,15 @@ export async function openForMember(
 ): Promise<Reply<Schemas['login']>> {
   const game = await gameFor(context, member, ask.gameId)
   if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, game, ask)
-  const { url, isFramable } = await launchAtGateway(context, member, game)
+  const { url, isFramable } = await launchAtGateway(context, member, { ...game, website: websiteOf(ask) })
   await touchRecent(context.db, member, game.id, context.clock.now())
   // What our policy does not let into a frame would stay blank there.
   const frames = isFramable ? game.hostFrames : 'never'
   return { auth: true, url, openIn: openIn({ frames, device: deviceOf(ask), userAgent: ask.userAgent }) }
 }
+
+/** What the browser says of the site that it opens the game from. */
+const websiteOf = ({ website = '' }: Ask) => (website === '' ? null : website)
 
 /** Opens a game of the primary platform. */
 export async function openGame(context: GamesContext, member: MemberId, ask: Ask): Promise<Reply<Schemas['login']>> {
@@ -61,7 +64,7 @@ async function gameFor(context: GamesContext, member: MemberId, gameId: number):
 /** Opens a game that is played with credit of our own ledger: an address that its host made for one opening. */
 async function openAtHost(context: GamesContext, member: MemberId, game: Game, ask: Ask): Promise<Reply<Schemas['login']>> {
   if (game.platformCode !== PRIMARY_PLATFORM || game.engine === 'gateway') refuse('games.off')
-  const play = await preparePlay(context, member, game)
+  const play = await preparePlay(context, member, { ...game, website: websiteOf(ask) })
   const answer = await context.provider.launch({
     player_id: play.playerId,
     game_code: game.code,
@@ -99,14 +102,14 @@ async function isClosed({ db, clock }: GamesContext, game: Game): Promise<boolea
 async function preparePlay(
   context: GamesContext,
   member: MemberId,
-  game: Game,
+  { id, hostId, website }: Pick<Game, 'id' | 'hostId'> & { readonly website: string | null },
 ): Promise<{ readonly playerId: string; readonly token: string }> {
   return await context.withTransaction(async (tx) => {
     const now = context.clock.now()
     const verdict = await judgeEntry(tx, member, now)
     if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)
-    const playerId = await claimPlayerId(tx, { hostId: game.hostId, member, playerId: context.random(16).toString('hex'), now })
-    return { playerId, token: await openSession(context, tx, { member, gameId: game.id, hostId: game.hostId }) }
+    const playerId = await claimPlayerId(tx, { hostId, member, playerId: context.random(16).toString('hex'), now })
+    return { playerId, token: await openSession(context, tx, { member, gameId: id, hostId, website }) }
   })
 }
 

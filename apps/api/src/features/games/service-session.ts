@@ -10,7 +10,7 @@ import { sessionEnds } from './rules.ts'
 import type { SessionLife } from './rules.ts'
 import { gameRules } from './service-context.ts'
 import { endSessionsOf, extendSessions, findPlayed, hearCalls, insertSession } from './store-play.ts'
-import type { HeardCall, IdleEnd, PlayedAsked, SignedCall, StoredPlayed } from './store-play.ts'
+import type { HeardCall, IdleEnd, PlayedAsked, PlaySession, SignedCall, StoredPlayed } from './store-play.ts'
 
 export type { HeardCall, IdleEnd, SignedCall }
 
@@ -25,7 +25,7 @@ export function hashToken(token: string): Buffer {
 export async function openSession(
   context: Pick<BaseContext, 'random' | 'clock'>,
   tx: Tx,
-  opened: { readonly member: MemberId; readonly gameId: number; readonly hostId: string },
+  opened: Pick<PlaySession, 'member' | 'gameId' | 'hostId' | 'website'>,
 ): Promise<string> {
   const token = context.random(TOKEN_BYTES).toString('base64url')
   const now = context.clock.now()

@@ -87,14 +87,16 @@ export interface PlaySession {
   readonly createdAt: Date
   readonly idleExpiresAt: Date
   readonly hardExpiresAt: Date
+  /** The site that opened the game, as its browser says. */
+  readonly website: string | null
 }
 
 export async function insertSession(tx: Tx, session: PlaySession): Promise<void> {
   await sql`
-    insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at)
+    insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at, website)
     values (
       ${session.tokenHash}, ${session.member}, ${session.gameId}, ${session.hostId},
-      ${session.createdAt}, ${session.idleExpiresAt}, ${session.hardExpiresAt}
+      ${session.createdAt}, ${session.idleExpiresAt}, ${session.hardExpiresAt}, ${session.website}
     )`.execute(tx)
 }
 

@@ -53,7 +53,8 @@ async function entered(platform: 'AMBKING' | 'SB' = 'AMBKING') {
   return { browser, name, id: memberId(rows[0]?.id ?? 0n) }
 }
 
-const open = async (browser: Visitor, gameId = SLOT, path = '/v2/games.login') => await browser.post(path, { gameId, isMobile: true })
+const open = async (browser: Visitor, gameId = SLOT, path = '/v2/games.login') =>
+  await browser.post(path, { gameId, isMobile: true, website: 'morakot.example' })
 const listOf = async (platform: string) => (await app.app.inject({ method: 'GET', url: `/storage/games_${platform}.json` })).json()
 const idsOf = async (platform: string): Promise<number[]> =>
   (await listOf(platform)).providers.flatMap(({ games }: { games: { id: number }[] }) => games.map(({ id }) => id))
@@ -105,6 +106,9 @@ describe('opening a game of the gateway', () => {
     expect(last).toMatchObject({ path: '/gateway-platform/game/launch', body: JSON.stringify({ gameId: 'amb-sun-moon' }) })
     expect(last?.token).toBe(stub.members.get(name)?.token)
     expect((await browser.get('/v2/games/recent')).data).toMatchObject([{ gameId: SLOT, gameName: 'Sun and Moon' }])
+    const { rows } = await sql`
+      select website from gateway_play join member on member.id = member_id where username like ${`%${name}`}`.execute(app.context.db)
+    expect(rows).toEqual([{ website: 'morakot.example' }])
   })
 
   test('[CALL-51, VALID-6] renews a token that the gateway forgot by one login, however many games are opened at once', async () => {

@@ -25,7 +25,7 @@ const GATEWAY_REST_SECONDS = 30
 export async function launchAtGateway(
   context: GatewayLaunchContext,
   member: MemberId,
-  game: { readonly id: number; readonly code: string },
+  game: { readonly id: number; readonly code: string; readonly website: string | null },
 ): Promise<{ readonly url: string; readonly isFramable: boolean }> {
   const account = await context.gateway.account(context.db, member)
   if (account === undefined) refuse('games.off')
@@ -39,7 +39,7 @@ export async function launchAtGateway(
   switch (told.kind) {
     case 'known':
       // From here on its time counts, until the member is back.
-      await beginGatewayGame(context, member, game.id)
+      await beginGatewayGame(context, member, game)
       return { url: told.value.url, isFramable: new URL(told.value.url).origin === new URL(context.config.gateway.origin).origin }
     case 'refused':
       return refuse('games.off')

@@ -22,9 +22,9 @@ export async function takeGatewayTime(tx: Tx, member: MemberId, at: Date): Promi
 export async function beginGatewayPlay(
   tx: Tx,
   member: MemberId,
-  launch: { readonly gameId: number; readonly session: SessionId; readonly at: Date },
+  launch: { readonly gameId: number; readonly session: SessionId; readonly at: Date; readonly website: string | null },
 ): Promise<void> {
-  await writeLaunch(tx, member, { gameId: launch.gameId, sessionId: launch.session, launchedAt: launch.at })
+  await writeLaunch(tx, member, { gameId: launch.gameId, sessionId: launch.session, launchedAt: launch.at, website: launch.website })
 }
 
 /** The page of a game says that it is being played. What was played before has to be counted first. The caller holds the member's lock. */

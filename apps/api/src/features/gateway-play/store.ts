@@ -17,7 +17,7 @@ export async function findGatewayPlay(db: Db | Tx, member: MemberId): Promise<Ga
 export async function writeLaunch(
   tx: Tx,
   memberId: MemberId,
-  launch: Pick<GatewayPlay, 'sessionId' | 'gameId' | 'launchedAt'>,
+  launch: Pick<GatewayPlay, 'sessionId' | 'gameId' | 'launchedAt' | 'website'>,
 ): Promise<void> {
   const play = { ...launch, countedAt: launch.launchedAt, seenAt: launch.launchedAt }
   await on(tx)

@@ -18,13 +18,17 @@ export async function countGatewayTime(tx: Tx, member: MemberId, now: Date): Pro
 }
 
 /** A game was opened at the member's gateway: its time counts from now on, and the one before it ended with it (features F-104). */
-export async function beginGatewayGame(context: BaseContext, member: MemberId, gameId: number): Promise<void> {
+export async function beginGatewayGame(
+  context: BaseContext,
+  member: MemberId,
+  { id, website }: { readonly id: number; readonly website: string | null },
+): Promise<void> {
   await context.withTransaction(async (tx) => {
     await lockMember(tx, member)
     const at = context.clock.now()
     await countGatewayTime(tx, member, at)
     const [session = null] = await listNewestSessions(tx, [member])
-    if (session !== null) await beginGatewayPlay(tx, member, { gameId, session, at })
+    if (session !== null) await beginGatewayPlay(tx, member, { gameId: id, session, at, website })
   })
 }
 

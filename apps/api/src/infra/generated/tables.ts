@@ -695,6 +695,7 @@ export interface Tables {
     countedAt: Date
     seenAt: Date
     endedAt: Date | null
+    website: string | null
   }
   gatewayResolution: {
     id: Fixed<string>
@@ -1250,6 +1251,7 @@ export interface Tables {
     idleExpiresAt: Date
     hardExpiresAt: Fixed<Date>
     endedAt: Date | null
+    website: Fixed<string | null>
   }
   pointAdjustment: {
     id: Fixed<string>

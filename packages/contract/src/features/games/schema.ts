@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { typedText } from '../../formats.ts'
 import type { gameCalls } from './calls.ts'
 
 /** Categories in the order of PROD-6, and the one for games that fit none. */
@@ -66,7 +67,7 @@ export const gameCardSchema = z.object({
 export const gameLoginSchema = z.object({
   isMobile: z.boolean(),
   gameId: z.number().int().min(1).max(2_147_483_647),
-  website: z.string().max(200).optional(),
+  website: typedText().max(200).optional().meta({ description: 'the site that opens the game; kept with the launch, decides nothing' }),
   osMobile: z.enum(DEVICE_KINDS).optional(),
   /** Taken for the shape only: the address is the connection's (decisions D13). */
   ip: z.string().max(64).optional(),
