@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startApp } from '../../../test/start-app.ts'
+import { writeRules } from '#infra/rules-config'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { scheduleExpiry } from './jobs.ts'
 import { expirePoints } from './service-expiry.ts'
+import { pointLifeRules } from './service-overview.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const REASON = 'ชดเชยกิจกรรมที่ล่าช้า'
@@ -42,6 +44,16 @@ describe('GET /me/points', () => {
     expect(data.months).toHaveLength(13)
     expect(data.months[0]).toEqual({ endsAt: '2026-11-30T17:00:00.000Z', points: 0 })
     expect(data.months[12]).toEqual({ endsAt: '2027-11-30T17:00:00.000Z', points: 0 })
+  })
+
+  test('[POINT-1] shows the life of points that is in force, and as many months', async () => {
+    const { browser, before } = { browser: await app.as(await app.memberWith()), before: pointLifeRules.schema.parse({}) }
+    expect((await browser.get('/me/points')).data.lifeMonths).toBe(before.pointsLifeMonths)
+    await app.context.withTransaction(async (tx) => await writeRules(tx, pointLifeRules, { pointsLifeMonths: 6 }, null))
+    const { data } = await browser.get('/me/points')
+    await app.context.withTransaction(async (tx) => await writeRules(tx, pointLifeRules, before, null))
+    expect(data.lifeMonths).toBe(6)
+    expect(data.months).toHaveLength(7)
   })
 
   test('[POINT-1] adds the lots up by the month of their end, to the balance', async () => {
@@ -88,7 +100,7 @@ describe('GET /me/points', () => {
     await app.drainSubscribers()
 
     const { data } = await browser.get('/me/points')
-    expect(data.pending).toEqual([{ ...own, why: 'รอเล่นครบยอดฝาก 1 เท่า หรือครบ 7 วัน' }])
+    expect(data.pending).toEqual([{ ...own, why: 'รอเล่นครบยอดฝาก 1 เท่า หรือถึง 27 พ.ย. 69' }])
   })
 
   test('[POINT-1] asks a stranger to log in', async () => {

@@ -1,18 +1,19 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { POINT_NOTICE_DAYS } from '@morakot/contract/features/points/states'
 
 const DAY_MS = 86_400_000
-/** The end of the running month and of the twelve after it: what is earned today ends with the last. */
-const MONTHS_SHOWN = 13
-const NOTICE_DAYS = [7, 30] as const
 
 interface Ending {
   readonly endsAt: Date
   readonly points: number
 }
 
-/** Points by the month in which they end: thirteen months, empty ones too, and later ones that hold something. Ended lots count nothing. */
-export function monthsOf(lots: readonly Ending[], now: Date): readonly Ending[] {
-  const shown = Array.from({ length: MONTHS_SHOWN }, (_, month) => startOfBangkokMonth(now, month + 1).getTime())
+/**
+ * Points by the month in which they end: the running month and the `lifeMonths` after it, with the last of which ends what is earned today,
+ * empty ones too, and later ones that hold something. Ended lots count nothing.
+ */
+export function monthsOf(lots: readonly Ending[], now: Date, lifeMonths: number): readonly Ending[] {
+  const shown = Array.from({ length: lifeMonths + 1 }, (_, month) => startOfBangkokMonth(now, month + 1).getTime())
   const sums = new Map(shown.map((end) => [end, 0]))
   for (const { endsAt, points } of lots) if (endsAt > now) sums.set(endsAt.getTime(), (sums.get(endsAt.getTime()) ?? 0) + points)
   return [...sums].toSorted(([one], [other]) => one - other).map(([end, points]) => ({ endsAt: new Date(end), points }))
@@ -26,7 +27,7 @@ export function noticeOf(
   const next = months.find(({ points }) => points > 0)
   if (next === undefined) return null
   const daysLeft = Math.ceil((next.endsAt.getTime() - now.getTime()) / DAY_MS)
-  const days = NOTICE_DAYS.find((one) => daysLeft <= one)
+  const days = POINT_NOTICE_DAYS.findLast((one) => daysLeft <= one)
   return days === undefined ? null : { ...next, daysLeft, notice: days === 7 ? '7' : '30' }
 }
 

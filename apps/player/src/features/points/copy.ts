@@ -7,7 +7,7 @@ export const copy = {
   'points.endsSoon': '{points} พอยท์ หมดอายุ {date}',
   'points.daysLeft': 'เหลือ {days} วัน ใช้พอยท์ที่หมดอายุก่อนให้เสมอ',
   'points.year': 'ปี {year}',
-  'points.life': 'พอยท์มีอายุ 12 เดือนถึงสิ้นเดือน แจ้งเตือนล่วงหน้า 30 และ 7 วัน',
+  'points.life': 'พอยท์มีอายุ {months} เดือนถึงสิ้นเดือน แจ้งเตือนล่วงหน้า {first} และ {last} วัน',
   'points.waiting': 'พอยท์รอเข้า {points} พอยท์',
   'points.waitingOf': '+{points} พอยท์ จากการฝาก {amount}',
   'points.boosted': 'คูณ {multiplier}',

@@ -1,3 +1,4 @@
+import { POINT_NOTICE_DAYS } from '@morakot/contract/features/points/states'
 import { classNames } from '@morakot/ui/class-names'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
@@ -28,8 +29,9 @@ export function EndingNotice({ ending }: { readonly ending: NonNullable<PointsOv
   )
 }
 
-/** One cell a month end, thirteen of them: together they are the balance. */
-export function EndingCalendar({ months, ending }: Pick<PointsOverview, 'months' | 'ending'>) {
+/** One cell for each month end: together they are the balance. */
+export function EndingCalendar({ months, lifeMonths, ending }: Pick<PointsOverview, 'months' | 'lifeMonths' | 'ending'>) {
+  const [first, last] = POINT_NOTICE_DAYS
   return (
     <details className="group">
       <summary className="flex min-h-[44px] cursor-pointer list-none items-center justify-between text-small text-brand-text">
@@ -49,7 +51,7 @@ export function EndingCalendar({ months, ending }: Pick<PointsOverview, 'months'
         ))}
         <p className="flex items-start gap-2 text-caption text-t3">
           <Icon name="info" size={16} className="mt-0.5 shrink-0" />
-          <ThaiText>{copy['points.life']}</ThaiText>
+          <ThaiText>{fill(copy['points.life'], { months: lifeMonths, first, last })}</ThaiText>
         </p>
       </div>
     </details>
