@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signIn } from './support/desk.ts'
 import { patience } from './support/drag.ts'
 import { newMember } from './support/member.ts'
@@ -6,6 +7,8 @@ import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const TOLD = 'เปลี่ยนบัญชีรับเงินแล้ว'
+
+const markAsRead = (page: Page) => page.getByRole('button', { name: thai('ทำเครื่องหมายว่าอ่านแล้ว') })
 
 test('[F-9] a member is told on an open page, sees the count beside the menu and the card on its page, marks it as read; an operator sees that', async ({
   page,
@@ -44,12 +47,12 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await page.goto('/profile/bank-account')
   await expect(page.getByRole('main').getByText(thai(TOLD))).toBeVisible()
   await page.screenshot({ path: info.outputPath('own-page.png'), fullPage: true })
-  await button(page, 'ทำเครื่องหมายว่าอ่านแล้ว').click()
+  await markAsRead(page).click()
   await expect(page.getByRole('main').getByText(thai(TOLD))).toHaveCount(0)
 
   await page.goto('/notices')
   await expect(card).toContainText(thai('อ่านแล้ว'))
-  await expect(button(page, 'ทำเครื่องหมายว่าอ่านแล้ว')).toHaveCount(0)
+  await expect(markAsRead(page)).toHaveCount(0)
   await page.screenshot({ path: info.outputPath('read.png'), fullPage: true })
 
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
@@ -87,8 +90,8 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
 
   await bell.click()
   await expect(page).toHaveURL('/notices')
-  await button(page, 'ทำเครื่องหมายว่าอ่านแล้ว').click()
-  await expect(button(page, 'ทำเครื่องหมายว่าอ่านแล้ว')).toHaveCount(0)
+  await markAsRead(page).click()
+  await expect(markAsRead(page)).toHaveCount(0)
   await page.goto('/')
   await expect(quiet).toBeVisible()
 })

@@ -6,7 +6,7 @@ export const copy = {
   'notices.unread': 'ยังไม่อ่าน',
   'notices.read': 'อ่านแล้ว',
   'notices.open': 'ดูรายละเอียด',
-  'notices.markRead': 'ทำเครื่องหมายว่าอ่านแล้ว',
+  'notices.markReadOf': 'ทำเครื่องหมายว่าอ่านแล้ว {title} {date}',
   'notices.kept': 'เก็บไว้ 30 วัน',
   'notices.count': 'แจ้งเตือนที่ยังไม่อ่าน {count} รายการ',
 } as const satisfies GlossaryCopy

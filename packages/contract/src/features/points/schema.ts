@@ -31,7 +31,9 @@ export const pointSchemas = {
       balance: count.meta({ description: 'without what has ended' }),
       pending: z.array(pending),
       pendingTotal: count,
-      months: z.array(month).meta({ description: 'the end of this month and of the `lifeMonths` after it, later ones when there are points' }),
+      months: z
+        .array(month)
+        .meta({ description: 'the end of this month and of the `lifeMonths` after it, later ones when there are points' }),
       lifeMonths: count.meta({ description: 'points that come now live that many months, to the end of the month' }),
       ending: ending.nullable().meta({ description: 'the next end with points, from 30 days before it' }),
     }),

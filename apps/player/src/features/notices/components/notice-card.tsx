@@ -4,6 +4,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
@@ -61,7 +62,13 @@ export function NoticeCard({ notice: { id, kind, title, link, createdAt, dismiss
           </Link>
         ) : null}
       </div>
-      {isNew ? <IconButton icon="check" label={copy['notices.markRead']} onClick={() => onRead(id)} /> : null}
+      {isNew ? (
+        <IconButton
+          icon="check"
+          label={fill(copy['notices.markReadOf'], { title, date: formatDateTime(createdAt) })}
+          onClick={() => onRead(id)}
+        />
+      ) : null}
     </Card>
   )
 }
