@@ -67,6 +67,19 @@ async function show(changed: Partial<ReviewedWithdrawal> = {}) {
   return { page, fact, marked }
 }
 
+test('[F-52] nothing to look out for is said only when the turnover is met and no alert is open', async () => {
+  const clear = { ...SHOWN.evidence, turnoverLeft: 0, openAlerts: [] }
+  const says = async (evidence: ReviewedWithdrawal['evidence']) => {
+    const { page } = await show({ evidence })
+    const text = page.textContent ?? ''
+    cleanup()
+    return { isClear: text.includes('ไม่มีข้อควรระวัง'), isUnmet: text.includes('เงินฝากยังเล่นไม่ครบ ขาด') }
+  }
+  expect(await says(clear)).toEqual({ isClear: true, isUnmet: false })
+  expect(await says({ ...clear, turnoverLeft: 0.01 })).toEqual({ isClear: false, isUnmet: true })
+  expect(await says({ ...clear, openAlerts: ['large_win'] })).toEqual({ isClear: false, isUnmet: false })
+})
+
 test('[F-52] everything that a withdrawal is judged by stands beside it, and what is a day old or open stands out', async () => {
   const { page, fact, marked } = await show()
 
@@ -103,7 +116,7 @@ test('[F-52] what changed after the request, another account and an unknown devi
   expect(fact('อายุอุปกรณ์ที่ขอถอน')).toBe('ไม่ทราบ')
   expect(fact('อายุบัญชีรับเงิน')).toBe('ไม่ใช่บัญชีปัจจุบันของสมาชิก')
   expect(fact('แจ้งเตือนที่ยังไม่ปิด')).toBe('ไม่มี')
-  expect(page.textContent).toContain('ยังไม่เคยถอนมาก่อน')
+  expect(page.textContent).toContain('ก่อนคำขอนี้ยังไม่เคยถอน')
   expect(marked()).toEqual(['ยังไม่ยืนยัน', 'เปลี่ยนหลังขอถอน', 'ไม่ใช่บัญชีปัจจุบันของสมาชิก'])
 })
 

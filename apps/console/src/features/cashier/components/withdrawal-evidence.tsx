@@ -1,4 +1,5 @@
 import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
 import { Payee } from '#shared/payee.tsx'
@@ -11,13 +12,22 @@ import { EarlierPayouts, Proof, Standing } from './evidence-parts.tsx'
 /** What an operator decides by: what to know of the member, the account, the money in and out, and what happened when. */
 export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
   const { bank, flags, status, reason } = withdrawal
+  const { turnoverLeft, turnoverTarget, openAlerts } = withdrawal.evidence
+  const isClear = flags.length === 0 && turnoverLeft === 0 && openAlerts.length === 0
   return (
     <div className="stack">
       {status === 'UNKNOWN' ? <Notice tone="look" text={copy.unknownHint} /> : null}
       {reason === null ? null : <Notice tone="bad" text={reasonText(reason)} isAlert={false} />}
       <section className="card card-body" aria-labelledby="evidence">
         <h2 id="evidence">{copy.evidence}</h2>
-        {flags.length === 0 ? <Notice tone="good" text={copy.noFlags} /> : null}
+        {isClear ? <Notice tone="good" text={copy.noFlags} /> : null}
+        {turnoverLeft === 0 ? null : (
+          <Notice
+            tone="bad"
+            isAlert={false}
+            text={fill(copy.turnoverUnmet, { left: formatBaht(turnoverLeft), target: formatBaht(turnoverTarget) })}
+          />
+        )}
         {flags.map((flag) => (
           <Notice key={flag} tone="look" text={flagText[flag]} />
         ))}
