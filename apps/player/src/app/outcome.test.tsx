@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
-import { cashbackCalls } from '@morakot/contract/features/cashback/calls'
-import type { cashbackSchemas } from '@morakot/contract/features/cashback/schema'
 import { questsCalls } from '@morakot/contract/features/quests/calls'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { redemptionCalls } from '@morakot/contract/features/redemption/calls'
@@ -21,7 +19,6 @@ import { press, thai } from '../testing/page.ts'
 
 type Vouchers = typeof vouchersSchemas
 type Quests = typeof questsSchemas
-type Cashback = typeof cashbackSchemas
 type Redemption = typeof redemptionSchemas
 
 const AT = '2026-11-20T05:00:00.000Z'

@@ -23,7 +23,7 @@ test.each([
   ['none', '', SAVED],
   ['one of the list', 'FLASH', { ...SAVED, carrier: 'FLASH' }],
 ])('[ENT-17, ROUTE-25] a parcel is sent off with the carrier that the member names: %s', async (_name, chosen, sent) => {
-  const onReady = vi.fn()
+  const onReady = vi.fn<(delivery: unknown, remember: boolean) => void>()
   await draw(() => <DeliveryForm saved={SAVED} receiver="" button="แลก" disabledReason={undefined} onReady={onReady} />, { known: [] })
   const carrier = screen.getByRole<HTMLSelectElement>('combobox', { name: /บริษัทขนส่ง/ })
   expect([...carrier.options].map(({ value }) => value)).not.toContain('OTHER')

@@ -25,21 +25,8 @@ export interface DeliveryFormProps {
 export function DeliveryForm({ saved, receiver, button, disabledReason, onReady }: DeliveryFormProps) {
   const [place, setPlace] = useState<Place | null>(saved)
   const [isKept, setKept] = useState(saved !== null)
-  const schema = async () => {
-    const { deliveryForm } = await import('@morakot/contract/features/redemption/schema-fields')
-    return {
-      safeParse: (values: Typed) => {
-        const { carrier, ...typed } = values
-        const given = { ...typed, ...placed(place), ...(carrier === '' ? {} : { carrier }) }
-        const parsed = deliveryForm.safeParse(given)
-        const problems = problemsOf(deliveryForm, given, NAMES)
-        const own = place === null ? { subdistrict: copy['redeem.placeChoose'] } : {}
-        return judged({ ...problems, ...own }, parsed.success ? parsed.data : undefined)
-      },
-    }
-  }
   const form = useContractForm({
-    schema,
+    schema: async () => await schemaFor(place),
     names: NAMES,
     onValid: ({ note, ...delivery }) => onReady({ ...delivery, ...(note === undefined || note === '' ? {} : { note }) }, isKept),
   })
@@ -66,21 +53,7 @@ export function DeliveryForm({ saved, receiver, button, disabledReason, onReady 
         }}
       />
       <Field {...field('note')} label={copy['redeem.note']} autoComplete="off" />
-      <SelectField
-        name="carrier"
-        label={copy['redeem.carrier']}
-        hint={copy['redeem.carrierHint']}
-        error={form.problems.carrier}
-        defaultValue=""
-        onChange={() => form.forget('carrier')}
-      >
-        <option value="">{copy['redeem.carrierAny']}</option>
-        {NAMED_CARRIERS.map((code) => (
-          <option key={code} value={code}>
-            {CARRIERS[code].name}
-          </option>
-        ))}
-      </SelectField>
+      <CarrierField error={form.problems.carrier} onChange={() => form.forget('carrier')} />
       <label className="flex min-h-[44px] cursor-pointer items-center gap-3 text-small">
         <input
           type="checkbox"
@@ -101,4 +74,45 @@ function placed(place: Place | null): Partial<Place> {
   if (place === null) return {}
   const { subdistrict, district, province, postcode } = place
   return { subdistrict, district, province, postcode }
+}
+
+interface CarrierFieldProps {
+  readonly error: string | undefined
+  readonly onChange: () => void
+}
+
+/** The carrier that the member would like, or none. */
+function CarrierField({ error, onChange }: CarrierFieldProps) {
+  return (
+    <SelectField
+      name="carrier"
+      label={copy['redeem.carrier']}
+      hint={copy['redeem.carrierHint']}
+      error={error}
+      defaultValue=""
+      onChange={onChange}
+    >
+      <option value="">{copy['redeem.carrierAny']}</option>
+      {NAMED_CARRIERS.map((code) => (
+        <option key={code} value={code}>
+          {CARRIERS[code].name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The schema of the fields together with the place, which is chosen from a list. */
+async function schemaFor(place: Place | null) {
+  const { deliveryForm } = await import('@morakot/contract/features/redemption/schema-fields')
+  return {
+    safeParse: (values: Typed) => {
+      const { carrier, ...typed } = values
+      const given = { ...typed, ...placed(place), ...(carrier === '' ? {} : { carrier }) }
+      const parsed = deliveryForm.safeParse(given)
+      const problems = problemsOf(deliveryForm, given, NAMES)
+      const own = place === null ? { subdistrict: copy['redeem.placeChoose'] } : {}
+      return judged({ ...problems, ...own }, parsed.success ? parsed.data : undefined)
+    },
+  }
 }
