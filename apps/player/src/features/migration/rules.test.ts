@@ -24,5 +24,5 @@ test.each([
   ['refused for another reason', ['somsri'], SAYS(7, 'locked'), 'stay'],
   ['refused for no reason', ['somsri'], SAYS(-1), 'stay'],
 ] as const)('[MIGR-2, MIGR-4] a member %s goes on so: %j %j', (_what, listed, condition, next) =>
-  expect(nextOf(listed, condition)).toBe(next),
+  expect(nextOf(listed, condition, 'ยังมีการวางเดิมพัน')).toBe(next),
 )

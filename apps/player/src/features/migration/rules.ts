@@ -1,5 +1,3 @@
-import { copy } from './copy.ts'
-
 /** The platform that members leave. */
 export const SOURCE_PLATFORM = 'AMBKING'
 
@@ -27,15 +25,16 @@ interface Condition {
 
 /**
  * Where a member goes that may be asked: to the captcha, nowhere with an unfinished bet, which the member is told, and nowhere without a place on
- * a list or when the source gives another reason (MIGR-1, MIGR-2, MIGR-4). Undefined before it is known.
+ * a list or when the source gives another reason than `openBets` (MIGR-1, MIGR-2, MIGR-4). Undefined before it is known.
  */
 export function nextOf(
   listed: readonly string[] | undefined,
   condition: Condition | undefined,
+  openBets: string,
 ): 'captcha' | 'open-bets' | 'stay' | undefined {
   if (listed === undefined) return undefined
   if (listed.length === 0) return 'stay'
   if (condition === undefined) return undefined
   if (condition.code === 0) return 'captcha'
-  return condition.result.message.includes(copy['migration.openBets']) ? 'open-bets' : 'stay'
+  return condition.result.message.includes(openBets) ? 'open-bets' : 'stay'
 }

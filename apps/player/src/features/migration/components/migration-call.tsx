@@ -30,7 +30,7 @@ function Call({ name }: { readonly name: string }) {
   const listed = useQuery({ ...listedQuery, enabled: isDue }).data
   const isListed = listed !== undefined && listed.length > 0
   const condition = useQuery({ ...conditionQuery(SOURCE_PLATFORM), enabled: isDue && isListed }).data
-  const next = nextOf(listed, condition)
+  const next = nextOf(listed, condition, copy['migration.openBets'])
   useEffect(() => {
     if (!isDue || next === undefined) return
     sessionStorage.setItem(ASKED_KEY, name)
