@@ -2,6 +2,7 @@ import { JSON_SATANG_MAX, SATANG_PER_BAHT, satangFromBaht } from '@morakot/money
 import type { Satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import { cleanCode, cleanText } from './clean-text.ts'
+import { labelled } from './fields.ts'
 
 /** Said when a value has the wrong shape and no better sentence fits. */
 export const INVALID_TEXT = 'ข้อมูลไม่ถูกต้อง'
@@ -15,10 +16,10 @@ export const typedText = (error: string = INVALID_TEXT) => z.string({ error }).o
 /** A typed code or number: cleaned, with plain dashes and ASCII digits. */
 export const typedCode = (error: string = INVALID_TEXT) => z.string({ error }).overwrite(cleanCode)
 
-/** A required line of text named `label` in its Thai messages. Cleaned, and counted in code points. */
+/** A required line of text named `label` in forms and its Thai messages. Cleaned, and counted in code points. */
 export function line(label: string, { max }: { readonly max: number }) {
   return (
-    typedText(`กรุณากรอก${label}`)
+    labelled(typedText(`กรุณากรอก${label}`), label)
       .min(1, `กรุณากรอก${label}`)
       // zod's own max counts UTF-16 units, two for some letters.
       .refine((text) => [...text].length <= max, `${label}ยาวได้ไม่เกิน ${max} ตัวอักษร`)
@@ -52,8 +53,20 @@ function amountProblem(label: string, value: number, least: number): string {
   return value > Number(JSON_SATANG_MAX / SATANG_PER_BAHT) ? `${label}สูงเกินไป` : 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'
 }
 
+/** A whole number that is typed, named `label` in forms, with its `unit`, and in its Thai messages. */
+export function whole(label: string, { min, max, unit }: { readonly min: number; readonly max: number; readonly unit?: string }) {
+  return labelled(
+    z
+      .number({ error: `กรุณากรอก${label}` })
+      .int(`${label}ต้องเป็นจำนวนเต็ม`)
+      .min(min, `${label}ต้องไม่น้อยกว่า ${min.toLocaleString('en')}`)
+      .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`),
+    unit === undefined ? label : `${label} (${unit})`,
+  )
+}
+
 /** Baht in a reply: a number with at most two decimals. */
-export const baht = z.number().meta({ description: 'THB, at most two decimals' })
+export const baht = labelled(z.number(), { kind: 'baht' }).meta({ description: 'THB, at most two decimals' })
 
 /** A whole number in a query: text on the wire. */
 export function wholeInQuery({ min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }) {

@@ -1,36 +1,13 @@
-import type { CampaignKind, CampaignStatus, VoucherTrigger } from '@morakot/contract/features/vouchers/states'
-
-export { voucherWords as statusText } from '@morakot/contract/record-words'
-
 /** What operators read of vouchers. */
 export const copy = {
   title: 'คูปอง',
   note: 'หนึ่งแคมเปญหนึ่งรางวัล สมาชิกหนึ่งคนรับได้หนึ่งครั้ง เครดิตต้องเล่นครบ 1 เท่าก่อนถอน',
   empty: 'ยังไม่มีแคมเปญ',
-  search: 'รหัสแคมเปญหรือชื่อคูปอง',
-  code: 'รหัสแคมเปญ',
-  name: 'ชื่อคูปอง',
-  kind: 'ชนิด',
-  status: 'สถานะ',
-  trigger: 'ให้เมื่อ',
-  triggerHint: 'ให้เองหนึ่งใบต่อสมาชิก นับเหตุการณ์หลังเผยแพร่ จนครบจำนวนที่ออกได้',
-  byHand: 'เจ้าหน้าที่ออกให้',
   reward: 'รางวัล',
   points: 'พอยท์',
   spins: 'สปิน',
-  credit: 'เครดิต (บาท)',
-  count: 'ออกได้ไม่เกิน (ใบ)',
   issued: 'ออกแล้ว',
   claimed: 'รับแล้ว',
-  spent: 'มูลค่าที่รับแล้ว',
-  worth: 'มูลค่าต่อใบ',
-  budget: 'งบสูงสุด',
-  lifeDays: 'อายุ (วัน)',
-  claimableAt: 'ใช้ได้ตั้งแต่',
-  claimableHint: 'เว้นว่าง: ตั้งแต่เผยแพร่',
-  fromPublishing: 'ตั้งแต่เผยแพร่',
-  sharedCode: 'รหัสร่วม',
-  sharedHint: 'เว้นว่าง: ระบบสร้างให้',
   madeBy: 'ร่างโดย',
   publishedBy: 'เผยแพร่โดย',
   back: 'กลับไปหน้าคูปอง',
@@ -39,7 +16,6 @@ export const copy = {
   makeConfirm: 'บันทึกร่าง',
   makePreview: 'ร่างยังไม่ออกคูปอง ต้องเผยแพร่ก่อน',
   made: 'บันทึกร่างแล้ว',
-  incomplete: 'กรอกข้อมูลให้ครบก่อน',
   publish: 'เผยแพร่',
   publishConfirm: 'เผยแพร่แคมเปญ',
   publishPreview: 'เผยแพร่แล้วแก้รางวัลไม่ได้',
@@ -51,7 +27,6 @@ export const copy = {
   revokeOne: 'ยกเลิกคูปองนี้',
   revokePreview: 'สมาชิกจะอ่านเหตุผลนี้ในประวัติคูปอง คูปองที่รับแล้วไม่เปลี่ยน',
   revoked: 'ยกเลิกแล้ว {count} ใบ',
-  reason: 'เหตุผล',
   issue: 'ออกคูปอง',
   issueConfirm: 'ออกคูปอง {count} ใบ',
   issueFile: 'ไฟล์ CSV ของชื่อผู้ใช้',
@@ -66,28 +41,7 @@ export const copy = {
   member: 'สมาชิก',
   nobody: 'ยังไม่มีเจ้าของ',
   openMember: 'เปิดหน้าสมาชิก',
-  codeEnd: 'ท้ายรหัส',
-  expiresAt: 'หมดอายุ',
-  claimedAt: 'รับเมื่อ',
-  findVoucher: 'ชื่อผู้ใช้หรือ 4 ตัวท้ายของรหัส',
-  none: '-',
 } as const
-
-export const kindText = {
-  personal: 'ระบุสมาชิก',
-  open: 'รหัสเปิด',
-  shared: 'รหัสร่วม',
-} as const satisfies Record<CampaignKind, string>
-
-export const triggerText = {
-  registered: 'สมัครสมาชิก',
-  verified: 'ยืนยันตัวตนผ่าน',
-  first_deposit: 'ฝากครั้งแรก',
-  elite: 'ขึ้นระดับ Elite',
-  emperor: 'ขึ้นระดับ Emperor',
-} as const satisfies Record<VoucherTrigger, string>
-
-export const campaignText = { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'จบแล้ว' } as const satisfies Record<CampaignStatus, string>
 
 export const problemText = {
   unknown: 'ไม่พบสมาชิก',

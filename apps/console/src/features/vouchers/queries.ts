@@ -1,9 +1,9 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
-import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
-import { CAMPAIGN_STATUSES, VOUCHER_STATUSES } from '@morakot/contract/features/vouchers/states'
+import { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -18,8 +18,8 @@ export type IssuePreview = Reply<Schemas['previewIssue']>
 
 export const VOUCHERS_KEY = 'vouchers'
 
-export function campaignsQuery({ filters, page, size }: ListState): ListQuery<Campaign> {
-  const query = { q: filters['q'], status: CAMPAIGN_STATUSES.find((known) => known === filters['status']), page, limit: size }
+export function campaignsQuery(state: ListState): ListQuery<Campaign> {
+  const query = queryOf(vouchersConsoleSchemas.campaigns.query, state)
   return {
     queryKey: [VOUCHERS_KEY, 'list', query],
     queryFn: async ({ signal }) => await api.campaigns({ query }, { signal }),
@@ -32,8 +32,8 @@ export function campaignQuery(id: string) {
 
 /** The vouchers of one campaign. Who may edit it takes their codes out as a file. */
 export function issuedQuery(id: string, mayEdit: boolean) {
-  return ({ filters, page, size }: ListState): ListQuery<Issued> => {
-    const query = { q: filters['q'], status: VOUCHER_STATUSES.find((known) => known === filters['status']), page, limit: size }
+  return (state: ListState): ListQuery<Issued> => {
+    const query = queryOf(vouchersConsoleSchemas.vouchers.query, state)
     return {
       queryKey: [VOUCHERS_KEY, 'issued', id, query],
       queryFn: async ({ signal }) => await api.vouchers({ params: { id }, query }, { signal }),

@@ -32,8 +32,13 @@ export interface Action<Answer> {
   /** How much, to which account, whose: stays on top through all steps. */
   readonly summary?: ReactNode
   readonly reason?: ReasonField
-  /** Takes the place of the reason where more than a sentence is asked for; `ready` is the Thai text of what is missing, or null. */
-  readonly form?: { readonly content: ReactNode; readonly missing: string | null }
+  /** Takes the place of the reason where more than a sentence is asked for; `missing` is the Thai text of what is missing, or null. */
+  readonly form?: {
+    readonly content: ReactNode
+    readonly missing: string | null
+    /** Shows a refusal at the fields that it names; false when the form has none of them. */
+    readonly refuse?: (fields: Readonly<Record<string, string>>) => boolean
+  }
   /** What will change. */
   readonly preview: ReactNode
   /** What happens and how much, never "ตกลง". */

@@ -44,9 +44,11 @@ export function useAction<Answer>(action: Action<Answer>) {
       if (isStepUpRequired(error)) return setStep({ kind: 'proof', isAgain })
       // A definite no: what is tried next is another attempt.
       setKey(crypto.randomUUID())
-      const wrong = refusedFields(error)[action.reason?.field ?? 'reason']
+      const fields = refusedFields(error)
+      const wrong = action.reason === undefined ? undefined : fields[action.reason.field ?? 'reason']
       setProblem(wrong)
-      setStep(wrong === undefined || !hasFirst ? { kind: 'refused', text: failureText(error) } : { kind: 'reason' })
+      const isShown = wrong !== undefined || action.form?.refuse?.(fields) === true
+      setStep(isShown ? { kind: 'reason' } : { kind: 'refused', text: failureText(error) })
     },
     onSettled: async () => await readAgain(queryClient, action.reads),
   })

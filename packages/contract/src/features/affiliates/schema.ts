@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import type { affiliatesCalls, affiliatesConsoleCalls } from './calls.ts'
 import { affiliateRules } from './schema-rules.ts'
 import { PAYOUT_STATES, PAYOUT_VIEWS, SHARE_FLAGS, SHARE_STATES, SHARE_VIEWS } from './states.ts'
@@ -71,7 +72,6 @@ export const affiliatesSchemas = {
   },
 } as const satisfies SchemasOf<typeof affiliatesCalls>
 
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 const q = line('ชื่อผู้ใช้', { max: 24 }).optional()
 
 /** The first of two operators, and who decided. */

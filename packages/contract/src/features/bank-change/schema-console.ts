@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { id, INVALID_TEXT, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import type { bankChangeConsoleCalls } from './calls.ts'
 import { BANK_CHANGE_STATUSES } from './states.ts'
 
@@ -37,7 +38,7 @@ export const bankChangeConsoleSchemas = {
   confirm: { params, data: change },
   undo: {
     params,
-    body: z.object({ note: line('เหตุผล', { max: 500 }).pipe(z.string().min(5, 'เหตุผลต้องมีอย่างน้อย 5 ตัวอักษร')) }),
+    body: z.object({ note: reasonField }),
     data: change,
   },
 } as const satisfies SchemasOf<typeof bankChangeConsoleCalls>

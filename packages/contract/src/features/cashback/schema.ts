@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField as ruleReason } from '../../reason.ts'
 import { TIERS } from '../privileges/states.ts'
 import type { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
 import { cashbackRules } from './schema-rules.ts'
@@ -65,8 +66,6 @@ const calculation = row.extend({
   state: z.enum(CASHBACK_STATES),
   transferId: z.string().nullable(),
 })
-
-const ruleReason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 
 const ratesShown = z.object({
   version: z.number().int().meta({ description: 'of the latest rates; 0 for those of the beginning' }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, searchLine, tableQuery, typedCode, typedText } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import { PLATFORM_CODES } from '../platforms/limits.ts'
 import type { gameAdminCalls } from './calls.ts'
 import { CONVENTIONS, GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
 
 const moment = z.iso.datetime()
-const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 const gameId = z.coerce.number({ error: INVALID_TEXT }).int(INVALID_TEXT).min(1, INVALID_TEXT).max(2_147_483_647, INVALID_TEXT)
 const auditId = z.string().meta({ description: 'the number of the audit row' })
 const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')

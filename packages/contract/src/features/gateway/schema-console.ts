@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, searchLine, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, moment, searchLine, tableQuery } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { FAULT_TIMES_MAX, GATEWAY_FAULTS } from '../../outside/gateway-faults.ts'
 import { proposalNumber } from '../../proposal.ts'
 import type { gatewayConsoleCalls } from './calls.ts'
@@ -16,7 +17,6 @@ import {
 
 const count = z.number().int().nonnegative()
 const platformCode = z.enum(['AMBKING', 'SB'], INVALID_TEXT)
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 const name = searchLine({ max: 36 })
 
 const figures = {

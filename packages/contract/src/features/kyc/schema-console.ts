@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { id, INVALID_TEXT, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import { birthDate, personName } from '../members/schema-fields.ts'
 import type { kycConsoleCalls } from './calls.ts'
 import { KYC_DOCUMENTS, KYC_REASONS, SUBMISSION_STATUSES } from './states.ts'
@@ -52,7 +53,7 @@ export const kycConsoleSchemas = {
   },
   decline: {
     params,
-    body: z.object({ note: line('เหตุผล', { max: 500 }).pipe(z.string().min(5, 'เหตุผลต้องมีอย่างน้อย 5 ตัวอักษร')) }),
+    body: z.object({ note: reasonField }),
     data: submission,
   },
   correct: {
@@ -61,7 +62,7 @@ export const kycConsoleSchemas = {
       firstName: personName('ชื่อ'),
       lastName: personName('นามสกุล'),
       birthDate,
-      note: line('เหตุผล', { max: 500 }).pipe(z.string().min(5, 'เหตุผลต้องมีอย่างน้อย 5 ตัวอักษร')),
+      note: reasonField,
     }),
     data: submission,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, numberId, searchLine, sortOrder, tableQuery } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
 import type { memberAdminCalls } from './calls.ts'
 import {
@@ -85,7 +86,7 @@ export const memberAdminSchemas = {
   lift: { params, body: z.object({ reason: z.enum(LIFT_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }), data: action },
   closeHolder: {
     params,
-    body: z.object({ reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร') }),
+    body: z.object({ reason: reasonField }),
     data: z.object({ memberId: numberId, auditId: z.string() }),
   },
   reveal: {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, searchLine, tableQuery, typedText } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, moment, searchLine, tableQuery, typedText } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import type { migrationCalls, migrationConsoleCalls } from './calls.ts'
 import { MIGRATION_LISTS, MIGRATION_REASONS, MIGRATION_STATES, MIGRATION_UPLOAD_MODES, MIGRATION_WAITS } from './states.ts'
 
 const count = z.number().int().nonnegative()
 const names = z.array(z.string())
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 
 const step = z.object({ state: z.enum(MIGRATION_STATES), at: moment })
 

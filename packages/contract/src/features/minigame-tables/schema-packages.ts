@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { baht, line, moment, typedText } from '../../formats.ts'
+import { baht, moment, typedText } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import { minigameCode } from '../minigames/schema.ts'
 import { PACKAGE_POINTS_MAX, PACKAGE_SPINS_MAX, PACKAGES_MAX } from './limits.ts'
 import { TABLE_STATUSES } from './states.ts'
@@ -65,7 +66,7 @@ export const packageSchemas = {
     params,
     body: z.object({
       revision: count,
-      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+      reason: reasonField,
     }),
     data: z.object({ version: count, auditId: z.string().nullable() }),
   },

@@ -1,7 +1,8 @@
 import { satangFromBaht } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, INVALID_TEXT, line, moment, numberId, typedText } from '../../formats.ts'
+import { baht, INVALID_TEXT, moment, numberId, typedText } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import { minigameCode, prize } from '../minigames/schema.ts'
 import { MINIGAME_KINDS } from '../minigames/states.ts'
 import type { minigameTableCalls } from './calls.ts'
@@ -102,7 +103,7 @@ export const minigameTableSchemas = {
     params,
     body: z.object({
       isActive: z.boolean(INVALID_TEXT),
-      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+      reason: reasonField,
     }),
     data: detail,
   },
@@ -123,7 +124,7 @@ export const minigameTableSchemas = {
     params,
     body: z.object({
       revision: count,
-      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+      reason: reasonField,
     }),
     data: z.object({ outcome: z.enum(['published', 'proposed']), version: count, auditId: z.string().nullable() }),
   },

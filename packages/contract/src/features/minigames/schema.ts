@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, tableQuery } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import type { minigameCalls, minigameConsoleCalls } from './calls.ts'
 import { CLIENT_SEED_LENGTH_MAX } from './limits.ts'
 import { MINIGAME_KINDS, SPIN_STATUSES, SPIN_VIEWS } from './states.ts'
@@ -130,7 +131,7 @@ export const minigameConsoleSchemas = {
   },
   voidTable: {
     params: z.object({ tableId: numberId }),
-    body: z.object({ reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร') }),
+    body: z.object({ reason: reasonField }),
     data: z.object({ spins: count, points: count, auditId: z.string() }),
   },
 } as const satisfies SchemasOf<typeof minigameConsoleCalls>

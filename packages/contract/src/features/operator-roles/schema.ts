@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
 import { PERMISSIONS } from '../../nouns.ts'
 import { proposalNumber } from '../../proposal.ts'
@@ -15,7 +16,6 @@ const roles = z
   .min(1, 'เลือกอย่างน้อยหนึ่งบทบาท')
   .max(2, 'เลือกได้ไม่เกินสองบทบาท')
   .refine((list) => new Set(list).size === list.length, 'เลือกบทบาทซ้ำ')
-const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 
 /** A proposal to change a role or a person's roles, and what became of it. */
 const change = z.object({

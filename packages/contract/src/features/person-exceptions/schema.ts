@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment, searchLine, tableQuery } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { phone } from '../members/schema-fields.ts'
 import type { personExceptionCalls } from './calls.ts'
 import { EXCEPTION_STATES, EXCEPTION_VIEWS } from './states.ts'
 
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 const documentReference = line('เลขอ้างอิงเอกสาร', { max: 120 }).refine((text) => [...text].length >= 3, 'เลขอ้างอิงเอกสารอย่างน้อย 3 ตัวอักษร')
 
 const exception = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, moment, typedText } from '../../formats.ts'
+import { id, INVALID_TEXT, moment, typedText } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { platformsConsoleCalls } from './calls.ts'
 import { ADDRESS_LENGTH_MAX, isUpstreamAddress, PLATFORM_CODES, PRIORITY_MAX, SPORTS_PROVIDER_CODES } from './limits.ts'
@@ -11,7 +12,6 @@ const priority = z
   .int('กรุณากรอกลำดับเป็นจำนวนเต็ม')
   .min(1, 'ลำดับต้องอยู่ระหว่าง 1 ถึง 99')
   .max(PRIORITY_MAX, 'ลำดับต้องอยู่ระหว่าง 1 ถึง 99')
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 const isActive = z.boolean(INVALID_TEXT)
 const revision = count.positive(INVALID_TEXT).meta({ description: 'of what was edited' })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
 import type { pointCalls, pointConsoleCalls } from './calls.ts'
 import { ADJUSTMENT_KINDS, ADJUSTMENT_POINTS_MAX, ADJUSTMENT_STATES, ADJUSTMENT_VIEWS } from './states.ts'
@@ -40,7 +41,6 @@ export const pointSchemas = {
   },
 } as const satisfies SchemasOf<typeof pointCalls>
 
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 const username = line('ชื่อผู้ใช้', { max: 24 })
 
 const adjustment = z.object({

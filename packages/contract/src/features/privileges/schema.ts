@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
@@ -62,7 +63,6 @@ export const privilegeSchemas = {
   celebrated: { data: z.object({ seen: z.literal(true) }) },
 } as const satisfies SchemasOf<typeof privilegeCalls>
 
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 const username = line('ชื่อผู้ใช้', { max: 24 })
 
 const override = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, whole } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import type { promotionsConsoleCalls } from './calls.ts'
 import { grant, offer, offerCard, terms } from './schema-offer.ts'
 import {
@@ -19,13 +20,6 @@ import {
 
 const count = z.number().int()
 const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
-
-const whole = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
-  z
-    .number({ error: `กรุณากรอก${label}` })
-    .int(`${label}ต้องเป็นจำนวนเต็ม`)
-    .min(min, `${label}ต้องไม่น้อยกว่า ${min.toLocaleString('en')}`)
-    .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
 
 /** What an operator fills in. Amounts in whole baht. */
 export const promotionForm = z
@@ -98,7 +92,6 @@ const promotion = z.object({
   }),
 })
 
-const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 const params = z.object({ id })
 const consoleGrant = grant.omit({ played: true, terms: true, image: true, real: true }).extend({ memberId: numberId, username: z.string() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, whole } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import { walletSchemas } from '../wallet/schema.ts'
 import type { questsCalls, questsConsoleCalls } from './calls.ts'
 import {
@@ -59,13 +60,6 @@ export const questsSchemas = {
     data: z.object({ code: z.string(), step: count, rewards, tokens: walletSchemas.tokens.data }),
   },
 } as const satisfies SchemasOf<typeof questsCalls>
-
-const whole = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
-  z
-    .number({ error: `กรุณากรอก${label}` })
-    .int(`${label}ต้องเป็นจำนวนเต็ม`)
-    .min(min, `${label}ต้องไม่น้อยกว่า ${min}`)
-    .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
 
 const stepForm = z
   .object({
@@ -132,7 +126,7 @@ const version = z.object({
 })
 
 const params = z.object({ id })
-const reason = z.object({ reason: line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร') })
+const reason = z.object({ reason: reasonField })
 
 export const questsConsoleSchemas = {
   search: {

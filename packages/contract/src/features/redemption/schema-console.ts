@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
-import { deliveryShown, reasonText, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
+import { deliveryShown, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
 import {
   ARTWORKS,
   BULK_LINES_MAX,
@@ -14,13 +15,6 @@ import {
 } from './states.ts'
 
 const count = z.number().int()
-
-const whole = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
-  z
-    .number({ error: `กรุณากรอก${label}` })
-    .int(`${label}ต้องเป็นจำนวนเต็ม`)
-    .min(min, `${label}ต้องไม่น้อยกว่า ${min}`)
-    .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
 
 /** Base 64 makes four signs of three bytes. */
 // oxlint-disable-next-line morakot/no-float-money -- a length of text, no amount.
@@ -55,7 +49,7 @@ export const itemEdit = z.object({ version: count.min(1, INVALID_TEXT), ...conte
 /** Pieces that are added, or taken out when negative. */
 export const stockChange = z.object({
   change: whole('จำนวน', { min: -1_000_000, max: 1_000_000 }).refine((change) => change !== 0, 'กรุณากรอกจำนวนที่เพิ่มหรือลด'),
-  reason: reasonText,
+  reason: reasonField,
 })
 
 /** In force at once, or proposed to another operator. */
@@ -139,7 +133,7 @@ const judgedLines = z.object({
 /** What an operator says with a move. What a move needs of it is judged by the request: a parcel its number, coins their hash. */
 export const moveForm = z.object({
   to: z.enum(['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'REJECTED', 'ERROR'], INVALID_TEXT),
-  reason: reasonText.optional(),
+  reason: reasonField.optional(),
   carrier: z.enum(CARRIER_CODES, 'กรุณาเลือกบริษัทขนส่ง').optional(),
   trackingNumber: trackingNumber.optional(),
   transactionHash: transactionHash.optional(),
@@ -159,7 +153,7 @@ export const redemptionConsoleSchemas = {
   draftItem: { body: itemForm, data: item },
   editItem: { ...numberParams, body: itemEdit, data: item.extend({ outcome }) },
   publishItem: { ...numberParams, body: z.object({}), data: item },
-  endItem: { ...numberParams, body: z.object({ reason: reasonText }), data: item },
+  endItem: { ...numberParams, body: z.object({ reason: reasonField }), data: item },
   stockItem: {
     ...numberParams,
     body: stockChange,
@@ -191,7 +185,7 @@ export const redemptionConsoleSchemas = {
   approveCoins: { params, body: z.object({}), data: order },
   refund: {
     params,
-    body: z.object({ proof: reasonText, picture: pictureHash.nullable().default(null) }),
+    body: z.object({ proof: reasonField, picture: pictureHash.nullable().default(null) }),
     data: order,
   },
   note: { params, body: z.object({ text: line('บันทึก', { max: 200 }) }), data: order },

@@ -57,5 +57,3 @@ export const trackingNumber = codeLine('เลขพัสดุ', { max: 40 })
 export const transactionHash = codeLine('แฮชธุรกรรม', { max: 66 })
   .transform((text) => text.toLowerCase())
   .pipe(z.string().regex(TRANSACTION_HASH, 'แฮชธุรกรรมขึ้นต้นด้วย 0x ตามด้วย 64 ตัว'))
-
-export const reasonText = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')

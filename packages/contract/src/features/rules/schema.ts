@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { RECEIVER_SOURCES } from '../cashier/states.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { rulesCalls } from './calls.ts'
 import { RULE_CLASSES, RULE_SECTIONS, RULE_UNITS } from './states.ts'
 
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 const section = z.enum(RULE_SECTIONS, INVALID_TEXT)
 
 /** One of our other receiving accounts as it is typed. */

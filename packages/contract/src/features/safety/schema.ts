@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField as reason } from '../../reason.ts'
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
 import { limitAskSchema, protectionSchemas } from '../protection/schema.ts'
 import type { safetyConsoleCalls } from './calls.ts'
@@ -16,7 +17,6 @@ import {
 } from './states.ts'
 
 const count = z.number().int().nonnegative()
-const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
 
 const marker = z.object({
   kind: z.enum(MARKER_KINDS),

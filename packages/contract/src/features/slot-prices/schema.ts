@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DURATION_UNITS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line, moment } from '../../formats.ts'
+import { INVALID_TEXT, moment } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import { durationAsked, priceAsked, turnsADayAsked } from '../analytics/schema-rules.ts'
 import type { slotPriceCalls } from './calls.ts'
 
@@ -37,7 +38,7 @@ export const pricesAsked = z.object({
     ),
   eliteTurnsADay: turnsADayAsked,
   version: count.meta({ description: 'of the prices that were edited' }),
-  reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+  reason: reasonField,
 })
 
 export const slotPriceSchemas = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, moment, numberId, tableQuery } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { affiliateRules } from '../affiliates/schema-rules.ts'
 import { cashbackRules } from '../cashback/schema-rules.ts'
@@ -66,7 +67,7 @@ export const valueSchemas = {
   decline: {
     params,
     body: z.object({
-      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+      reason: reasonField,
     }),
     data: change,
   },

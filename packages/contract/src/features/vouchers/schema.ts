@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { exportedFile } from '../exports/schema.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, codeLine, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, tableQuery, typedText } from '../../formats.ts'
-import { captchaSolution } from '../members/schema-fields.ts'
-import type { vouchersCalls, vouchersConsoleCalls } from './calls.ts'
+import { choice, labelled } from '../../fields.ts'
 import {
-  CAMPAIGN_KINDS,
-  CAMPAIGN_STATUSES,
+  baht,
+  codeLine,
+  id,
+  INVALID_TEXT,
+  line,
+  moment,
+  numberId,
+  pageQuery,
+  searchLine,
+  tableQuery,
+  typedText,
+  whole,
+} from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
+import { captchaSolution } from '../members/schema-fields.ts'
+import { voucherWords } from '../../record-words.ts'
+import type { vouchersCalls, vouchersConsoleCalls } from './calls.ts'
+import type { CampaignKind, CampaignStatus, VoucherTrigger } from './states.ts'
+import {
   ISSUE_LINES_MAX,
   LIFE_DAYS_INITIAL,
   LIFE_DAYS_MAX,
@@ -15,7 +30,6 @@ import {
   REWARD_SPINS_MAX,
   SHARED_CAP_MAX,
   VOUCHER_STATUSES,
-  VOUCHER_TRIGGERS,
 } from './states.ts'
 
 const count = z.number().int()
@@ -49,34 +63,55 @@ export const vouchersSchemas = {
 } as const satisfies SchemasOf<typeof vouchersCalls>
 
 const params = z.object({ id })
-const reason = z.object({ reason: line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร') })
-
-const whole = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
-  z
-    .number({ error: `กรุณากรอก${label}` })
-    .int(`${label}ต้องเป็นจำนวนเต็ม`)
-    .min(min, `${label}ต้องไม่น้อยกว่า ${min}`)
-    .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
+const code = codeLine('รหัสแคมเปญ', { max: 20 })
+const title = line('ชื่อคูปอง', { max: 60 })
+const sharedCode = line('รหัสร่วม', { max: 40 })
+const kind = choice<CampaignKind>({ personal: 'ระบุสมาชิก', open: 'รหัสเปิด', shared: 'รหัสร่วม' }, { label: 'ชนิด', error: 'กรุณาเลือกชนิด' })
+const trigger = choice<VoucherTrigger>(
+  {
+    registered: 'สมัครสมาชิก',
+    verified: 'ยืนยันตัวตนผ่าน',
+    first_deposit: 'ฝากครั้งแรก',
+    elite: 'ขึ้นระดับ Elite',
+    emperor: 'ขึ้นระดับ Emperor',
+  },
+  { label: 'ให้เมื่อ', none: 'เจ้าหน้าที่ออกให้', error: 'กรุณาเลือกเหตุการณ์' },
+)
+const campaignStatus = choice<CampaignStatus>(
+  { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'จบแล้ว' },
+  { label: 'สถานะ', error: INVALID_TEXT },
+)
+const issuedStatus = choice(voucherWords, { label: 'สถานะ', error: INVALID_TEXT })
+const claimableAt = labelled(moment, { label: 'ใช้ได้ตั้งแต่', none: 'ตั้งแต่เผยแพร่' })
+const lifeDays = 'อายุ (วัน)'
+const most = 'ออกได้ไม่เกิน (ใบ)'
+const reason = z.object({ reason: reasonField })
 
 const SOME_REWARD = { error: 'กรุณากรอกรางวัลอย่างน้อยหนึ่งอย่าง', path: ['points'] }
 
 /** What an operator fills in to draft a campaign. */
 export const campaignForm = z
   .object({
-    code: codeLine('รหัสแคมเปญ', { max: 20 }).regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'รหัสแคมเปญใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว'),
-    title: line('ชื่อคูปอง', { max: 60 }),
-    kind: z.enum(CAMPAIGN_KINDS, 'กรุณาเลือกชนิด'),
+    code: labelled(code.toUpperCase(), { placeholder: 'WEB-NOV' }).regex(
+      /^[A-Z0-9][A-Z0-9-]{1,19}$/,
+      'รหัสแคมเปญใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว',
+    ),
+    title,
+    kind,
     points: whole('พอยท์', { min: 0, max: REWARD_POINTS_MAX }).default(0),
     spins: whole('สปิน', { min: 0, max: REWARD_SPINS_MAX }).default(0),
-    credit: whole('เครดิต', { min: 0, max: REWARD_CREDIT_MAX }).default(0),
-    claimableAt: moment.optional().meta({ description: 'from the publishing on when left out' }),
-    lifeDays: whole('จำนวนวัน', { min: 1, max: LIFE_DAYS_MAX }).default(LIFE_DAYS_INITIAL),
-    count: whole('จำนวนคูปอง', { min: 1, max: SHARED_CAP_MAX }).meta({
+    credit: whole('เครดิต', { min: 0, max: REWARD_CREDIT_MAX, unit: 'บาท' }).default(0),
+    claimableAt: labelled(claimableAt, { hint: 'เว้นว่าง: ตั้งแต่เผยแพร่' })
+      .optional()
+      .meta({ description: 'from the publishing on when left out' }),
+    lifeDays: labelled(whole('จำนวนวัน', { min: 1, max: LIFE_DAYS_MAX }), lifeDays).default(LIFE_DAYS_INITIAL),
+    count: labelled(whole('จำนวนคูปอง', { min: 1, max: SHARED_CAP_MAX }), most).meta({
       description: 'the most that may be issued: the budget is this times the worth',
     }),
-    sharedCode: line('รหัสร่วม', { max: 40 }).optional().meta({ description: 'of a shared campaign; made when left out' }),
-    trigger: z
-      .enum(VOUCHER_TRIGGERS, 'กรุณาเลือกเหตุการณ์')
+    sharedCode: labelled(sharedCode, { hint: 'เว้นว่าง: ระบบสร้างให้' })
+      .optional()
+      .meta({ description: 'of a shared campaign; made when left out' }),
+    trigger: labelled(trigger, { hint: 'ให้เองหนึ่งใบต่อสมาชิก นับเหตุการณ์หลังเผยแพร่ จนครบจำนวนที่ออกได้' })
       .optional()
       .meta({ description: 'what gives a voucher by itself, of a personal campaign; operators give them when left out' }),
   })
@@ -86,27 +121,34 @@ export const campaignForm = z
     path: ['trigger'],
   })
 
-const campaign = z.object({
+export const campaign = z.object({
   id,
-  code: z.string(),
-  title: z.string(),
-  kind: z.enum(CAMPAIGN_KINDS),
-  trigger: z.enum(VOUCHER_TRIGGERS).nullable().meta({ description: 'what gives a voucher by itself' }),
-  status: z.enum(CAMPAIGN_STATUSES),
+  code: labelled(z.string(), 'รหัสแคมเปญ'),
+  title: labelled(z.string(), 'ชื่อคูปอง'),
+  kind,
+  trigger: trigger.nullable().meta({ description: 'what gives a voucher by itself' }),
+  status: campaignStatus,
   reward,
-  claimableAt: moment.nullable(),
-  lifeDays: count,
-  count,
-  sharedCode: z.string().nullable(),
-  worth: baht.meta({ description: 'of one voucher: a point counts 0.10, a spin 10.00' }),
-  budget: baht.meta({ description: 'of all that may be issued' }),
-  madeBy: z.string(),
+  claimableAt: claimableAt.nullable(),
+  lifeDays: labelled(count, lifeDays),
+  count: labelled(count, most),
+  sharedCode: labelled(z.string(), 'รหัสร่วม').nullable(),
+  worth: labelled(baht, 'มูลค่าต่อใบ').meta({ description: 'of one voucher: a point counts 0.10, a spin 10.00' }),
+  budget: labelled(baht, 'งบสูงสุด').meta({ description: 'of all that may be issued' }),
+  madeBy: labelled(z.string(), 'ร่างโดย'),
   madeById: numberId,
   madeAt: moment,
-  publishedBy: z.string().nullable(),
+  publishedBy: labelled(z.string(), 'เผยแพร่โดย').nullable(),
   publishedAt: moment.nullable(),
   endedAt: moment.nullable(),
-  counts: z.object({ issued: count, open: count, claimed: count, expired: count, revoked: count, spent: baht }),
+  counts: z.object({
+    issued: labelled(count, 'ออกแล้ว'),
+    open: count,
+    claimed: labelled(count, 'รับแล้ว'),
+    expired: count,
+    revoked: count,
+    spent: labelled(baht, 'มูลค่าที่รับแล้ว'),
+  }),
 })
 
 const issue = z.object({
@@ -118,22 +160,31 @@ const issue = z.object({
   count: whole('จำนวนรหัส', { min: 0, max: ISSUE_LINES_MAX }).default(0).meta({ description: 'open codes beside the lines' }),
 })
 
-const consoleVoucher = voucher.omit({ code: true, title: true, reward: true }).extend({
-  codeEnd: z.string().nullable().meta({ description: 'the last four signs of its own code' }),
+export const issuedVoucher = z.object({
+  id,
+  username: labelled(z.string(), { label: 'สมาชิก', none: 'ยังไม่มีเจ้าของ' }).nullable(),
   memberId: numberId.nullable(),
-  username: z.string().nullable(),
+  codeEnd: labelled(z.string(), { label: 'ท้ายรหัส', none: '-' }).nullable().meta({ description: 'the last four signs of its own code' }),
+  status: issuedStatus,
+  claimableAt: labelled(moment, 'ใช้ได้ตั้งแต่'),
+  expiresAt: labelled(moment, 'หมดอายุ'),
+  claimedAt: labelled(moment, { label: 'รับเมื่อ', none: '-' }).nullable(),
+  reason: labelled(z.string(), 'เหตุผล').nullable().meta({ description: 'why it was revoked' }),
 })
+
+const listQuery = <Status extends z.ZodType>(status: Status, search: string) =>
+  z.object({ ...tableQuery, q: labelled(searchLine({ max: 64 }), search).optional(), status: status.optional() })
 
 export const vouchersConsoleSchemas = {
   campaigns: {
-    query: z.object({ ...tableQuery, q: searchLine({ max: 64 }).optional(), status: z.enum(CAMPAIGN_STATUSES, INVALID_TEXT).optional() }),
+    query: listQuery(campaignStatus, 'รหัสแคมเปญหรือชื่อคูปอง'),
     data: z.object({ items: z.array(campaign), total: count }),
   },
   campaign: { params, data: campaign },
   vouchers: {
     params,
-    query: z.object({ ...tableQuery, q: searchLine({ max: 64 }).optional(), status: z.enum(VOUCHER_STATUSES, INVALID_TEXT).optional() }),
-    data: z.object({ items: z.array(consoleVoucher), total: count }),
+    query: listQuery(issuedStatus, 'ชื่อผู้ใช้หรือ 4 ตัวท้ายของรหัส'),
+    data: z.object({ items: z.array(issuedVoucher), total: count }),
   },
   draft: { body: campaignForm, data: campaign },
   publish: { params, body: z.object({}), data: campaign },

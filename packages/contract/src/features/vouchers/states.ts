@@ -8,18 +8,15 @@ export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
  * How the vouchers of a campaign are given (F-85). `personal`: issued to named members. `open`: the first member who types a code takes it.
  * `shared`: one code for all, each member once, up to a cap.
  */
-export const CAMPAIGN_KINDS = ['personal', 'open', 'shared'] as const
-export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
+export type CampaignKind = 'personal' | 'open' | 'shared'
 
 /**
  * What gives a voucher of a personal campaign by itself, once to each member: the registration, the identity verified, the first credited
  * deposit, a rise to a tier. Source: events.md, `vouchers.triggers`.
  */
-export const VOUCHER_TRIGGERS = ['registered', 'verified', 'first_deposit', 'elite', 'emperor'] as const
-export type VoucherTrigger = (typeof VOUCHER_TRIGGERS)[number]
+export type VoucherTrigger = 'registered' | 'verified' | 'first_deposit' | 'elite' | 'emperor'
 
-export const CAMPAIGN_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+export type CampaignStatus = 'DRAFT' | 'PUBLISHED' | 'ENDED'
 
 /** Days that a voucher can be claimed when a campaign says nothing else (F-86). */
 export const LIFE_DAYS_INITIAL = 30

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
-import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { endCampaign, publishCampaign, revokeVouchers, VOUCHERS_KEY } from '../queries.ts'
 import type { Campaign } from '../queries.ts'
-import { rewardText } from './reward-text.ts'
+import { campaigns, reward } from './campaign-fields.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 
 interface DialogProps {
@@ -47,10 +46,10 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   )
 }
 
-const judgeReason = (text: string) => problemOf(vouchersConsoleSchemas.end.body.shape.reason.safeParse(text))
+const reason = reasonOf(vouchersConsoleSchemas.end.body.shape.reason)
 
 function PublishDialog({ campaign, onClose }: DialogProps) {
-  const { id, code, title, reward, worth, count, budget } = campaign
+  const { id, code, title } = campaign
   return (
     <ActionDialog
       onClose={onClose}
@@ -59,14 +58,7 @@ function PublishDialog({ campaign, onClose }: DialogProps) {
         summary: <p>{`${code} · ${title}`}</p>,
         preview: (
           <>
-            <FactList
-              facts={[
-                { name: copy.reward, value: rewardText(reward) },
-                { name: copy.worth, value: formatBaht(worth) },
-                { name: copy.count, value: count.toLocaleString('en') },
-                { name: copy.budget, value: formatBaht(budget) },
-              ]}
-            />
+            <FactList facts={campaigns.facts(campaign, [reward, 'worth', 'count', 'budget'])} />
             <Notice text={copy.publishPreview} />
             <ValueGate ask={{ door: 'voucher', subject: id }} />
           </>
@@ -87,11 +79,11 @@ function EndDialog({ campaign: { id, code, title }, onClose }: DialogProps) {
       action={{
         title: copy.end,
         summary: <p>{`${code} · ${title}`}</p>,
-        reason: { label: copy.reason, judge: judgeReason },
+        reason,
         preview: <Notice text={copy.endPreview} />,
         confirm: copy.end,
         isDangerous: true,
-        run: async ({ reason }) => await endCampaign(id, reason),
+        run: async (attempt) => await endCampaign(id, attempt.reason),
         result: () => ({ text: copy.ended }),
         reads: [[VOUCHERS_KEY]],
       }}
@@ -116,11 +108,11 @@ export function RevokeVouchers({
       action={{
         title: voucher === undefined ? copy.revoke : copy.revokeOne,
         summary: <p>{what}</p>,
-        reason: { label: copy.reason, judge: judgeReason },
+        reason,
         preview: <Notice tone="look" text={copy.revokePreview} />,
         confirm: voucher === undefined ? copy.revoke : copy.revokeOne,
         isDangerous: true,
-        run: async ({ reason }) => await revokeVouchers(id, { reason, ...(voucher === undefined ? {} : { voucher }) }),
+        run: async (attempt) => await revokeVouchers(id, { reason: attempt.reason, ...(voucher === undefined ? {} : { voucher }) }),
         result: ({ revoked }) => ({ text: fill(copy.revoked, { count: String(revoked) }) }),
         reads: [[VOUCHERS_KEY]],
       }}

@@ -1,0 +1,133 @@
+import { fieldOf, schemaAt } from '@morakot/contract/fields'
+import type { Field, Path } from '@morakot/contract/fields'
+import { formatBaht } from '@morakot/ui/format-money'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import type { ListColumn, ListFilter, PhoneColumns } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+import { momentText } from '#shared/moments'
+import type { NamedValue } from '#shared/ui/fact-list.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import type { TagTone } from '#shared/ui/tag.tsx'
+
+const NONE = '-'
+
+/** The value of a field as operators read it. */
+export function shownValue({ kind, words, none = NONE }: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return none
+  if (kind === 'moment') return momentText(String(value))
+  if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : value.toLocaleString('en')
+  return words?.[String(value)] ?? String(value)
+}
+
+/** The value at a path: `rates.slot`. */
+export function valueAt(given: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((found, name) => {
+    return typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined
+  }, given)
+}
+
+/** A column or fact that is more than one field. */
+export interface Own<Row> {
+  readonly key: string
+  readonly title: string
+  /** Null leaves it out of facts. */
+  readonly text: (row: Row) => string | null
+  readonly render?: (row: Row) => ReactNode
+  readonly align?: 'right'
+}
+
+/** A field by its path, or what is more than one. */
+export type Shown<Row> = Path<Row> | Own<Row>
+
+interface Phone<Row> {
+  readonly who: Shown<Row>
+  /** A second line, dimmed. */
+  readonly under?: Shown<Row>
+  readonly amount: Shown<Row>
+  readonly state: Own<Row>
+}
+
+/** What the labels of a schema of the contract make of its rows: columns, facts, a phone's row. */
+export function describe<S extends z.ZodObject>(schema: S) {
+  type Row = z.output<S>
+  const field = (path: string) => fieldOf(schemaAt(schema, path))
+
+  function ownOf(shown: Shown<Row>): Own<Row> {
+    if (typeof shown !== 'string') return shown
+    const known = field(shown)
+    const isAmount = known.kind === 'number' || known.kind === 'baht'
+    return {
+      key: shown.replace(/^.*\./u, ''),
+      title: known.label ?? shown,
+      text: (row) => (known.none === undefined && valueAt(row, shown) === null ? null : shownValue(known, valueAt(row, shown))),
+      ...(isAmount
+        ? { align: 'right', render: (row: Row) => <span className="amount">{shownValue(known, valueAt(row, shown))}</span> }
+        : {}),
+    }
+  }
+
+  function columnOf(shown: Shown<Row>): ListColumn<Row> {
+    const { text, render = (row: Row) => text(row) ?? NONE, ...column } = ownOf(shown)
+    return { ...column, render }
+  }
+
+  return {
+    text: (row: Row, path: Path<Row>) => shownValue(field(path), valueAt(row, path)),
+    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = []): readonly ListColumn<Row>[] => [
+      ...usual.map(columnOf),
+      ...extra.map((one) => ({ ...columnOf(one), isExtra: true })),
+    ],
+    /** Names and values. A field that is null and has no word for it is left out. */
+    facts: (row: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
+      shown.map(ownOf).flatMap(({ title, text }) => {
+        const value = text(row)
+        return value === null ? [] : [{ name: title, value }]
+      }),
+    /** The word of a state, in its tone. */
+    tag: <P extends Path<Row>>(
+      path: P,
+      tones: Readonly<Record<string, TagTone>>,
+    ): Own<Row> & { readonly render: (row: Row) => ReactNode } => ({
+      ...ownOf(path),
+      render: (row) => <Tag tone={tones[String(valueAt(row, path))] ?? 'plain'}>{shownValue(field(path), valueAt(row, path))}</Tag>,
+    }),
+    phone: ({ who, under, amount, state }: Phone<Row>): PhoneColumns<Row> => {
+      const [first, figure] = [columnOf(who), columnOf(amount)]
+      const second = under === undefined ? undefined : columnOf(under)
+      return {
+        titles: { who: first.title, amount: figure.title },
+        who: (row) =>
+          second === undefined ? (
+            first.render(row)
+          ) : (
+            <span className="two-lines">
+              {first.render(row)} <span className="dim">{second.render(row)}</span>
+            </span>
+          ),
+        amount: figure.render,
+        state: columnOf(state).render,
+      }
+    },
+  }
+}
+
+/** The filters of a list by the names of its query, enums with their words. */
+export function filtersOf<S extends z.ZodObject>(query: S, names: readonly (keyof z.output<S> & string)[]): readonly ListFilter[] {
+  return names.map((name) => {
+    const { label = name, words } = fieldOf(schemaAt(query, name))
+    return words === undefined
+      ? { name, label }
+      : { name, label, options: Object.entries(words).map(([value, text]) => ({ value, label: text })) }
+  })
+}
+
+/** What the address of a list says, as the query of its call. An unknown word of an enum is left out. */
+export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, page, size }: ListState): z.input<S> {
+  const given = Object.entries({ ...filters, view }).filter(([name, value]) => {
+    const field = schema.shape[name]
+    return field !== undefined && (fieldOf(field).kind !== 'choice' || z.safeParse(field, value).success)
+  })
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of the schema, each with text that the server validates
+  return { page, limit: size, ...Object.fromEntries(given) } as z.input<S>
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import type { Action, Attempt } from '#shared/action/action'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import type { NamedValue } from '#shared/ui/fact-list.tsx'
+import { ContractFields } from './contract-fields.tsx'
+import { useContractForm } from './use-contract-form.ts'
+import type { FormOptions } from './use-contract-form.ts'
+
+/** A part of a form of its own, as the search of a member: it stands above the fields, which wait until nothing of it is missing. */
+export interface FormLead {
+  readonly content: ReactNode
+  readonly missing: string | null
+}
+
+type OfAction<Answer> = Pick<Action<Answer>, 'title' | 'summary' | 'recheck' | 'result' | 'reads'>
+
+interface FormDialogProps<S extends z.ZodObject, Answer> extends OfAction<Answer>, FormOptions<S> {
+  readonly schema: S
+  readonly lead?: FormLead
+  /** Facts in place of those of the fields. */
+  readonly facts?: (value: z.output<S>) => readonly NamedValue[]
+  /** What the preview says below its facts. */
+  readonly preview?: (value: z.output<S>) => ReactNode
+  readonly confirm: string | ((value: z.output<S>) => string)
+  readonly isDangerous?: (value: z.output<S>) => boolean
+  readonly run: (value: z.output<S>, attempt: Attempt) => Promise<Answer>
+  readonly isGone?: boolean
+  readonly onClose: () => void
+}
+
+/** A form of one call in the steps of every action: fields, preview, result. */
+export function FormDialog<S extends z.ZodObject, Answer>(props: FormDialogProps<S, Answer>) {
+  const { schema, lead, facts, preview, confirm, isDangerous, run, keyed, isGone = false, onClose, ...action } = props
+  const form = useContractForm(schema, props)
+  const { value } = form
+  return (
+    <ActionDialog<Answer>
+      onClose={onClose}
+      isGone={isGone}
+      action={{
+        ...action,
+        form: {
+          missing: lead?.missing ?? form.missing,
+          refuse: form.refuse,
+          content: (
+            <>
+              {lead?.content}
+              {(lead?.missing ?? null) === null ? <ContractFields form={form} /> : null}
+            </>
+          ),
+        },
+        preview:
+          value === undefined ? null : (
+            <>
+              <FactList facts={facts?.(value) ?? form.facts()} />
+              {preview?.(value)}
+            </>
+          ),
+        confirm: typeof confirm === 'string' ? confirm : value === undefined ? '' : confirm(value),
+        isDangerous: value !== undefined && isDangerous?.(value) === true,
+        run: async (attempt) => {
+          if (value === undefined) throw new Error('a form was sent while something of it is missing')
+          return await run(keyed === undefined ? value : { ...value, [keyed]: attempt.key }, attempt)
+        },
+      }}
+    />
+  )
+}
