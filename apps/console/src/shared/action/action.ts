@@ -36,6 +36,8 @@ export interface Action<Answer> {
   readonly form?: {
     readonly content: ReactNode
     readonly missing: string | null
+    /** Shows all that is missing at its fields. */
+    readonly showMissing?: () => void
     /** Shows a refusal at the fields that it names; false when the form has none of them. */
     readonly refuse?: (fields: Readonly<Record<string, string>>) => boolean
   }

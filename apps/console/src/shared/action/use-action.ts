@@ -57,7 +57,8 @@ export function useAction<Answer>(action: Action<Answer>) {
   const toPreview = () => {
     const found = action.reason?.judge(reason)
     setProblem(found)
-    if (found === undefined && (action.form?.missing ?? null) === null) setStep({ kind: 'preview' })
+    if ((action.form?.missing ?? null) !== null) action.form?.showMissing?.()
+    else if (found === undefined) setStep({ kind: 'preview' })
   }
   const confirm = (isAgain = false) => {
     setStep({ kind: 'asking' })

@@ -44,6 +44,7 @@ export function FormDialog<S extends z.ZodObject, Answer>(props: FormDialogProps
         form: {
           missing: lead?.missing ?? form.missing,
           refuse: form.refuse,
+          showMissing: form.leaveAll,
           content: (
             <>
               {lead?.content}

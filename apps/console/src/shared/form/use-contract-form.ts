@@ -35,6 +35,7 @@ export interface ContractForm<S extends z.ZodObject> {
   readonly problemOf: (name: string) => string | undefined
   readonly write: (name: string, text: string) => void
   readonly leave: (name: string) => void
+  readonly leaveAll: () => void
   /** Shows the texts of a refusal at their fields; false when the form has none of them. */
   readonly refuse: (fields: Readonly<Record<string, string>>) => boolean
   /** The labels and values of the fields, with `before → after` where the value in force changes. */
@@ -75,6 +76,7 @@ export function useContractForm<S extends z.ZodObject>(schema: S, options: FormO
       setRefused(Object.fromEntries(Object.entries(refused).filter(([other]) => other !== name)))
     },
     leave: (name) => setLeft(new Set([...left, name])),
+    leaveAll: () => setLeft(new Set(names)),
     refuse: (fields) => {
       setRefused(fields)
       return shown.some((name) => name in fields)

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { RemoteRefusal } from '@morakot/contract/client'
+import { choice, labelled } from '@morakot/contract/fields'
+import { baht, codeLine, id, line, moment, whole } from '@morakot/contract/formats'
+import { reasonField } from '@morakot/contract/reason'
+import { plain, shown } from '@morakot/ui/testing/page-text'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+const schema = z
+  .object({
+    id,
+    code: codeLine('รหัส', { max: 9 }).toUpperCase(),
+    kind: choice({ open: 'เปิด', named: 'ระบุชื่อ' }, { label: 'ชนิด', error: 'กรุณาเลือกชนิด' }),
+    owner: line('เจ้าของ', { max: 20 }).optional(),
+    tier: choice({ ELITE: 'Elite' }, { label: 'ระดับ', none: 'เลือกระดับ', error: 'กรุณาเลือกระดับ' }),
+    spins: whole('สปิน', { min: 0, max: 9 }).default(0),
+    rates: z.object({ slot: labelled(baht.min(1, 'อย่างน้อย 1 บาท'), 'อัตรา') }),
+    startsAt: labelled(moment, { label: 'เริ่ม', none: 'ทันที' }).nullable(),
+    isShown: labelled(z.boolean(), 'แสดง'),
+    reason: reasonField,
+  })
+  .refine(({ rates, spins }) => rates.slot > spins, { error: 'อัตราต้องมากกว่าสปิน', path: ['rates', 'slot'] })
+
+type Body = z.output<typeof schema>
+const run = vi.fn<(body: Body) => Promise<string>>(async () => 'AU-1')
+const FROM = {
+  code: 'OLD',
+  kind: 'open',
+  tier: 'ELITE',
+  spins: 2,
+  rates: { slot: 1250.5 },
+  startsAt: '2026-11-20T09:05:00.000Z',
+  isShown: true,
+}
+
+async function open(from?: object) {
+  await renderConsole(() => (
+    <FormDialog
+      onClose={vi.fn<() => void>()}
+      title="แก้ไข"
+      schema={schema}
+      rows={[['code'], ['kind'], ['owner'], ['tier'], ['spins', 'rates.slot'], ['startsAt'], ['isShown'], ['reason']]}
+      from={from}
+      showIf={{ owner: ({ kind }) => kind === 'named' }}
+      keyed="id"
+      confirm={({ code }) => `บันทึก ${code}`}
+      run={run}
+      result={(text) => ({ text })}
+      reads={[]}
+    />
+  ))
+  await screen.findByRole('dialog')
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const dialogText = () => shown(screen.getByRole('dialog'))
+const problemAt = (label: string) =>
+  document.querySelector(`#${field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? 'none'}`)?.textContent
+
+function fill() {
+  type('รหัส', ' web-1 ')
+  type('ระดับ', 'ELITE')
+  type('อัตรา', '1,250.50 บาท')
+  type('เหตุผล', 'ตามที่ตกลง')
+}
+
+afterEach(() => {
+  run.mockClear()
+  cleanup()
+})
+
+describe('[VALID-7] a form of a contract', () => {
+  test('sends what its schema makes of what was typed, and nothing of a field that is not shown', async () => {
+    await open()
+    fill()
+    type('ชนิด', 'named')
+    type('เจ้าของ', 'malee')
+    type('ชนิด', 'open')
+    press('ตรวจทาน')
+    press(await screen.findByRole('button', { name: 'บันทึก WEB-1' }).then(({ textContent }) => textContent))
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    const [{ id: key, ...body }] = run.mock.calls[0] ?? [FROM as unknown as Body]
+    expect(key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(key).not.toMatch(/^0+-/)
+    expect(body).toEqual({
+      code: 'WEB-1',
+      kind: 'open',
+      tier: 'ELITE',
+      spins: 0,
+      rates: { slot: 1250.5 },
+      startsAt: null,
+      isShown: false,
+      reason: 'ตามที่ตกลง',
+    })
+  })
+
+  test.each([
+    ['สปิน', '1.5', 'สปินต้องเป็นจำนวนเต็ม'],
+    ['สปิน', 'two', 'กรุณากรอกสปิน'],
+    ['สปิน', '1e1', 'กรุณากรอกสปิน'],
+    ['สปิน', '10', 'สปินต้องไม่เกิน 9'],
+    ['อัตรา', '0.5', 'อย่างน้อย 1 บาท'],
+    ['เหตุผล', 'สั้น', 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'],
+    ['รหัส', '', 'กรุณากรอกรหัส'],
+    ['ระดับ', '', 'กรุณาเลือกระดับ'],
+  ])('%s refuses "%s" with the words of the schema, once it was left', async (label, value, problem) => {
+    await open()
+    fill()
+    type(label, value)
+    expect(problemAt(label)).not.toBe(problem)
+    fireEvent.blur(field(label))
+    await waitFor(() => expect(problemAt(label)).toBe(problem))
+    press('ตรวจทาน')
+    expect(screen.queryByRole('button', { name: /^บันทึก/ })).toBeNull()
+  })
+
+  test('shows all that is missing when the preview is asked for, and a rule over two fields at its field', async () => {
+    await open()
+    press('ตรวจทาน')
+    await waitFor(() => expect([problemAt('รหัส'), problemAt('เหตุผล')]).toEqual(['กรุณากรอกรหัส', 'กรุณากรอกเหตุผล']))
+    fill()
+    type('อัตรา', '3')
+    type('สปิน', '5')
+    await waitFor(() => expect(problemAt('อัตรา')).toBe('อัตราต้องมากกว่าสปิน'))
+  })
+
+  test('shows what is in force, and in its preview what changes of it', async () => {
+    await open(FROM)
+    expect([field('เริ่ม').value, field('อัตรา').value, field('แสดง').checked]).toEqual(['2026-11-20T16:05', '1250.5', true])
+    type('อัตรา', '300')
+    type('สปิน', '0')
+    type('เริ่ม', '')
+    type('เหตุผล', 'ตามที่ตกลง')
+    press('ตรวจทาน')
+    await waitFor(() => expect(dialogText()).toContain(plain('฿1,250.50 → ฿300.00')))
+    for (const text of ['OLD', 'Elite', '20 พ.ย. 69 16:05 → ทันที']) expect(dialogText()).toContain(plain(text))
+  })
+
+  test('leads back to the field that the server refuses, and says the rest in the dialog', async () => {
+    const refusal = (fields: Record<string, string>) => new RemoteRefusal(422, { code: 'x.y', message: 'ข้อมูลไม่ถูกต้อง', fields })
+    run.mockRejectedValueOnce(refusal({ 'rates.slot': 'สูงเกินไป' })).mockRejectedValueOnce(refusal({ version: 'เก่าไป' }))
+    await open(FROM)
+    type('เหตุผล', 'ตามที่ตกลง')
+    press('ตรวจทาน')
+    press('บันทึก OLD')
+    await waitFor(() => expect(problemAt('อัตรา')).toBe('สูงเกินไป'))
+    expect(field('เหตุผล').value).toBe('ตามที่ตกลง')
+    type('อัตรา', '300')
+    expect(problemAt('อัตรา')).not.toBe('สูงเกินไป')
+    press('ตรวจทาน')
+    press('บันทึก OLD')
+    await waitFor(() => expect(dialogText()).toContain(plain('ข้อมูลไม่ถูกต้อง ไม่มีข้อมูลใดเปลี่ยนแปลง')))
+  })
+})
