@@ -9,13 +9,17 @@ import type {
   WithdrawalStatus,
 } from './features/cashier/states.ts'
 import type { DepositRail } from './features/deposit-admin/states.ts'
+import type { GATEWAY_CALL_NAMES, ResolutionOutcome } from './features/gateway/states.ts'
+import type { FreezeReason, LiftReason, SESSIONS_END_REASONS } from './features/member-admin/states.ts'
 import type { SpinStatus } from './features/minigames/states.ts'
 import type { AdjustmentKind, AdjustmentState } from './features/points/states.ts'
-import type { GrantStatus } from './features/promotions/states.ts'
+import type { GrantStatus, PromotionFamily, PromotionKind, PromotionRepeat } from './features/promotions/states.ts'
 import type { CaseState, Difference } from './features/reconciliation/states.ts'
 import type { RedemptionStatus, RedemptionType } from './features/redemption/states.ts'
+import type { ContactTone, Finding, WRITTEN_KINDS } from './features/safety/states.ts'
 import type { TrueMoneyKind, TrueMoneyRejectReason, TrueMoneyReviewReason, TrueMoneyStatus } from './features/truemoney/states.ts'
 import type { VoucherStatus } from './features/vouchers/states.ts'
+import type { GatewayFault } from './outside/gateway-faults.ts'
 
 // What operators read of the states of records: on the pages of the console, and in the files that the server makes of them.
 
@@ -221,3 +225,95 @@ export const categoryWords = {
   trading: 'เทรด',
   unknown: 'เกมอื่น ๆ',
 } as const
+
+/** Calls of a gateway. */
+export const gatewayCallWords: Readonly<Record<(typeof GATEWAY_CALL_NAMES)[number], string>> = {
+  login: 'เข้าสู่ระบบ',
+  profile: 'ข้อมูลสมาชิก',
+  credit: 'ดูเครดิต',
+  logout: 'ออกจากระบบ',
+  nonPromptPay: 'ช่องทางโอนธนาคาร',
+  autoSlip: 'ช่องทางสลิป',
+  trueMoney: 'ช่องทางทรูมันนี่',
+  condition: 'เงื่อนไขการถอน',
+  point: 'นำยอดสุดท้ายออก',
+  games: 'รายการเกม',
+  launch: 'เปิดเกม',
+  transferIn: 'โอนเข้าเกตเวย์',
+  transferOut: 'โอนออกจากเกตเวย์',
+  transfer: 'ถามผลการโอน',
+}
+
+/** What the sandbox gateway can do wrong. */
+export const gatewayFaultWords = {
+  slow: 'ตอบช้า 5 วินาที',
+  cut: 'ตัดสายก่อนทำรายการ',
+  lost: 'ทำรายการแล้วตัดสาย',
+  html: 'ตอบเป็นหน้า HTML',
+  redirect: 'พาไปที่อื่น (302)',
+  broken: 'ตอบ 500',
+  huge: 'ตอบยาวเกิน 64 KB',
+  forget_token: 'ลืมโทเค็นของสมาชิก',
+  lie: 'บอกยอดผิด',
+  repeat: 'ตอบซ้ำรายการก่อน',
+} as const satisfies Record<GatewayFault, string>
+
+export const resolutionWords = { SENT: 'โอนสำเร็จ', REFUSED: 'เกตเวย์ไม่รับ' } as const satisfies Record<ResolutionOutcome, string>
+
+/** Why operators freeze a member, lift a freeze and end sessions. */
+export const freezeWords = {
+  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
+  fraud: 'สงสัยว่าทุจริต',
+  bonus_abuse: 'ใช้โบนัสผิดเงื่อนไข',
+  several_accounts: 'มีหลายบัญชี',
+  underage: 'อายุไม่ถึงเกณฑ์',
+  own_request: 'สมาชิกขอเอง',
+  legal_order: 'คำสั่งตามกฎหมาย',
+  other: 'อื่นๆ',
+} as const satisfies Record<FreezeReason, string>
+
+export const liftWords = {
+  cleared: 'ตรวจแล้วไม่พบปัญหา',
+  identity_proven: 'ยืนยันตัวตนแล้ว',
+  mistake: 'ระงับผิดพลาด',
+  own_request: 'สมาชิกขอเอง',
+  other: 'อื่นๆ',
+} as const satisfies Record<LiftReason, string>
+
+export const sessionsEndWords = {
+  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
+  lost_device: 'อุปกรณ์หาย',
+  own_request: 'สมาชิกขอเอง',
+  other: 'อื่นๆ',
+} as const satisfies Record<(typeof SESSIONS_END_REASONS)[number], string>
+
+/** What operators write into a case of care themselves. */
+export const writtenWords = { note: 'บันทึกภายใน', line: 'LINE', phone: 'โทรศัพท์' } as const satisfies Record<
+  (typeof WRITTEN_KINDS)[number],
+  string
+>
+
+export const contactToneWords = { calm: 'ปกติ', worried: 'กังวล', distressed: 'เครียดมาก' } as const satisfies Record<ContactTone, string>
+
+export const findingWords = {
+  no_harm: 'ไม่พบอันตราย',
+  informed: 'ให้ข้อมูลแล้ว',
+  limit_set: 'ตั้งวงเงินแล้ว',
+  on_break: 'พักการเล่นแล้ว',
+  referred: 'แนะนำสายด่วน 1323',
+} as const satisfies Record<Finding, string>
+
+export const promotionKindWords = { DEPOSIT_MATCH: 'เปอร์เซ็นต์ของยอดฝาก', FREE: 'โบนัสฟรี' } as const satisfies Record<PromotionKind, string>
+
+export const promotionFamilyWords = {
+  CASINO: 'คาสิโน (สล็อต อาร์เคด เกมไพ่ คาสิโนสด)',
+  SPORTS: 'กีฬา',
+  LOTTO: 'หวย',
+  TRADING: 'เทรด',
+} as const satisfies Record<PromotionFamily, string>
+
+export const promotionRepeatWords = {
+  once: 'ครั้งเดียว',
+  day: 'วันละครั้ง',
+  week: 'สัปดาห์ละครั้ง',
+} as const satisfies Record<PromotionRepeat, string>

@@ -68,7 +68,7 @@ describe('the share of referrers', () => {
     expect((await save(15)).data).toMatchObject({ outcome: 'done', rules: { sharePercent: 20 }, next: { rules: { sharePercent: 15 } } })
     expect(await save(14, { version: 1 })).toMatchObject({ status: 409, failure: { code: 'value.stale' } })
     expect(await save(15)).toMatchObject({ status: 422, failure: { code: 'value.nothing_changed' } })
-    expect(await save(51)).toMatchObject({ status: 422, failure: { fields: { 'rules.sharePercent': 'ไม่เกิน 50%' } } })
+    expect(await save(51)).toMatchObject({ status: 422, failure: { fields: { 'rules.sharePercent': 'ส่วนแบ่งต้องไม่เกิน 50' } } })
     const support = await operatorBrowser(app, 'helper', 'ซัพพอร์ต', ['support'])
     expect((await save(1, { by: support })).status).toBe(403)
   })

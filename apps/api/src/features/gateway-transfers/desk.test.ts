@@ -247,7 +247,7 @@ describe('how a gateway stands', () => {
     expect((await support.get('/console/gateways')).data.faults).toEqual(ordered.data.faults)
     expect(await owner.post('/console/gateway-faults', { fault: 'melt', call: null, times: 101, reason: REASON })).toMatchObject({
       status: 422,
-      failure: { fields: { times: 'จำนวนครั้งต้องอยู่ระหว่าง 0 ถึง 100' } },
+      failure: { fields: { times: 'จำนวนครั้งต้องไม่เกิน 100' } },
     })
     expect((await finance.post('/console/gateway-faults/end', { reason: REASON })).status).toBe(403)
     expect((await owner.post('/console/gateway-faults/end', { reason: REASON })).data.faults).toEqual([])

@@ -30,7 +30,6 @@ export const copy = {
   closeHint: 'เหตุการณ์นี้จะไม่มีผลอีก และส่งซ้ำไม่ได้',
   confirmClose: 'ปิดโดยไม่ส่งซ้ำ',
   closed: 'ปิดเหตุการณ์แล้ว',
-  reason: 'เหตุผล',
   emptySubscribers: 'ยังไม่มีผู้รับเหตุการณ์',
   emptyParked: 'ไม่มีเหตุการณ์ที่ติดค้าง',
 } as const

@@ -1,7 +1,14 @@
+import { gatewayCallWords } from '@morakot/contract/record-words'
 import type { BreakerState, GatewayOutcome, ResolutionOutcome } from '@morakot/contract/features/gateway/states'
-import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
 
-export { transferWords as stateText, directionWords as directionText } from '@morakot/contract/record-words'
+export {
+  directionWords as directionText,
+  gatewayFaultWords as faultText,
+  resolutionWords as resolveText,
+  transferWords as stateText,
+} from '@morakot/contract/record-words'
+
+export const callText: Readonly<Record<string, string>> = gatewayCallWords
 
 /** What operators read of gateways. */
 export const copy = {
@@ -50,8 +57,6 @@ export const copy = {
   fault: 'ความผิดปกติ',
   call: 'คำสั่ง',
   times: 'จำนวนครั้ง',
-  timesHint: '0 คือจนกว่าจะยกเลิก',
-  timesWrong: 'จำนวนครั้งต้องเป็นจำนวนเต็ม 0 ถึง 100',
   faultOrdered: 'สั่งแล้ว',
   faultsEnded: 'ยกเลิกแล้ว',
 
@@ -84,7 +89,6 @@ export const copy = {
   resolveHint: 'ใช้เมื่อเกตเวย์ตอบนอกระบบแล้วเท่านั้น ต้องให้ผู้ดูแลอีกคนอนุมัติ เงินยังไม่เคลื่อนไหว',
   outcome: 'ผลที่เกตเวย์ยืนยัน',
   reason: 'เหตุผลและหลักฐาน',
-  reasonShort: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
   proposed: 'ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว',
   approve: 'อนุมัติผลของรายการ',
   approveHint: 'ระบบถามเกตเวย์อีกครั้งก่อน ถ้าเกตเวย์บอกผลเอง ระบบใช้ผลนั้น',
@@ -132,23 +136,6 @@ export const outcomeHint = {
   resting: 'เกตเวย์ไม่ตอบติดต่อกัน ระบบพักการส่ง คำสั่งนี้จึงไม่ได้ออกไป',
 } as const satisfies Record<GatewayOutcome, string>
 
-export const callText: Readonly<Record<string, string>> = {
-  login: 'เข้าสู่ระบบ',
-  profile: 'ข้อมูลสมาชิก',
-  credit: 'ดูเครดิต',
-  logout: 'ออกจากระบบ',
-  nonPromptPay: 'ช่องทางโอนธนาคาร',
-  autoSlip: 'ช่องทางสลิป',
-  trueMoney: 'ช่องทางทรูมันนี่',
-  condition: 'เงื่อนไขการถอน',
-  point: 'นำยอดสุดท้ายออก',
-  games: 'รายการเกม',
-  launch: 'เปิดเกม',
-  transferIn: 'โอนเข้าเกตเวย์',
-  transferOut: 'โอนออกจากเกตเวย์',
-  transfer: 'ถามผลการโอน',
-}
-
 /** Why a list of games changed nothing. */
 export const listProblemText: Readonly<Record<string, string>> = {
   'no json': 'ไม่ใช่ข้อมูล',
@@ -175,18 +162,3 @@ export const effectText = {
   in: { SENT: 'เครดิตถึงเกตเวย์แล้ว กระเป๋าของเราไม่เปลี่ยน', REFUSED: 'คืนเครดิตเข้ากระเป๋าของสมาชิก' },
   out: { SENT: 'เพิ่มเครดิตเข้ากระเป๋าของสมาชิก', REFUSED: 'เครดิตยังอยู่ที่เกตเวย์ กระเป๋าของเราไม่เปลี่ยน' },
 } as const satisfies Record<'in' | 'out', Record<ResolutionOutcome, string>>
-
-export const resolveText = { SENT: 'โอนสำเร็จ', REFUSED: 'เกตเวย์ไม่รับ' } as const satisfies Record<ResolutionOutcome, string>
-
-export const faultText = {
-  slow: 'ตอบช้า 5 วินาที',
-  cut: 'ตัดสายก่อนทำรายการ',
-  lost: 'ทำรายการแล้วตัดสาย',
-  html: 'ตอบเป็นหน้า HTML',
-  redirect: 'พาไปที่อื่น (302)',
-  broken: 'ตอบ 500',
-  huge: 'ตอบยาวเกิน 64 KB',
-  forget_token: 'ลืมโทเค็นของสมาชิก',
-  lie: 'บอกยอดผิด',
-  repeat: 'ตอบซ้ำรายการก่อน',
-} as const satisfies Record<GatewayFault, string>

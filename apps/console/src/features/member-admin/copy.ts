@@ -1,4 +1,4 @@
-import type { FreezeReason, MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
+import type { MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
 import type { HolderState } from '@morakot/contract/features/members/states'
 
 export { tierWords as tierText } from '@morakot/contract/record-words'
@@ -176,14 +176,3 @@ export const notesCopy = {
   older: 'เก่ากว่า',
   newer: 'ใหม่กว่า',
 } as const
-
-export const freezeText = {
-  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
-  fraud: 'สงสัยว่าทุจริต',
-  bonus_abuse: 'ใช้โบนัสผิดเงื่อนไข',
-  several_accounts: 'มีหลายบัญชี',
-  underage: 'อายุไม่ถึงเกณฑ์',
-  own_request: 'สมาชิกขอเอง',
-  legal_order: 'คำสั่งตามกฎหมาย',
-  other: 'อื่นๆ',
-} as const satisfies Record<FreezeReason, string>

@@ -1,4 +1,3 @@
-import type { FreezeReason, LiftReason } from '@morakot/contract/features/member-admin/states'
 import type { CreditType } from '@morakot/contract/movement'
 
 export const copy = {
@@ -90,32 +89,6 @@ export const limitText = { deposit: 'ฝาก', loss: 'เสีย', session: 
 export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
 
 export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
-
-export const freezeText = {
-  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
-  fraud: 'สงสัยว่าทุจริต',
-  bonus_abuse: 'ใช้โบนัสผิดเงื่อนไข',
-  several_accounts: 'มีหลายบัญชี',
-  underage: 'อายุไม่ถึงเกณฑ์',
-  own_request: 'สมาชิกขอเอง',
-  legal_order: 'คำสั่งตามกฎหมาย',
-  other: 'อื่นๆ',
-} as const satisfies Record<FreezeReason, string>
-
-export const liftText = {
-  cleared: 'ตรวจแล้วไม่พบปัญหา',
-  identity_proven: 'ยืนยันตัวตนแล้ว',
-  mistake: 'ระงับผิดพลาด',
-  own_request: 'สมาชิกขอเอง',
-  other: 'อื่นๆ',
-} as const satisfies Record<LiftReason, string>
-
-export const endText = {
-  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
-  lost_device: 'อุปกรณ์หาย',
-  own_request: 'สมาชิกขอเอง',
-  other: 'อื่นๆ',
-} as const
 
 export const noticeCopy = {
   heading: 'แจ้งเตือนที่สมาชิกได้รับ',

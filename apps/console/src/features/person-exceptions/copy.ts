@@ -7,7 +7,6 @@ export const copy = {
   empty: 'ไม่มีข้อยกเว้น',
   phone: 'เบอร์โทรศัพท์',
   document: 'เลขอ้างอิงเอกสาร',
-  documentHint: 'ที่เก็บเอกสารที่เห็นแล้ว เช่น LINE 27/11 ห้ามใส่เลขบัตร',
   reason: 'เหตุผล',
   status: 'สถานะ',
   number: 'เลขที่',

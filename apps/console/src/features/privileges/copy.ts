@@ -40,7 +40,6 @@ export const copy = {
   member: 'สมาชิก',
   now: 'ระดับปัจจุบัน',
   deposits: 'ยอดฝากในช่วงที่นับ',
-  lastDay: 'วันสุดท้าย (ปปปป-ดด-วว)',
   newTier: 'ระดับใหม่',
   proposeHint: 'ยังไม่มีผลจนกว่าผู้ดูแลอีกคนจะอนุมัติ',
   confirmPropose: 'เสนอระดับ',

@@ -1,12 +1,11 @@
-import type {
-  GrantEndCause,
-  PromotionFamily,
-  PromotionKind,
-  PromotionRepeat,
-  PromotionStatus,
-} from '@morakot/contract/features/promotions/states'
+import type { GrantEndCause, PromotionStatus } from '@morakot/contract/features/promotions/states'
 
-export { grantWords as grantText } from '@morakot/contract/record-words'
+export {
+  grantWords as grantText,
+  promotionFamilyWords as familyText,
+  promotionKindWords as kindText,
+  promotionRepeatWords as repeatText,
+} from '@morakot/contract/record-words'
 
 /** What operators read of promotions. */
 export const copy = {
@@ -16,17 +15,12 @@ export const copy = {
   search: 'รหัสหรือชื่อโปรโมชั่น',
   code: 'รหัส',
   name: 'ชื่อ',
-  detail: 'รายละเอียด',
   kind: 'ชนิด',
   family: 'เกมที่นับเทิร์น',
   status: 'สถานะ',
   scheduled: 'ตั้งเวลาไว้',
   version: 'ฉบับ',
-  percent: 'เปอร์เซ็นต์ของยอดฝาก',
-  bonusMax: 'โบนัสสูงสุด (บาท)',
-  bonusFree: 'โบนัส (บาท)',
   depositMin: 'ฝากขั้นต่ำ (บาท)',
-  multiplier: 'เทิร์น (เท่าของโบนัส)',
   days: 'เวลา (วัน)',
   tiers: 'ระดับสมาชิก',
   allTiers: 'ทุกระดับ',
@@ -34,9 +28,7 @@ export const copy = {
   forNew: 'เฉพาะสมาชิกที่ยังไม่เคยฝาก',
   repeat: 'รับได้',
   startsAt: 'เริ่ม',
-  startsHint: 'เว้นว่าง: ตั้งแต่เผยแพร่',
   endsAt: 'สิ้นสุด',
-  endsHint: 'เว้นว่าง: จนกว่าจะหยุด',
   noEnd: 'จนกว่าจะหยุด',
   fromPublishing: 'ตั้งแต่เผยแพร่',
   budget: 'งบ (บาท)',
@@ -45,8 +37,6 @@ export const copy = {
   left: 'เหลือ',
   promise: 'โบนัส',
   taken: 'รับแล้ว',
-  active: 'กำลังใช้',
-  cleared: 'ทำครบ',
   madeBy: 'ร่างโดย',
   publishedBy: 'เผยแพร่โดย',
   stopReason: 'เหตุผลที่หยุด',
@@ -56,7 +46,6 @@ export const copy = {
   revise: 'ร่างฉบับใหม่',
   makeConfirm: 'บันทึกร่าง',
   made: 'บันทึกร่างแล้ว',
-  incomplete: 'กรอกข้อมูลให้ครบก่อน',
   publish: 'เผยแพร่',
   publishConfirm: 'เผยแพร่โปรโมชั่น',
   publishPreview: 'เผยแพร่แล้วแก้เงื่อนไขไม่ได้ ฉบับก่อนหน้าจะหยุดรับใหม่',
@@ -101,21 +90,8 @@ export const copy = {
   endPreview: 'เก็บคืนเฉพาะเงินโบนัส เงินจริงไม่เปลี่ยน สมาชิกจะอ่านเหตุผลนี้',
   endDone: 'ยุติโบนัสแล้ว',
   endWaits: 'โบนัสจะจบเมื่อรอบที่เดิมพันอยู่จบ',
-  none: '-',
 } as const
 
-export const kindText = { DEPOSIT_MATCH: 'เปอร์เซ็นต์ของยอดฝาก', FREE: 'โบนัสฟรี' } as const satisfies Record<PromotionKind, string>
-export const familyText = {
-  CASINO: 'คาสิโน (สล็อต อาร์เคด เกมไพ่ คาสิโนสด)',
-  SPORTS: 'กีฬา',
-  LOTTO: 'หวย',
-  TRADING: 'เทรด',
-} as const satisfies Record<PromotionFamily, string>
-export const repeatText = {
-  once: 'ครั้งเดียว',
-  day: 'วันละครั้ง',
-  week: 'สัปดาห์ละครั้ง',
-} as const satisfies Record<PromotionRepeat, string>
 export const promotionText = { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'หยุดแล้ว' } as const satisfies Record<PromotionStatus, string>
 export const causeText = {
   member: 'สมาชิกยกเลิกเอง',

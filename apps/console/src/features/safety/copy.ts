@@ -1,4 +1,7 @@
-import type { ContactTone, EntryKind, Finding, MarkerKind, SAFETY_VIEWS, SafetyLevel } from '@morakot/contract/features/safety/states'
+import { writtenWords } from '@morakot/contract/record-words'
+import type { EntryKind, MarkerKind, SAFETY_VIEWS, SafetyLevel } from '@morakot/contract/features/safety/states'
+
+export { contactToneWords as toneText, findingWords as findingText } from '@morakot/contract/record-words'
 
 /** What operators read of the care for players. */
 export const copy = {
@@ -39,11 +42,7 @@ export const copy = {
   take: 'รับดูแลเคสนี้',
   taken: 'รับเคสแล้ว',
   write: 'บันทึกการติดต่อ',
-  channel: 'ช่องทาง',
-  tone: 'น้ำเสียงของสมาชิก',
   choose: 'เลือก',
-  text: 'บันทึก',
-  textHint: 'คุยเรื่องอะไร สมาชิกตอบอย่างไร ขั้นต่อไปคืออะไร',
   writePreview: 'บันทึกแล้วแก้ไม่ได้ น้ำเสียงเครียดเพิ่มคะแนนของเคสทันที',
   writeConfirm: 'บันทึก',
   written: 'บันทึกแล้ว',
@@ -105,24 +104,6 @@ export const unitText = {
   contact_tone: '{count} ครั้ง',
 } as const satisfies Record<MarkerKind, string>
 
-export const entryText = {
-  note: 'บันทึกภายใน',
-  line: 'LINE',
-  phone: 'โทรศัพท์',
-  limit: 'ลดวงเงิน',
-  break: 'พักการเล่น',
-} as const satisfies Record<EntryKind, string>
-
-export const toneText = { calm: 'ปกติ', worried: 'กังวล', distressed: 'เครียดมาก' } as const satisfies Record<ContactTone, string>
-
-export const findingText = {
-  no_harm: 'ไม่พบอันตราย',
-  informed: 'ให้ข้อมูลแล้ว',
-  limit_set: 'ตั้งวงเงินแล้ว',
-  on_break: 'พักการเล่นแล้ว',
-  referred: 'แนะนำสายด่วน 1323',
-} as const satisfies Record<Finding, string>
-
 export const limitKindText = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
 export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
 export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
@@ -137,3 +118,5 @@ export const lengthText = {
   m60: '5 ปี',
   for_ever: 'ถาวร',
 } as const
+
+export const entryText: Readonly<Record<EntryKind, string>> = { ...writtenWords, limit: 'ลดวงเงิน', break: 'พักการเล่น' }

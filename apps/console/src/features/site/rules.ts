@@ -1,5 +1,6 @@
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
+import { localMoment, typedMoment } from '#shared/moments'
 
 export interface FieldRow {
   readonly name: string
@@ -74,7 +75,7 @@ export function valueOf(key: ConfigKey, draft: Draft): Record<string, string> {
     rows.flatMap(({ name, kind }) => {
       const text = draft[name] ?? ''
       if (text.trim() === '') return []
-      return [[name, kind === 'moment' ? isoMoment(text) : text]]
+      return [[name, kind === 'moment' ? typedMoment(text) : text]]
     }),
   )
 }
@@ -86,18 +87,4 @@ export function problemsOf(key: ConfigKey, draft: Draft): Readonly<Record<string
   const problems: Record<string, string> = {}
   for (const issue of parsed.error.issues) problems[String(issue.path[0])] ??= issue.message
   return problems
-}
-
-const OFFSET_MS = 7 * 3_600_000
-
-/** `2026-11-20T16:05` in Thailand for a field, of an ISO moment. Empty for none. */
-export function localMoment(iso: string): string {
-  const at = Date.parse(iso)
-  return Number.isNaN(at) ? '' : new Date(at + OFFSET_MS).toISOString().slice(0, 16)
-}
-
-/** The ISO moment of a field in Thai time. What is no moment stays as it is, for the schema to refuse. */
-export function isoMoment(local: string): string {
-  const at = Date.parse(`${local}:00.000+07:00`)
-  return Number.isNaN(at) ? local : new Date(at).toISOString()
 }

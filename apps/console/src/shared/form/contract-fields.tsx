@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Switch, Textarea, TextInput } from '@mantine/core'
 import { fieldOf, schemaAt } from '@morakot/contract/fields'
 import type { z } from 'zod'
 import { isLeftToSend } from '#shared/is-left-to-send'
@@ -57,6 +57,17 @@ function ContractField<S extends z.ZodObject>({ form, name, isFirst, className }
   if (words !== undefined) {
     const options = Object.entries(words).map(([one, text]) => ({ value: one, label: text }))
     const hasNone = empty !== 'missing' || value === ''
+    if (options.length === 2 && !hasNone) {
+      return (
+        <Radio.Group name={name} label={label} description={hint} value={value} onChange={(chosen) => form.write(name, chosen)}>
+          <div className="row">
+            {options.map((option) => (
+              <Radio key={option.value} value={option.value} label={option.label} />
+            ))}
+          </div>
+        </Radio.Group>
+      )
+    }
     return <NativeSelect {...input} data={hasNone ? [{ value: '', label: none }, ...options] : options} />
   }
   if (kind === 'text') return <Textarea {...input} minRows={2} autosize />

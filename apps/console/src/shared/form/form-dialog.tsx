@@ -8,8 +8,8 @@ import { ContractFields } from './contract-fields.tsx'
 import { useContractForm } from './use-contract-form.ts'
 import type { FormOptions } from './use-contract-form.ts'
 
-/** A part of a form of its own, as the search of a member: it stands above the fields, which wait until nothing of it is missing. */
-export interface FormLead {
+/** A part of a form that is no field, and what is missing of it. */
+interface FormPart {
   readonly content: ReactNode
   readonly missing: string | null
 }
@@ -18,7 +18,10 @@ type OfAction<Answer> = Pick<Action<Answer>, 'title' | 'summary' | 'recheck' | '
 
 interface FormDialogProps<S extends z.ZodObject, Answer> extends OfAction<Answer>, FormOptions<S> {
   readonly schema: S
-  readonly lead?: FormLead
+  /** Above the fields, which wait until nothing of it is missing: the search of a member. */
+  readonly lead?: FormPart
+  /** Below the fields: a file. */
+  readonly more?: FormPart
   /** Facts in place of those of the fields. */
   readonly facts?: (value: z.output<S>) => readonly NamedValue[]
   /** What the preview says below its facts. */
@@ -32,7 +35,7 @@ interface FormDialogProps<S extends z.ZodObject, Answer> extends OfAction<Answer
 
 /** A form of one call in the steps of every action: fields, preview, result. */
 export function FormDialog<S extends z.ZodObject, Answer>(props: FormDialogProps<S, Answer>) {
-  const { schema, lead, facts, preview, confirm, isDangerous, run, keyed, isGone = false, onClose, ...action } = props
+  const { schema, lead, more, facts, preview, confirm, isDangerous, run, keyed, isGone = false, onClose, ...action } = props
   const form = useContractForm(schema, props)
   const { value } = form
   return (
@@ -42,20 +45,21 @@ export function FormDialog<S extends z.ZodObject, Answer>(props: FormDialogProps
       action={{
         ...action,
         form: {
-          missing: lead?.missing ?? form.missing,
+          missing: lead?.missing ?? form.missing ?? more?.missing ?? null,
           refuse: form.refuse,
           showMissing: form.leaveAll,
           content: (
             <>
               {lead?.content}
               {(lead?.missing ?? null) === null ? <ContractFields form={form} /> : null}
+              {more?.content}
             </>
           ),
         },
         preview:
           value === undefined ? null : (
             <>
-              <FactList facts={facts?.(value) ?? form.facts()} />
+              <Facts facts={facts?.(value) ?? form.facts()} />
               {preview?.(value)}
             </>
           ),
@@ -69,3 +73,5 @@ export function FormDialog<S extends z.ZodObject, Answer>(props: FormDialogProps
     />
   )
 }
+
+const Facts = ({ facts }: { readonly facts: readonly NamedValue[] }) => (facts.length === 0 ? null : <FactList facts={facts} />)

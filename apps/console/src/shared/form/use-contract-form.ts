@@ -15,6 +15,8 @@ export interface FormOptions<S extends z.ZodObject> {
   readonly rows: readonly (readonly FieldName<S>[])[]
   /** What is in force; the preview shows what changes of it. */
   readonly from?: object | undefined
+  /** What stands in a new form, as it is typed. */
+  readonly initial?: Typed
   /** Fields that only some values of others have. A field that is not shown is not sent. */
   readonly showIf?: Partial<Record<FieldName<S>, (typed: Typed) => boolean>>
   /** What is sent beside the fields: a version, a member, a picture. */
@@ -52,7 +54,9 @@ export function useContractForm<S extends z.ZodObject>(schema: S, options: FormO
   const names: readonly string[] = options.rows.flat()
   const known = (name: string) => fieldOf(schemaAt(schema, name))
   const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(names.map((name) => [name, typedOf(known(name), from === undefined ? undefined : valueAt(from, name))])),
+    Object.fromEntries(
+      names.map((name) => [name, options.initial?.[name] ?? typedOf(known(name), from === undefined ? undefined : valueAt(from, name))]),
+    ),
   )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Typed>({})

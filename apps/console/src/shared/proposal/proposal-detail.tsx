@@ -75,7 +75,7 @@ function Decline<One extends Proposal>({ one, proposal: { decline, summary, read
       action={{
         title: word,
         summary: <Summary username={one.username} text={summary(one)} />,
-        reason: { label: copy.reason, judge: decline.judge },
+        reason: decline.reason,
         preview: <Notice text={decline.hint} />,
         confirm: word,
         isDangerous: !one.isOwn,

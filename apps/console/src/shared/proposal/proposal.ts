@@ -1,6 +1,6 @@
 import type { Permission } from '@morakot/contract/nouns'
 import type { QueryKey } from '@tanstack/react-query'
-import type { ActionResult } from '#shared/action/action'
+import type { ActionResult, ReasonField } from '#shared/action/action'
 import { momentText } from '#shared/moments'
 import { copy } from './copy.ts'
 
@@ -38,7 +38,7 @@ export interface ProposalDefinition<One extends Proposal> {
   }
   readonly decline: {
     readonly hint: string
-    readonly judge: (reason: string) => string | undefined
+    readonly reason: ReasonField
     readonly run: (one: One, reason: string) => Promise<One>
   }
   /** What it does to the member, in one line. */

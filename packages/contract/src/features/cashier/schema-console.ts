@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
 import { plainAmount } from '../../typed-amount.ts'
 import { proposalNumber } from '../../proposal.ts'
@@ -164,7 +165,7 @@ export const cashierConsoleSchemas = {
     data: unmatchedEvent,
   },
   memberToCredit: { query: z.object({ username }), data: creditedMember },
-  proposeCredit: { body: z.object({ eventId, username, reason }), data: unmatchedEvent },
+  proposeCredit: { body: z.object({ eventId, username, reason: labelled(reason, 'เหตุผลและหลักฐาน') }), data: unmatchedEvent },
   approveCredit: {
     params: z.object({ creditId: id }),
     data: z.object({ depositId: id, username: z.string(), amount: z.string().meta({ description: 'decimal baht' }) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, searchLine, tableQuery, typedCode, typedText } from '../../formats.ts'
+import { labelled } from '../../fields.ts'
+import { baht, id, INVALID_TEXT, line, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import { PLATFORM_CODES } from '../platforms/limits.ts'
@@ -132,8 +133,8 @@ export const gameAdminSchemas = {
   mark: {
     params: z.object({ gameId }),
     body: z.object({
-      position: z.number({ error: 'กรุณากรอกตัวเลข' }).int('ลำดับต้องเป็นจำนวนเต็ม').min(1, 'ลำดับเริ่มที่ 1').max(100_000, 'ลำดับมากเกินไป').nullable(),
-      jackpotNetwork: code.nullable(),
+      position: labelled(whole('ลำดับ', { min: 1, max: 100_000 }), { hint: 'เว้นว่างคือเรียงตามจำนวนรอบ' }).nullable(),
+      jackpotNetwork: labelled(code, { label: 'เครือข่ายแจ็กพอต', hint: 'a-z 0-9 และ - เว้นว่างคือไม่มีแจ็กพอต' }).nullable(),
       reason,
     }),
     data: z.object({ auditId }),
@@ -142,7 +143,7 @@ export const gameAdminSchemas = {
     params: z.object({ code }),
     body: z.object({
       title: line('ชื่อชั้น', { max: 60 }),
-      position: z.number({ error: 'กรุณากรอกตัวเลข' }).int('ลำดับต้องเป็นจำนวนเต็ม').min(1, 'ลำดับเริ่มที่ 1').max(1_000, 'ลำดับมากเกินไป'),
+      position: whole('ลำดับ', { min: 1, max: 1_000 }),
       isShown: z.boolean(),
       gameIds: z
         .array(z.number({ error: 'รหัสเกมต้องเป็นตัวเลข' }).int().min(1).max(2_147_483_647))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, moment, searchLine, tableQuery } from '../../formats.ts'
-import { reasonField as reason } from '../../reason.ts'
+import { choice, labelled } from '../../fields.ts'
+import { baht, id, INVALID_TEXT, moment, searchLine, tableQuery, whole } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
+import { gatewayCallWords, gatewayFaultWords, resolutionWords } from '../../record-words.ts'
 import { FAULT_TIMES_MAX, GATEWAY_FAULTS } from '../../outside/gateway-faults.ts'
 import { proposalNumber } from '../../proposal.ts'
 import type { gatewayConsoleCalls } from './calls.ts'
@@ -16,6 +18,7 @@ import {
 } from './states.ts'
 
 const count = z.number().int().nonnegative()
+const reason = labelled(reasonField, 'เหตุผลและหลักฐาน')
 const platformCode = z.enum(['AMBKING', 'SB'], INVALID_TEXT)
 const name = searchLine({ max: 36 })
 
@@ -130,20 +133,21 @@ export const gatewayConsoleSchemas = {
   },
   transferOne: { params, data: transfer },
   ask: { params, body: z.object({ reason }), data: transfer },
-  propose: { params, body: z.object({ outcome: z.enum(RESOLUTION_OUTCOMES, INVALID_TEXT), reason }), data: transfer },
+  propose: {
+    params,
+    body: z.object({ outcome: choice(resolutionWords, { label: 'ผลที่เกตเวย์ยืนยัน', error: INVALID_TEXT }), reason }),
+    data: transfer,
+  },
   approve: { params, data: transfer },
   decline: { params, body: z.object({ reason }), data: transfer },
   readGames: { body: z.object({ platformCode }), data: gameList },
   orderFault: {
     body: z.object({
-      fault: z.enum(GATEWAY_FAULTS, INVALID_TEXT),
-      call: z.enum(GATEWAY_CALL_NAMES, INVALID_TEXT).nullable(),
-      times: z
-        .number({ error: 'กรุณากรอกจำนวนครั้งเป็นตัวเลข' })
-        .int('กรุณากรอกจำนวนครั้งเป็นจำนวนเต็ม')
-        .min(0, 'จำนวนครั้งต้องอยู่ระหว่าง 0 ถึง 100')
-        .max(FAULT_TIMES_MAX, 'จำนวนครั้งต้องอยู่ระหว่าง 0 ถึง 100')
-        .meta({ description: '0: until it is ended' }),
+      fault: choice(gatewayFaultWords, { label: 'ความผิดปกติ', error: INVALID_TEXT }),
+      call: choice(gatewayCallWords, { label: 'คำสั่ง', none: 'ทุกคำสั่ง', error: INVALID_TEXT }).nullable(),
+      times: labelled(whole('จำนวนครั้ง', { min: 0, max: FAULT_TIMES_MAX }), { label: 'จำนวนครั้ง', hint: '0 คือจนกว่าจะยกเลิก' }).meta({
+        description: '0: until it is ended',
+      }),
       reason,
     }),
     data: z.object({ faults: z.array(fault) }),

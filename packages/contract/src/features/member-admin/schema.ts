@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, line, numberId, searchLine, sortOrder, tableQuery } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
+import { freezeWords, liftWords, sessionsEndWords } from '../../record-words.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
 import type { memberAdminCalls } from './calls.ts'
 import {
@@ -17,13 +19,18 @@ import {
   timelineEntry,
   withdrawal,
 } from './schema-member.ts'
-import { FREEZE_REASONS, LIFT_REASONS, MEMBER_SORTS, MEMBER_VIEWS, REVEALED_FIELDS, SESSIONS_END_REASONS } from './states.ts'
+import { MEMBER_SORTS, MEMBER_VIEWS, REVEALED_FIELDS } from './states.ts'
 
 const params = z.object({ memberId: numberId })
 const { limit } = tableQuery
 const cursor = z.string(INVALID_TEXT).max(300, INVALID_TEXT).optional()
 const next = z.string().nullable().meta({ description: 'what to pass as `before` for the older page; null on the last' })
-const internalNote = line('บันทึก', { max: 500 }).optional()
+const internalNote = labelled(line('บันทึก', { max: 500 }), {
+  label: 'บันทึกภายใน (ไม่บังคับ)',
+  hint: 'เจ้าหน้าที่อ่านได้เท่านั้น',
+  none: 'ไม่มี',
+}).optional()
+const CODE = { label: 'เหตุผล', none: 'เลือกเหตุผล', error: 'กรุณาเลือกเหตุผล' } as const
 const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
 
 const action = z.object({
@@ -73,17 +80,19 @@ export const memberAdminSchemas = {
     params,
     body: z.object({
       noteId: id.meta({ description: 'made by the caller: sent again, it stays one note' }),
-      text: line('บันทึก', { max: 1_000 }),
+      text: labelled(line('บันทึก', { max: 1_000 }), {
+        hint: 'เจ้าหน้าที่ทุกคนที่เปิดหน้านี้อ่านได้ สมาชิกไม่เห็น และแก้ไขภายหลังไม่ได้',
+      }),
     }),
     data: note,
   },
   endSessions: {
     params,
-    body: z.object({ reason: z.enum(SESSIONS_END_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }),
+    body: z.object({ reason: choice(sessionsEndWords, CODE), note: internalNote }),
     data: action,
   },
-  freeze: { params, body: z.object({ reason: z.enum(FREEZE_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }), data: action },
-  lift: { params, body: z.object({ reason: z.enum(LIFT_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }), data: action },
+  freeze: { params, body: z.object({ reason: choice(freezeWords, CODE), note: internalNote }), data: action },
+  lift: { params, body: z.object({ reason: choice(liftWords, CODE), note: internalNote }), data: action },
   closeHolder: {
     params,
     body: z.object({ reason: reasonField }),

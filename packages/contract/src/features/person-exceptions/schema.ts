@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, line, moment, searchLine, tableQuery } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
@@ -42,8 +43,8 @@ export const personExceptionSchemas = {
   propose: {
     body: z.object({
       exceptionId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
-      phone,
-      document: documentReference,
+      phone: labelled(phone, 'เบอร์โทรศัพท์'),
+      document: labelled(documentReference, { hint: 'ที่เก็บเอกสารที่เห็นแล้ว เช่น LINE 27/11 ห้ามใส่เลขบัตร' }),
       reason,
     }),
     data: exception,

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, moment, typedText } from '../../formats.ts'
+import { labelled } from '../../fields.ts'
+import { id, INVALID_TEXT, moment, typedText, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { platformsConsoleCalls } from './calls.ts'
 import { ADDRESS_LENGTH_MAX, isUpstreamAddress, PLATFORM_CODES, PRIORITY_MAX, SPORTS_PROVIDER_CODES } from './limits.ts'
 
 const count = z.number().int()
-const priority = z
-  .number({ error: 'กรุณากรอกลำดับเป็นตัวเลข' })
-  .int('กรุณากรอกลำดับเป็นจำนวนเต็ม')
-  .min(1, 'ลำดับต้องอยู่ระหว่าง 1 ถึง 99')
-  .max(PRIORITY_MAX, 'ลำดับต้องอยู่ระหว่าง 1 ถึง 99')
-const isActive = z.boolean(INVALID_TEXT)
+const priority = whole('ลำดับ', { min: 1, max: PRIORITY_MAX })
+const isActive = labelled(z.boolean(INVALID_TEXT), 'เปิดให้บริการ')
 const revision = count.positive(INVALID_TEXT).meta({ description: 'of what was edited' })
 
 const changed = { revision: count, updatedAt: moment.nullable(), updatedBy: z.string().nullable() }
@@ -80,7 +77,11 @@ export const platformsConsoleSchemas = {
     body: z.object({
       priority,
       isActive,
-      apiBaseUrl: typedText()
+      apiBaseUrl: labelled(typedText(), {
+        label: 'ที่อยู่ API ปลายทาง',
+        hint: 'https:// และชื่อโดเมนเท่านั้น เว้นว่างไว้เพื่อใช้ค่าติดตั้ง ที่อยู่และกุญแจใหม่มีผลเมื่ออีกคนอนุมัติ',
+        none: 'ตามค่าติดตั้ง',
+      })
         .max(ADDRESS_LENGTH_MAX, 'ที่อยู่ยาวเกินไป')
         .refine(isUpstreamAddress, 'ที่อยู่ต้องขึ้นต้นด้วย https:// และเป็นชื่อโดเมน ไม่มีรหัสผ่านหรือ ? ในที่อยู่')
         .nullable(),

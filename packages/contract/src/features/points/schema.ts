@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { choice, labelled } from '../../fields.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
+import { adjustmentKindWords } from '../../record-words.ts'
 import type { pointCalls, pointConsoleCalls } from './calls.ts'
 import { ADJUSTMENT_KINDS, ADJUSTMENT_POINTS_MAX, ADJUSTMENT_STATES, ADJUSTMENT_VIEWS } from './states.ts'
 
@@ -85,13 +87,9 @@ export const pointConsoleSchemas = {
     body: z.object({
       adjustmentId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
       username,
-      kind: z.enum(ADJUSTMENT_KINDS, INVALID_TEXT),
-      points: z
-        .number('กรุณากรอกจำนวนพอยท์')
-        .int('พอยท์เป็นจำนวนเต็ม')
-        .min(1, 'อย่างน้อย 1 พอยท์')
-        .max(ADJUSTMENT_POINTS_MAX, `ครั้งละไม่เกิน ${ADJUSTMENT_POINTS_MAX.toLocaleString('en')} พอยท์`),
-      reason,
+      kind: choice(adjustmentKindWords, { label: 'รายการ', error: INVALID_TEXT }),
+      points: whole('จำนวนพอยท์', { min: 1, max: ADJUSTMENT_POINTS_MAX }),
+      reason: labelled(reason, { hint: 'สมาชิกเห็นเหตุผลเมื่อถูกปรับลด' }),
     }),
     data: adjustment,
   },

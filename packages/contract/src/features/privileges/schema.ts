@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
 import { tierRules } from './schema-rules.ts'
-import { BENEFITS, OVERRIDE_STATES, OVERRIDE_VIEWS, TIERS, TIER_SOURCES } from './states.ts'
+import { BENEFITS, OVERRIDE_STATES, OVERRIDE_VIEWS, TIER_NAMES, TIERS, TIER_SOURCES } from './states.ts'
 
 const count = z.number().int()
 const tier = z.enum(TIERS)
@@ -151,8 +152,8 @@ export const privilegeConsoleSchemas = {
     body: z.object({
       overrideId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
       username,
-      tier: z.enum(TIERS, INVALID_TEXT),
-      lastDay: day.meta({ description: 'the last Bangkok day on which it holds' }),
+      tier: choice(TIER_NAMES, { label: 'ระดับใหม่', error: INVALID_TEXT }),
+      lastDay: labelled(day, 'วันสุดท้าย (ปปปป-ดด-วว)').meta({ description: 'the last Bangkok day on which it holds' }),
       reason,
     }),
     data: override,

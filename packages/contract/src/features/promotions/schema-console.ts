@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
+import { promotionFamilyWords, promotionKindWords, promotionRepeatWords } from '../../record-words.ts'
 import type { promotionsConsoleCalls } from './calls.ts'
 import { grant, offer, offerCard, terms } from './schema-offer.ts'
 import {
@@ -12,8 +14,6 @@ import {
   GRANT_STATUSES,
   MULTIPLIER_MAX,
   PERCENT_MAX,
-  PROMOTION_FAMILIES,
-  PROMOTION_KINDS,
   PROMOTION_REPEATS,
   PROMOTION_STATUSES,
 } from './states.ts'
@@ -24,22 +24,27 @@ const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
 /** What an operator fills in. Amounts in whole baht. */
 export const promotionForm = z
   .object({
-    code: line('รหัสโปรโมชั่น', { max: 20 }).regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'รหัสใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว'),
-    title: line('ชื่อโปรโมชั่น', { max: 60 }),
-    detail: line('รายละเอียด', { max: 300 }),
-    kind: z.enum(PROMOTION_KINDS, 'กรุณาเลือกชนิด'),
-    family: z.enum(PROMOTION_FAMILIES, 'กรุณาเลือกประเภทเกม'),
-    percent: whole('เปอร์เซ็นต์', { min: 1, max: PERCENT_MAX }).nullable(),
-    bonusMax: whole('โบนัสสูงสุด', { min: BONUS_MIN, max: BONUS_MAX }),
-    depositMin: whole('ฝากขั้นต่ำ', { min: 1, max: 200_000 }).nullable(),
-    multiplier: whole('เทิร์น (เท่า)', { min: 1, max: MULTIPLIER_MAX }),
-    days: whole('จำนวนวัน', { min: 1, max: DAYS_MAX }),
+    code: labelled(line('รหัสโปรโมชั่น', { max: 20 }), { label: 'รหัส', placeholder: 'WELCOME' })
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'รหัสใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว'),
+    title: labelled(line('ชื่อโปรโมชั่น', { max: 60 }), 'ชื่อ'),
+    detail: labelled(line('รายละเอียด', { max: 300 }), { kind: 'text' }),
+    kind: choice(promotionKindWords, { label: 'ชนิด', error: 'กรุณาเลือกชนิด' }),
+    family: choice(promotionFamilyWords, { label: 'เกมที่นับเทิร์น', error: 'กรุณาเลือกประเภทเกม' }),
+    percent: labelled(whole('เปอร์เซ็นต์', { min: 1, max: PERCENT_MAX }), 'เปอร์เซ็นต์ของยอดฝาก').nullable(),
+    bonusMax: whole('โบนัสสูงสุด', { min: BONUS_MIN, max: BONUS_MAX, unit: 'บาท' }),
+    depositMin: whole('ฝากขั้นต่ำ', { min: 1, max: 200_000, unit: 'บาท' }).nullable(),
+    multiplier: labelled(whole('เทิร์น (เท่า)', { min: 1, max: MULTIPLIER_MAX }), 'เทิร์น (เท่าของโบนัส)'),
+    days: labelled(whole('จำนวนวัน', { min: 1, max: DAYS_MAX }), 'เวลา (วัน)'),
     tiers: z.array(z.enum(TIERS, INVALID_TEXT)).max(TIERS.length).default([]).meta({ description: 'every tier when empty' }),
-    isForNewMembers: z.boolean().default(false),
-    repeat: z.enum(PROMOTION_REPEATS, 'กรุณาเลือกจำนวนครั้ง'),
-    startsAt: moment.nullable().default(null).meta({ description: 'from the publishing on when null' }),
-    endsAt: moment.nullable().default(null),
-    budget: whole('งบ', { min: BONUS_MIN, max: BUDGET_MAX }),
+    isForNewMembers: labelled(z.boolean(), 'เฉพาะสมาชิกที่ยังไม่เคยฝาก').default(false),
+    repeat: choice(promotionRepeatWords, { label: 'รับได้', error: 'กรุณาเลือกจำนวนครั้ง' }),
+    startsAt: labelled(moment, { label: 'เริ่ม', hint: 'เว้นว่าง: ตั้งแต่เผยแพร่' })
+      .nullable()
+      .default(null)
+      .meta({ description: 'from the publishing on when null' }),
+    endsAt: labelled(moment, { label: 'สิ้นสุด', hint: 'เว้นว่าง: จนกว่าจะหยุด' }).nullable().default(null),
+    budget: whole('งบ', { min: BONUS_MIN, max: BUDGET_MAX, unit: 'บาท' }),
     versionOf: id.optional().meta({ description: 'the promotion that this is the next version of' }),
   })
   .refine(({ kind, percent }) => kind === 'FREE' || percent !== null, { error: 'กรุณากรอกเปอร์เซ็นต์', path: ['percent'] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
@@ -24,23 +25,32 @@ const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, INVALID_TEXT)
 
 const content = {
   name: line('ชื่อของรางวัล', { max: 80 }),
-  detail: typedText()
+  detail: labelled(typedText(), { label: 'รายละเอียด', kind: 'text' })
     .max(500, 'รายละเอียดยาวได้ไม่เกิน 500 ตัวอักษร')
     .regex(/^[^\p{Cs}\u0000]*$/u, INVALID_TEXT)
     .default(''),
   priceInPoint: whole('พอยท์', { min: 1, max: 10_000_000 }),
-  value: whole('มูลค่า', { min: 1, max: 1_000_000 }).meta({ description: 'THB; of free credit what is credited' }),
-  memberLimit: whole('จำนวนต่อสมาชิก', { min: 1, max: 1_000 }).nullable().default(null).meta({ description: 'ever, by one member' }),
+  value: whole('มูลค่า', { min: 1, max: 1_000_000, unit: 'บาท' }).meta({ description: 'THB; of free credit what is credited' }),
+  memberLimit: labelled(whole('จำนวนต่อสมาชิก', { min: 1, max: 1_000 }), 'แลกได้ต่อสมาชิก (เว้นว่าง: ไม่จำกัด)')
+    .nullable()
+    .default(null)
+    .meta({ description: 'ever, by one member' }),
   picture: pictureHash.nullable().default(null),
   artwork: z.enum(ARTWORKS, INVALID_TEXT).default('gift'),
-  startsAt: moment.nullable().default(null),
-  endsAt: moment.nullable().default(null),
+  startsAt: labelled(moment, 'เริ่มแลก (เว้นว่าง: ทันที)').nullable().default(null),
+  endsAt: labelled(moment, 'สิ้นสุด (เว้นว่าง: ไม่มีกำหนด)').nullable().default(null),
 }
+
+/** The groups of rewards, by their numbers. */
+const itemGroupWords = { '1': 'เครดิตฟรี', '2': 'ของรางวัลพรีเมียม', '3': 'บัตรและของใช้', '4': 'คริปโต' } as const
 
 /** What an operator fills in to draft a reward. */
 export const itemForm = z.object({
-  parentId: numberId,
-  stock: whole('สต็อก', { min: 0, max: 1_000_000 }).nullable().default(null).meta({ description: 'pieces; null is no end of them' }),
+  parentId: labelled(numberId, { label: 'หมวด', words: itemGroupWords }),
+  stock: labelled(whole('สต็อก', { min: 0, max: 1_000_000 }), 'สต็อก (เว้นว่าง: ไม่จำกัด)')
+    .nullable()
+    .default(null)
+    .meta({ description: 'pieces; null is no end of them' }),
   ...content,
 })
 /** What an edit may change: kind, type and stock have ways of their own. */
@@ -48,7 +58,10 @@ export const itemEdit = z.object({ version: count.min(1, INVALID_TEXT), ...conte
 
 /** Pieces that are added, or taken out when negative. */
 export const stockChange = z.object({
-  change: whole('จำนวน', { min: -1_000_000, max: 1_000_000 }).refine((change) => change !== 0, 'กรุณากรอกจำนวนที่เพิ่มหรือลด'),
+  change: labelled(whole('จำนวน', { min: -1_000_000, max: 1_000_000 }), 'เพิ่มหรือลด (ชิ้น)').refine(
+    (change) => change !== 0,
+    'กรุณากรอกจำนวนที่เพิ่มหรือลด',
+  ),
   reason: reasonField,
 })
 
@@ -144,7 +157,7 @@ export const redemptionConsoleSchemas = {
     query: z.object({
       ...tableQuery,
       q: searchLine({ max: 64 }).optional(),
-      parentId: numberId.optional(),
+      parentId: labelled(numberId, { label: 'หมวด', words: itemGroupWords }).optional(),
       status: z.enum(ITEM_STATUSES, INVALID_TEXT).optional(),
     }),
     data: z.object({ items: z.array(item), total: count }),
@@ -185,10 +198,10 @@ export const redemptionConsoleSchemas = {
   approveCoins: { params, body: z.object({}), data: order },
   refund: {
     params,
-    body: z.object({ proof: reasonField, picture: pictureHash.nullable().default(null) }),
+    body: z.object({ proof: labelled(reasonField, 'หลักฐานว่าไม่ถึงมือสมาชิก'), picture: pictureHash.nullable().default(null) }),
     data: order,
   },
-  note: { params, body: z.object({ text: line('บันทึก', { max: 200 }) }), data: order },
+  note: { params, body: z.object({ text: labelled(line('บันทึก', { max: 200 }), 'บันทึก เช่น พัสดุถึงแล้ว หรือถูกตีกลับ') }), data: order },
   previewTracking: { body: trackingLines, data: judgedLines },
   tracking: { body: trackingLines, data: judgedLines },
 } as const satisfies SchemasOf<typeof redemptionConsoleCalls>

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
+import { contactToneWords, findingWords, writtenWords } from '../../record-words.ts'
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
 import { limitAskSchema, protectionSchemas } from '../protection/schema.ts'
 import type { safetyConsoleCalls } from './calls.ts'
-import {
-  CONTACT_TONES,
-  ENTRY_KINDS,
-  FINDINGS,
-  MARKER_KINDS,
-  SAFETY_LEVELS,
-  SAFETY_STATUSES,
-  SAFETY_VIEWS,
-  WRITTEN_KINDS,
-} from './states.ts'
+import { CONTACT_TONES, ENTRY_KINDS, FINDINGS, MARKER_KINDS, SAFETY_LEVELS, SAFETY_STATUSES, SAFETY_VIEWS } from './states.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -85,9 +78,9 @@ export const safetyConsoleSchemas = {
     body: z
       .object({
         entryId: id.meta({ description: 'made by the client before the first try: the same again is one entry' }),
-        kind: z.enum(WRITTEN_KINDS, 'กรุณาเลือกช่องทาง'),
-        tone: z.enum(CONTACT_TONES, 'กรุณาเลือกน้ำเสียงของสมาชิก').nullable(),
-        text: line('บันทึก', { max: 1_000 }),
+        kind: choice(writtenWords, { label: 'ช่องทาง', error: 'กรุณาเลือกช่องทาง' }),
+        tone: choice(contactToneWords, { label: 'น้ำเสียงของสมาชิก', none: 'เลือก', error: 'กรุณาเลือกน้ำเสียงของสมาชิก' }).nullable(),
+        text: labelled(line('บันทึก', { max: 1_000 }), { label: 'บันทึก', hint: 'คุยเรื่องอะไร สมาชิกตอบอย่างไร ขั้นต่อไปคืออะไร', kind: 'text' }),
       })
       .refine(({ kind, tone }) => (kind === 'note') === (tone === null), { error: 'กรุณาเลือกน้ำเสียงของสมาชิก', path: ['tone'] }),
     data: whole,
@@ -111,5 +104,9 @@ export const safetyConsoleSchemas = {
     }),
     data: whole,
   },
-  close: { params, body: z.object({ finding: z.enum(FINDINGS, 'กรุณาเลือกผลการดูแล'), reason }), data: whole },
+  close: {
+    params,
+    body: z.object({ finding: choice(findingWords, { label: 'ผลการดูแล', none: 'เลือก', error: 'กรุณาเลือกผลการดูแล' }), reason }),
+    data: whole,
+  },
 } as const satisfies SchemasOf<typeof safetyConsoleCalls>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import type { CallInput } from '@morakot/contract/contract-shape'
 import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -39,10 +38,7 @@ interface DecisionProps<One extends Decided> {
   readonly refuse: Way<One>
 }
 
-const judge = (reason: string) => {
-  const body: CallInput<(typeof affiliatesConsoleSchemas)['release']>['body'] = { reason }
-  return problemOf(affiliatesConsoleSchemas.release.body.safeParse(body))
-}
+const why = reasonOf(affiliatesConsoleSchemas.release.body.shape.reason)
 
 /** The buttons under a share that is held or a payout that waits; who was the first of two may only refuse. */
 export function Decision<One extends Decided>({ one, isOpen, summary, accept, refuse }: DecisionProps<One>) {
@@ -66,7 +62,7 @@ export function Decision<One extends Decided>({ one, isOpen, summary, accept, re
           action={{
             title: open.title,
             summary: <p>{summary}</p>,
-            reason: { label: copy.reason, judge },
+            reason: why,
             preview: <Notice tone={open.isDangerous === true ? 'plain' : 'look'} text={open.hint} />,
             confirm: open.word,
             isDangerous: open.isDangerous === true,

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
-import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { dayText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
@@ -47,52 +46,29 @@ function factsOf({ rules, next }: AffiliateRules) {
   ]
 }
 
-const WHOLE = /^\d{1,3}$/u
-
 /** Changes the share from the next month on; a higher one is proposed to another operator. */
 function ShareDialog({ now, onClose }: { readonly now: AffiliateRules; readonly onClose: () => void }) {
-  const [latest] = useState(now.next?.rules ?? now.rules)
-  const [{ version }] = useState(now)
-  const [typed, setTyped] = useState({ percent: String(latest.sharePercent), reason: '' })
-  // oxlint-disable-next-line morakot/no-float-money -- whole percents that the contract judges; no amount is reckoned here.
-  const sharePercent = WHOLE.test(typed.percent) ? Number(typed.percent) : undefined
-  const parsed = affiliatesConsoleSchemas.saveRules.body.safeParse({ version, rules: { sharePercent }, reason: typed.reason })
-  const field = (name: keyof typeof typed, label: string, error?: string) => (
-    <TextInput
-      label={label}
-      value={typed[name]}
-      autoComplete="off"
-      inputMode={name === 'percent' ? 'numeric' : 'text'}
-      error={error}
-      onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
-    />
-  )
+  const [{ version, rules, next }] = useState(now)
+  const latest = next?.rules ?? rules
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: copy.editRules,
-        form: {
-          missing: sharePercent === undefined ? copy.percentWrong : (problemOf(parsed) ?? null),
-          content: (
-            <div className="stack">
-              {field('percent', copy.percentField, sharePercent === undefined ? copy.percentWrong : undefined)}
-              {field('reason', copy.reason)}
-            </div>
-          ),
-        },
-        preview: parsed.success ? (
-          <>
-            <FactList facts={[{ name: copy.rules, value: `${shareText(latest)} → ${shareText(parsed.data.rules)}` }]} />
-            <Notice text={copy.starts} />
-            <ValueGate ask={{ door: 'affiliates', body: parsed.data.rules }} />
-          </>
-        ) : null,
-        confirm: copy.save,
-        run: async () => await saveRules(affiliatesConsoleSchemas.saveRules.body.parse(parsed.data)),
-        result: ({ outcome }) => ({ text: outcome === 'done' ? copy.saved : copy.proposed }),
-        reads: [...READS, ['value']],
-      }}
+      title={copy.editRules}
+      schema={affiliatesConsoleSchemas.saveRules.body}
+      rows={[['rules.sharePercent'], ['reason']]}
+      from={{ rules: latest }}
+      fixed={{ version }}
+      facts={({ rules: given }) => [{ name: copy.rules, value: `${shareText(latest)} → ${shareText(given)}` }]}
+      preview={({ rules: given }) => (
+        <>
+          <Notice text={copy.starts} />
+          <ValueGate ask={{ door: 'affiliates', body: given }} />
+        </>
+      )}
+      confirm={copy.save}
+      run={saveRules}
+      result={({ outcome }) => ({ text: outcome === 'done' ? copy.saved : copy.proposed })}
+      reads={[...READS, ['value']]}
     />
   )
 }

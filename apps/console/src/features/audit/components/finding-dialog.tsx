@@ -1,6 +1,6 @@
 import { auditConsoleSchemas } from '@morakot/contract/features/audit/schema'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, effectHint, invariantText } from '../copy.ts'
 import { closeFinding, proposeClosing, refuseClosing } from '../queries.ts'
@@ -42,7 +42,7 @@ function ProposeDialog({ finding: { findingId, invariant }, ...shown }: OneDialo
       action={{
         title: copy.proposeTitle,
         summary: <p>{invariantText(invariant)}</p>,
-        reason: { label: copy.reason, judge: (reason) => problemOf(auditConsoleSchemas.propose.body.safeParse({ reason })) },
+        reason: reasonOf(auditConsoleSchemas.propose.body.shape.reason),
         preview: <Notice tone="look" text={copy.proposeHint} />,
         confirm: copy.confirmPropose,
         run: async ({ reason }) => await proposeClosing(findingId, reason),

@@ -3,7 +3,7 @@ import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { bahtText } from '#shared/ledger-amount'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
@@ -130,7 +130,7 @@ function DeclineDialog({ entry, onClose }: DecideProps) {
       action={{
         title: entry.isOwn ? copy.takeBack : copy.decline,
         summary: <p>{bahtText(entry.amount)}</p>,
-        reason: { label: copy.reason, judge: (reason) => problemOf(cashierConsoleSchemas.declineReceipt.body.safeParse({ reason })) },
+        reason: reasonOf(cashierConsoleSchemas.declineReceipt.body.shape.reason),
         preview: <FactList facts={factsOf(entry)} />,
         confirm: entry.isOwn ? copy.takeBack : copy.decline,
         run: async ({ reason }) => await declineReceipt(entry.entryId, reason),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { eventConsoleSchemas } from '@morakot/contract/features/events/schema'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -80,7 +80,7 @@ function CloseDialog({ one: { parkedId, topic, subscriber }, ...shown }: DialogP
       action={{
         title: copy.closeTitle,
         summary: <p>{`${topic} · ${subscriber}`}</p>,
-        reason: { label: copy.reason, judge: (reason) => problemOf(eventConsoleSchemas.close.body.safeParse({ reason })) },
+        reason: reasonOf(eventConsoleSchemas.close.body.shape.reason),
         preview: <Notice tone="look" text={copy.closeHint} />,
         confirm: copy.confirmClose,
         isDangerous: true,

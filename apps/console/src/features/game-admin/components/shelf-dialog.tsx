@@ -7,7 +7,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
 import { GAME_ADMIN, saveShelf } from '../queries.ts'
 import type { Shelf } from '../queries.ts'
-import { gameIdsOf, wholeNumber } from '../rules.ts'
+import { gameIdsOf, typedNumber } from '../rules.ts'
 import { useReason } from './use-reason.tsx'
 
 const { body: bodySchema, params: paramsSchema } = gameAdminSchemas.saveShelf
@@ -49,7 +49,7 @@ function useShelfForm(shelf: Shelf | null) {
   const [games, setGames] = useState(shelf?.games.map(({ gameId }) => gameId).join(' ') ?? '')
   const [isShown, setShown] = useState(shelf?.isShown ?? true)
   const { reason, field } = useReason()
-  const ask = { title, position: wholeNumber(position), isShown, gameIds: gameIdsOf(games), reason }
+  const ask = { title, position: typedNumber(position), isShown, gameIds: gameIdsOf(games), reason }
   const parsed = bodySchema.safeParse(ask)
   const coded = paramsSchema.safeParse({ code })
   const content = (

@@ -5,18 +5,17 @@ import type { MaintenanceScope } from '@morakot/contract/features/game-admin/sta
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { reasonOf } from '#shared/action/reason-of'
 import { problemOf } from '#shared/judge'
-import { momentText } from '#shared/moments'
+import { momentText, typedMoment } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy, scopeText } from '../copy.ts'
 import { GAME_ADMIN, endWindow, openWindow, providersQuery } from '../queries.ts'
 import type { WindowRow } from '../queries.ts'
-import { momentOf } from '../rules.ts'
 import { Impact } from './impact.tsx'
 import { useReason } from './use-reason.tsx'
 
 const { body: bodySchema } = gameAdminSchemas.openWindow
-const reasonSchema = gameAdminSchemas.endWindow.body.shape.reason
 const PLATFORM = 'TIAMUT'
 /** Judged before the attempt has its own. */
 const ANY_ID = '00000000-0000-4000-8000-000000000000'
@@ -73,8 +72,8 @@ function useWindowForm(given: OpenWindowProps['given']) {
   const ask = {
     scope,
     target: meant,
-    startsAt: momentOf(startsAt),
-    endsAt: momentOf(endsAt),
+    startsAt: startsAt === '' ? undefined : typedMoment(startsAt),
+    endsAt: endsAt === '' ? undefined : typedMoment(endsAt),
     text: text.trim() === '' ? undefined : text.trim(),
     reason,
   }
@@ -173,7 +172,7 @@ export function EndWindowDialog({
       action={{
         title,
         summary: <p>{`${scopeText[window.scope]} ${window.targetName}`}</p>,
-        reason: { label: copy.reason, field: 'reason', judge: (text) => problemOf(reasonSchema.safeParse(text)) },
+        reason: reasonOf(gameAdminSchemas.endWindow.body.shape.reason),
         preview: <p>{`${momentText(window.startsAt)} – ${window.endsAt === null ? copy.untilOpened : momentText(window.endsAt)}`}</p>,
         confirm: `${title} ${window.targetName}`,
         run: async ({ reason }) => await endWindow(window.windowId, reason),

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
+import { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { reasonOf } from '#shared/action/reason-of'
 import { useGranted } from '#shared/permissions'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, faultText } from '../copy.ts'
 import { endFaults, GATEWAY_KEY } from '../queries.ts'
 import type { OrderedFault } from '../queries.ts'
-import { judgeReason } from './judge-reason.ts'
 import { callName, OrderFaultDialog, timesText } from './order-fault-dialog.tsx'
 
 /** What the sandbox gateway is told to do wrong, and the switches; absent where the gateway is another company's. */
@@ -47,7 +48,7 @@ function EndDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       action={{
         title: copy.endFaultsTitle,
-        reason: { label: copy.reason, field: 'reason', judge: judgeReason },
+        reason: reasonOf(gatewayConsoleSchemas.endFaults.body.shape.reason),
         preview: <Notice text={copy.endFaultsHint} />,
         confirm: copy.endFaults,
         run: async ({ reason }) => await endFaults(reason),

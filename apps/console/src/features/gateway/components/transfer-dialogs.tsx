@@ -1,15 +1,14 @@
-import { SegmentedControl, Textarea } from '@mantine/core'
-import { RESOLUTION_OUTCOMES } from '@morakot/contract/features/gateway/states'
-import type { ResolutionOutcome } from '@morakot/contract/features/gateway/states'
+import { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { reasonOf } from '#shared/action/reason-of'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, directionText, effectText, resolutionText, resolveText, stateText } from '../copy.ts'
 import { approveResolution, askTransfer, declineResolution, GATEWAY_KEY, proposeResolution } from '../queries.ts'
 import type { TransferRow } from '../queries.ts'
-import { judgeReason } from './judge-reason.ts'
 
 interface DialogProps {
   readonly transfer: TransferRow
@@ -17,7 +16,7 @@ interface DialogProps {
 }
 
 const READS = [GATEWAY_KEY]
-const why = { label: copy.reason, field: 'reason', judge: judgeReason }
+const why = reasonOf(gatewayConsoleSchemas.propose.body.shape.reason)
 const standing = ({ state }: TransferRow) => [{ name: copy.state, value: stateText[state] }]
 
 function Summary({ transfer: { username, direction, amount } }: Pick<DialogProps, 'transfer'>) {
@@ -49,57 +48,28 @@ export function AskDialog({ transfer, onClose }: DialogProps) {
 
 /** Proposes what became of a transfer that the gateway does not tell of. */
 export function ProposeDialog({ transfer, onClose }: DialogProps) {
-  const [outcome, setOutcome] = useState<ResolutionOutcome>('SENT')
-  const [reason, setReason] = useState('')
+  const { transferId, amount, direction } = transfer
   return (
-    <ActionDialog<TransferRow>
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: copy.resolve,
-        summary: <Summary transfer={transfer} />,
-        form: {
-          missing: judgeReason(reason) ?? null,
-          content: (
-            <div className="stack">
-              <Notice tone="look" text={copy.resolveHint} />
-              <SegmentedControl
-                aria-label={copy.outcome}
-                value={outcome}
-                data={RESOLUTION_OUTCOMES.map((value) => ({ value, label: resolveText[value] }))}
-                onChange={(value) => setOutcome(RESOLUTION_OUTCOMES.find((one) => one === value) ?? 'SENT')}
-              />
-              <Textarea
-                label={copy.reason}
-                value={reason}
-                maxLength={500}
-                autosize
-                minRows={2}
-                data-autofocus
-                onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              />
-            </div>
-          ),
-        },
-        preview: (
-          <>
-            <FactList
-              facts={[
-                { name: copy.outcome, value: resolveText[outcome] },
-                { name: copy.amount, value: formatBaht(transfer.amount) },
-                { name: copy.reason, value: reason.trim() },
-              ]}
-            />
-            <Notice tone="look" text={effectText[transfer.direction][outcome]} />
-          </>
-        ),
-        confirm: `${copy.resolve} ${resolveText[outcome]} ${formatBaht(transfer.amount)}`,
-        run: async () => await proposeResolution(transfer.transferId, { outcome, reason: reason.trim() }),
-        result: ({ resolution }) => ({
-          text: copy.proposed,
-          facts: resolution === null ? [] : [{ name: copy.proposal, value: resolutionText[resolution.state] }],
-        }),
-        reads: READS,
-      }}
+      title={copy.resolve}
+      summary={<Summary transfer={transfer} />}
+      schema={gatewayConsoleSchemas.propose.body}
+      rows={[['outcome'], ['reason']]}
+      lead={{ content: <Notice tone="look" text={copy.resolveHint} />, missing: null }}
+      facts={({ outcome, reason }) => [
+        { name: copy.outcome, value: resolveText[outcome] },
+        { name: copy.amount, value: formatBaht(amount) },
+        { name: copy.reason, value: reason },
+      ]}
+      preview={({ outcome }) => <Notice tone="look" text={effectText[direction][outcome]} />}
+      confirm={({ outcome }) => `${copy.resolve} ${resolveText[outcome]} ${formatBaht(amount)}`}
+      run={async (body) => await proposeResolution(transferId, body)}
+      result={({ resolution }) => ({
+        text: copy.proposed,
+        facts: resolution === null ? [] : [{ name: copy.proposal, value: resolutionText[resolution.state] }],
+      })}
+      reads={READS}
     />
   )
 }

@@ -1,11 +1,5 @@
 /** What operators read in the dialogs of a member's page. */
 export const actionCopy = {
-  reason: 'เหตุผล',
-  chooseReason: 'เลือกเหตุผล',
-  internalNote: 'บันทึกภายใน (ไม่บังคับ)',
-  internalHint: 'เจ้าหน้าที่อ่านได้เท่านั้น',
-  tooLong: 'บันทึกยาวได้ไม่เกิน 500 ตัวอักษร',
-  noneGiven: 'ไม่มี',
   audit: 'เลขบันทึก',
   sessionsEnded: 'เซสชันที่จบ',
   changes: 'สิ่งที่จะเปลี่ยน',
@@ -33,7 +27,6 @@ export const actionCopy = {
   note: 'จดบันทึก',
   noteTitle: 'จดบันทึกถึงสมาชิก',
   noteLabel: 'บันทึก',
-  noteHint: 'เจ้าหน้าที่ทุกคนที่เปิดหน้านี้อ่านได้ สมาชิกไม่เห็น และแก้ไขภายหลังไม่ได้',
   notePreview: 'บันทึกนี้จะอยู่กับสมาชิกตลอดไป',
   confirmNote: 'เก็บบันทึกนี้',
   noted: 'เก็บบันทึกแล้ว',

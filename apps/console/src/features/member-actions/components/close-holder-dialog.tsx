@@ -1,6 +1,6 @@
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { Notice } from '#shared/ui/notice.tsx'
 import { closeHolder } from '../queries.ts'
 import type { Member } from '../queries.ts'
@@ -15,11 +15,7 @@ export function CloseHolderDialog({ member, onClose }: { readonly member: Member
       action={{
         title: actionCopy.closeHolder,
         summary: <p>{`${username} ${name}`}</p>,
-        reason: {
-          label: actionCopy.reason,
-          field: 'reason',
-          judge: (reason) => problemOf(memberAdminSchemas.closeHolder.body.safeParse({ reason })),
-        },
+        reason: reasonOf(memberAdminSchemas.closeHolder.body.shape.reason),
         preview: <Notice tone="look" text={actionCopy.closeHolderHint} />,
         confirm: `${actionCopy.closeHolder} ${username}`,
         run: async ({ reason }) => await closeHolder({ memberId }, { reason }),

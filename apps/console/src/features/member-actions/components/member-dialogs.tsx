@@ -1,13 +1,12 @@
-import { FREEZE_REASONS, LIFT_REASONS, SESSIONS_END_REASONS } from '@morakot/contract/features/member-admin/states'
-import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { freezeWords } from '@morakot/contract/record-words'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { endText, freezeText, liftText } from '../copy.ts'
 import { endSessions, freezeMember, liftFreeze, readMember } from '../queries.ts'
 import type { Member } from '../queries.ts'
 import { actionCopy } from './action-copy.ts'
-import { useReason } from './reason-form.tsx'
 
 export interface MemberDialogProps {
   readonly member: Member
@@ -29,34 +28,31 @@ function doneFacts({ auditId, sessionsEnded }: Done): readonly NamedValue[] {
   ]
 }
 
-function unsent(): never {
-  throw new Error('an action was sent without a reason')
-}
+const ROWS = [['reason'], ['note']] as const
+const { freeze: freezing, lift: lifting, endSessions: ending } = memberAdminSchemas
 
 /** Freezes a member with a reason code. */
 export function FreezeDialog({ member, onClose }: MemberDialogProps) {
   const { memberId, counts } = member
-  const { body, form, facts } = useReason(freezeText, FREEZE_REASONS)
   const changes = [
     { name: actionCopy.status, value: actionCopy.activeToFrozen },
     { name: actionCopy.openWithdrawals, value: String(counts.openWithdrawals) },
     { name: actionCopy.openRounds, value: String(counts.openRounds) },
   ]
   return (
-    <ActionDialog<Done>
+    <FormDialog<typeof freezing.body, Done>
       onClose={onClose}
-      action={{
-        title: actionCopy.freezeTitle,
-        summary: <Who member={member} />,
-        form,
-        preview: <Preview hint={actionCopy.freezeHint} facts={[...changes, ...facts]} />,
-        confirm: `${actionCopy.confirmFreeze} ${member.username}`,
-        isDangerous: true,
-        run: async () => await freezeMember({ memberId }, body ?? unsent()),
-        recheck: async () => ((await readMember(memberId)).freeze === null ? null : LOST),
-        result: (done) => ({ text: actionCopy.frozen, facts: doneFacts(done) }),
-        reads: [['members']],
-      }}
+      title={actionCopy.freezeTitle}
+      summary={<Who member={member} />}
+      schema={freezing.body}
+      rows={ROWS}
+      preview={() => <Changes hint={actionCopy.freezeHint} facts={changes} />}
+      confirm={`${actionCopy.confirmFreeze} ${member.username}`}
+      isDangerous={() => true}
+      run={async (body) => await freezeMember({ memberId }, body)}
+      recheck={async () => ((await readMember(memberId)).freeze === null ? null : LOST)}
+      result={(done) => ({ text: actionCopy.frozen, facts: doneFacts(done) })}
+      reads={[['members']]}
     />
   )
 }
@@ -64,27 +60,23 @@ export function FreezeDialog({ member, onClose }: MemberDialogProps) {
 /** Lifts the freeze of a member. */
 export function LiftDialog({ member, onClose }: MemberDialogProps) {
   const { memberId, freeze } = member
-  const { body, form, facts } = useReason(liftText, LIFT_REASONS)
-  const before = freeze === null ? [] : [{ name: actionCopy.frozenFor, value: freezeText[freeze.reason] }]
+  const changes = [
+    { name: actionCopy.status, value: actionCopy.frozenToActive },
+    ...(freeze === null ? [] : [{ name: actionCopy.frozenFor, value: freezeWords[freeze.reason] }]),
+  ]
   return (
-    <ActionDialog<Done>
+    <FormDialog<typeof lifting.body, Done>
       onClose={onClose}
-      action={{
-        title: actionCopy.liftTitle,
-        summary: <Who member={member} />,
-        form,
-        preview: (
-          <Preview
-            hint={actionCopy.liftHint}
-            facts={[{ name: actionCopy.status, value: actionCopy.frozenToActive }, ...before, ...facts]}
-          />
-        ),
-        confirm: `${actionCopy.confirmLift} ${member.username}`,
-        run: async () => await liftFreeze({ memberId }, body ?? unsent()),
-        recheck: async () => ((await readMember(memberId)).freeze === null ? LOST : null),
-        result: ({ auditId }) => ({ text: actionCopy.lifted, facts: doneFacts(auditId === undefined ? LOST : { auditId }) }),
-        reads: [['members']],
-      }}
+      title={actionCopy.liftTitle}
+      summary={<Who member={member} />}
+      schema={lifting.body}
+      rows={ROWS}
+      preview={() => <Changes hint={actionCopy.liftHint} facts={changes} />}
+      confirm={`${actionCopy.confirmLift} ${member.username}`}
+      run={async (body) => await liftFreeze({ memberId }, body)}
+      recheck={async () => ((await readMember(memberId)).freeze === null ? LOST : null)}
+      result={({ auditId }) => ({ text: actionCopy.lifted, facts: doneFacts(auditId === undefined ? LOST : { auditId }) })}
+      reads={[['members']]}
     />
   )
 }
@@ -92,21 +84,19 @@ export function LiftDialog({ member, onClose }: MemberDialogProps) {
 /** Logs a member out everywhere. Sent again it finds no session more, which is the same outcome. */
 export function EndSessionsDialog({ member, onClose }: MemberDialogProps) {
   const { memberId } = member
-  const { body, form, facts } = useReason(endText, SESSIONS_END_REASONS)
   return (
-    <ActionDialog<Done>
+    <FormDialog<typeof ending.body, Done>
       onClose={onClose}
-      action={{
-        title: actionCopy.endTitle,
-        summary: <Who member={member} />,
-        form,
-        preview: <Preview hint={actionCopy.endHint} facts={facts} />,
-        confirm: `${actionCopy.confirmEnd} ${member.username}`,
-        isDangerous: true,
-        run: async () => await endSessions({ memberId }, body ?? unsent()),
-        result: (done) => ({ text: actionCopy.ended, facts: doneFacts(done) }),
-        reads: [['members', memberId]],
-      }}
+      title={actionCopy.endTitle}
+      summary={<Who member={member} />}
+      schema={ending.body}
+      rows={ROWS}
+      preview={() => <Notice tone="look" text={actionCopy.endHint} />}
+      confirm={`${actionCopy.confirmEnd} ${member.username}`}
+      isDangerous={() => true}
+      run={async (body) => await endSessions({ memberId }, body)}
+      result={(done) => ({ text: actionCopy.ended, facts: doneFacts(done) })}
+      reads={[['members', memberId]]}
     />
   )
 }
@@ -119,7 +109,7 @@ function Who({ member: { username, name } }: { readonly member: Member }) {
   )
 }
 
-function Preview({ hint, facts }: { readonly hint: string; readonly facts: readonly NamedValue[] }) {
+function Changes({ hint, facts }: { readonly hint: string; readonly facts: readonly NamedValue[] }) {
   return (
     <>
       <Notice tone="look" text={hint} />

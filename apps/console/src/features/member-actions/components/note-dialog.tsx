@@ -1,6 +1,6 @@
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { Notice } from '#shared/ui/notice.tsx'
 import { addNote } from '../queries.ts'
@@ -12,8 +12,6 @@ interface NoteDialogProps {
   readonly onClose: () => void
 }
 
-const textSchema = memberAdminSchemas.addNote.body.shape.text
-
 /** Writes a note on a member. The attempt's key is the note's id: sent again, it stays one note. */
 export function NoteDialog({ member: { memberId, username, name }, onClose }: NoteDialogProps) {
   return (
@@ -22,12 +20,7 @@ export function NoteDialog({ member: { memberId, username, name }, onClose }: No
       action={{
         title: actionCopy.noteTitle,
         summary: <p>{`${username} · ${name}`}</p>,
-        reason: {
-          label: actionCopy.noteLabel,
-          hint: actionCopy.noteHint,
-          field: 'text',
-          judge: (text) => problemOf(textSchema.safeParse(text)),
-        },
+        reason: reasonOf(memberAdminSchemas.addNote.body.shape.text, 'text'),
         preview: <Notice text={actionCopy.notePreview} />,
         confirm: actionCopy.confirmNote,
         run: async ({ reason, key }) => await addNote({ memberId }, { noteId: key, text: reason }),

@@ -1,3 +1,4 @@
+import { freezeWords } from '@morakot/contract/record-words'
 import { formatBaht } from '@morakot/ui/format-money'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -8,7 +9,7 @@ import { movementColumns, movementPhone } from '#features/member-history/compone
 import { latestMovementsQuery } from '#features/member-history/queries'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import { momentText } from '#shared/moments'
-import { flagText, freezeText, overviewCopy } from '../copy.ts'
+import { flagText, overviewCopy } from '../copy.ts'
 import { ContactCard } from './contact-card.tsx'
 import { FLAG_TONES } from './member-tags.tsx'
 import { TabLoad } from './tab-load.tsx'
@@ -87,7 +88,7 @@ function KnowCard({ member: { flags, freeze, withdrawalLocks } }: { readonly mem
 function FreezeLine({ freeze: { reason, operator, at, note } }: { readonly freeze: NonNullable<Member['freeze']> }) {
   return (
     <span className="dim know-more">
-      {`${freezeText[reason]} · ${overviewCopy.frozenBy} ${operator} ${momentText(at)}${note === null ? '' : ` · ${note}`}`}
+      {`${freezeWords[reason]} · ${overviewCopy.frozenBy} ${operator} ${momentText(at)}${note === null ? '' : ` · ${note}`}`}
     </span>
   )
 }

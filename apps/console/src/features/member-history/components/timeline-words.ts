@@ -1,5 +1,5 @@
-import { withdrawalWords } from '@morakot/contract/record-words'
-import { breakText, depositText, endText, freezeText, liftText, limitText, periodText } from '../copy.ts'
+import { freezeWords, liftWords, sessionsEndWords, withdrawalWords } from '@morakot/contract/record-words'
+import { breakText, depositText, limitText, periodText } from '../copy.ts'
 import type { TimelineEntry } from '../queries.ts'
 
 /** What operators read in a member's timeline. */
@@ -48,15 +48,15 @@ export function happenedText({ kind, code, subject, text }: Pick<TimelineEntry, 
     case 'note':
       return 'จดบันทึก'
     case 'frozen':
-      return `ระงับบัญชี: ${wordOf(freezeText, code)}`
+      return `ระงับบัญชี: ${wordOf(freezeWords, code)}`
     case 'lifted':
-      return `ยกเลิกระงับ: ${wordOf(liftText, code)}`
+      return `ยกเลิกระงับ: ${wordOf(liftWords, code)}`
     case 'break':
       return wordOf(breakText, code)
     case 'limit':
       return `ตั้งวงเงิน ${limitName(code)}`
     case 'action':
       if (code.startsWith(LIMIT_PREFIX)) return `วงเงิน ${limitName(code.slice(LIMIT_PREFIX.length))}`
-      return text === null ? wordOf(ACTION_TEXT, code) : `${wordOf(ACTION_TEXT, code)}: ${wordOf(endText, text)}`
+      return text === null ? wordOf(ACTION_TEXT, code) : `${wordOf(ACTION_TEXT, code)}: ${wordOf(sessionsEndWords, text)}`
   }
 }

@@ -4,7 +4,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import type { Action } from '#shared/action/action'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -71,7 +71,7 @@ function Buttons({ one, onOpen }: { readonly one: Exception; readonly onOpen: (d
   )
 }
 
-const judge = (reason: string) => problemOf(personExceptionSchemas.decline.body.safeParse({ reason }))
+const reason = reasonOf(personExceptionSchemas.decline.body.shape.reason)
 
 function actionOf(decision: Decision, one: Exception): Action<Exception> {
   const { exceptionId: id, phone } = one
@@ -94,7 +94,6 @@ function actionOf(decision: Decision, one: Exception): Action<Exception> {
       }),
     }
   }
-  const reason = { label: copy.reason, judge }
   if (decision === 'revoke') {
     return {
       ...shared,

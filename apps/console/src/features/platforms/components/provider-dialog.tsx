@@ -1,122 +1,87 @@
-import { PasswordInput, Switch, TextInput } from '@mantine/core'
-import { ADDRESS_LENGTH_MAX, isUpstreamAddress } from '@morakot/contract/features/platforms/limits'
+import { PasswordInput, Switch } from '@mantine/core'
+import { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
 import { useState } from 'react'
-import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { FactList } from '#shared/ui/fact-list.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
+import { problemOf } from '#shared/judge'
 import { copy } from '../copy.ts'
 import { editProvider, PLATFORMS_KEY } from '../queries.ts'
 import type { ProviderRow } from '../queries.ts'
-import { changeText, CommonFields, missingIn, priorityOf, stateText } from './common-fields.tsx'
-import type { Common } from './common-fields.tsx'
+import { changeText, stateText } from './state-text.ts'
 
-interface Typed extends Common {
-  readonly address: string
-  readonly secret: string
-  /** The key of the installation holds again. */
-  readonly isKeyBack: boolean
+const { body: schema } = platformsConsoleSchemas.editProvider
+
+/** A key that is typed, or the one of the installation again. Nothing typed keeps the key. */
+interface Key {
+  readonly typed: string
+  readonly isBack: boolean
 }
 
-const KEY_LEAST = 16
-
-const keyText = ({ isKeyBack, secret }: Typed) => (isKeyBack ? copy.keyBack : secret === '' ? copy.keyStays : copy.keyChanged)
-
-const missing = (typed: Typed): string | null => {
-  if (typed.address.trim() !== '' && !isUpstreamAddress(typed.address.trim())) return copy.addressWrong
-  if (typed.secret !== '' && typed.secret.length < KEY_LEAST) return copy.keyShort
-  return missingIn(typed)
-}
+const secretOf = ({ typed, isBack }: Key) => (isBack ? { secret: null } : typed === '' ? {} : { secret: typed })
+const keyText = ({ typed, isBack }: Key) => (isBack ? copy.keyBack : typed === '' ? copy.keyStays : copy.keyChanged)
 
 /** A sports provider's order, state, address and key. The key is written and never read. */
 export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; readonly onClose: () => void }) {
   const [before] = useState(row)
-  const [typed, setTyped] = useState<Typed>({
-    priority: String(row.priority),
-    isActive: row.isActive,
-    address: row.apiBaseUrl ?? '',
-    secret: '',
-    isKeyBack: false,
-    reason: '',
-  })
-  const address = typed.address.trim()
-  const addressText = (text: string) => (text === '' ? copy.byConfiguration : text)
+  const [key, setKey] = useState<Key>({ typed: '', isBack: false })
+  const addressText = (address: string | null) => address ?? copy.byConfiguration
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: copy.editProvider,
-        summary: <p>{`${before.name} · ${before.code}`}</p>,
-        form: {
-          content: <ProviderFields typed={typed} before={before} onTyped={setTyped} />,
-          missing: missing(typed),
-        },
-        preview: (
-          <FactList
-            facts={[
-              { name: copy.address, value: changeText(addressText(before.apiBaseUrl ?? ''), addressText(address)) },
-              { name: copy.key, value: keyText(typed) },
-              { name: copy.priority, value: changeText(String(before.priority), typed.priority) },
-              { name: copy.state, value: changeText(stateText(before.isActive), stateText(typed.isActive)) },
-              { name: copy.reason, value: typed.reason.trim() },
-            ]}
-          />
-        ),
-        confirm: copy.confirm.replace('{name}', before.name),
-        isDangerous: before.isActive && !typed.isActive,
-        run: async () =>
-          await editProvider(before.code, {
-            priority: priorityOf(typed),
-            isActive: typed.isActive,
-            apiBaseUrl: address === '' ? null : address,
-            ...(typed.isKeyBack ? { secret: null } : typed.secret === '' ? {} : { secret: typed.secret }),
-            reason: typed.reason.trim(),
-            revision: before.revision,
-          }),
-        result: ({ name, isActive, proposal }) => ({
-          text: proposal === null ? copy.saved : copy.proposed,
-          facts: [{ name, value: stateText(isActive) }],
-        }),
-        reads: [PLATFORMS_KEY],
+      title={copy.editProvider}
+      summary={<p>{`${before.name} · ${before.code}`}</p>}
+      schema={schema}
+      rows={before.prefix === null ? [['apiBaseUrl'], ['priority'], ['reason']] : [['apiBaseUrl'], ['priority'], ['isActive'], ['reason']]}
+      from={before}
+      fixed={{ isActive: before.isActive, revision: before.revision, ...secretOf(key) }}
+      more={{
+        content: <KeyField value={key} hasOwn={before.hasSecret} onChange={setKey} />,
+        missing: problemOf(schema.shape.secret.safeParse(secretOf(key).secret)) ?? null,
       }}
+      facts={({ apiBaseUrl, priority, isActive, reason }) => [
+        { name: copy.address, value: changeText(addressText(before.apiBaseUrl), addressText(apiBaseUrl)) },
+        { name: copy.key, value: keyText(key) },
+        { name: copy.priority, value: changeText(String(before.priority), String(priority)) },
+        { name: copy.state, value: changeText(stateText(before.isActive), stateText(isActive)) },
+        { name: copy.reason, value: reason },
+      ]}
+      confirm={copy.confirm.replace('{name}', before.name)}
+      isDangerous={({ isActive }) => before.isActive && !isActive}
+      run={async (body) => await editProvider(before.code, body)}
+      result={({ name, isActive, proposal }) => ({
+        text: proposal === null ? copy.saved : copy.proposed,
+        facts: [{ name, value: stateText(isActive) }],
+      })}
+      reads={[PLATFORMS_KEY]}
     />
   )
 }
 
-function ProviderFields({
-  typed,
-  before,
-  onTyped,
-}: {
-  readonly typed: Typed
-  readonly before: ProviderRow
-  readonly onTyped: (next: Typed) => void
-}) {
+interface KeyFieldProps {
+  readonly value: Key
+  /** It has a key of its own, and may give it up. */
+  readonly hasOwn: boolean
+  readonly onChange: (key: Key) => void
+}
+
+function KeyField({ value: { typed, isBack }, hasOwn, onChange }: KeyFieldProps) {
   return (
-    <div className="stack">
-      <TextInput
-        label={copy.address}
-        description={copy.addressHint}
-        value={typed.address}
-        maxLength={ADDRESS_LENGTH_MAX}
-        autoComplete="off"
-        onChange={(event) => onTyped({ ...typed, address: event.currentTarget.value })}
-      />
+    <>
       <PasswordInput
         label={copy.newKey}
         description={copy.newKeyHint}
-        value={typed.secret}
+        value={typed}
         maxLength={200}
-        disabled={typed.isKeyBack}
+        disabled={isBack}
         autoComplete="new-password"
-        onChange={(event) => onTyped({ ...typed, secret: event.currentTarget.value })}
+        onChange={(event) => onChange({ typed: event.currentTarget.value, isBack })}
       />
-      {before.hasSecret ? (
+      {hasOwn ? (
         <Switch
           label={copy.keyBack}
-          checked={typed.isKeyBack}
-          onChange={({ currentTarget: { checked } }) => onTyped({ ...typed, isKeyBack: checked, secret: '' })}
+          checked={isBack}
+          onChange={({ currentTarget: { checked } }) => onChange({ typed: '', isBack: checked })}
         />
       ) : null}
-      <CommonFields typed={typed} isPrimary={before.prefix === null} onTyped={(common) => onTyped({ ...typed, ...common })} />
-    </div>
+    </>
   )
 }

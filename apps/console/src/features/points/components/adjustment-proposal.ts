@@ -1,6 +1,6 @@
 import { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { formatInteger } from '@morakot/ui/format-number'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import type { ProposalDefinition } from '#shared/proposal/proposal'
 import { copy, kindText, statusText } from '../copy.ts'
 import { approveAdjustment, declineAdjustment } from '../queries.ts'
@@ -21,7 +21,7 @@ export const adjustmentProposal: ProposalDefinition<Adjustment> = {
   },
   decline: {
     hint: copy.declineHint,
-    judge: (reason) => problemOf(pointConsoleSchemas.decline.body.safeParse({ reason })),
+    reason: reasonOf(pointConsoleSchemas.decline.body.shape.reason),
     run: async ({ adjustmentId }, reason) => await declineAdjustment(adjustmentId, reason),
   },
   summary: (one) => `${kindText[one.kind]} ${amountOf(one)}`,

@@ -1,7 +1,7 @@
 import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import { formatDateShort } from '@morakot/ui/format-date'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import type { ProposalDefinition } from '#shared/proposal/proposal'
 import { copy, statusText } from '../copy.ts'
 import { approveOverride, declineOverride } from '../queries.ts'
@@ -23,7 +23,7 @@ export const overrideProposal: ProposalDefinition<Override> = {
   },
   decline: {
     hint: copy.declineHint,
-    judge: (reason) => problemOf(privilegeConsoleSchemas.decline.body.safeParse({ reason })),
+    reason: reasonOf(privilegeConsoleSchemas.decline.body.shape.reason),
     run: async ({ overrideId }, reason) => await declineOverride(overrideId, reason),
   },
   summary: ({ from, tier, until }) => `${TIER_NAMES[from]} → ${TIER_NAMES[tier]} ${copy.until} ${lastDayText(until)}`,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { reasonOf } from '#shared/action/reason-of'
 import { FailureLine } from '#shared/failure-line.tsx'
-import { problemOf } from '#shared/judge'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useDecision } from '#shared/use-decision'
 import { amountText, copy, differenceText } from '../copy.ts'
@@ -54,7 +54,7 @@ function CloseDialog({ one, ...shown }: CloseDialogProps) {
             <p>{`${copy.here} ${amountText(amountHere)} · ${copy.there} ${amountText(amountThere)}`}</p>
           </>
         ),
-        reason: { label: copy.reason, judge: (reason) => problemOf(reconciliationConsoleSchemas.close.body.safeParse({ reason })) },
+        reason: reasonOf(reconciliationConsoleSchemas.close.body.shape.reason),
         preview: <Notice text={isTwoNeeded ? copy.twoHint : copy.closeHint} />,
         confirm: isProposal ? copy.propose : copy.confirmClose,
         run: async ({ reason }) => await closeCase(caseId, reason),

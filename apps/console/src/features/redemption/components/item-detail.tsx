@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
@@ -16,7 +17,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { changeStock, endItem, itemQuery, publishItem, readRecommended, recommendItems, REDEMPTION_KEY } from '../queries.ts'
 import type { Item } from '../queries.ts'
-import { ItemDialog } from './item-dialog.tsx'
+import { EditItemDialog } from './item-dialog.tsx'
 import { ItemTag } from './tags.tsx'
 
 interface DialogProps {
@@ -24,7 +25,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-const DIALOGS = { edit: ItemDialog, publish: PublishDialog, end: EndDialog, stock: StockDialog, recommend: RecommendDialog } as const
+const DIALOGS = { edit: EditItemDialog, publish: PublishDialog, end: EndDialog, stock: StockDialog, recommend: RecommendDialog } as const
 
 /** One reward: its figures, its versions, and what can be done with it. */
 export function ItemDetail({ id }: { readonly id: string }) {
@@ -115,8 +116,6 @@ function PublishDialog({ item, onClose }: DialogProps) {
   )
 }
 
-const judgeReason = (text: string) => problemOf(redemptionConsoleSchemas.endItem.body.shape.reason.safeParse(text))
-
 function EndDialog({ item, onClose }: DialogProps) {
   return (
     <ActionDialog
@@ -124,7 +123,7 @@ function EndDialog({ item, onClose }: DialogProps) {
       action={{
         title: copy.end,
         summary: <p>{item.name}</p>,
-        reason: { label: copy.reason, judge: judgeReason },
+        reason: reasonOf(redemptionConsoleSchemas.endItem.body.shape.reason),
         preview: <Notice text={copy.endPreview} />,
         confirm: copy.end,
         isDangerous: true,
@@ -137,45 +136,26 @@ function EndDialog({ item, onClose }: DialogProps) {
 }
 
 function StockDialog({ item, onClose }: DialogProps) {
-  const [typed, setTyped] = useState({ change: '', reason: '' })
-  // oxlint-disable-next-line morakot/no-float-money -- a count of pieces, no amount.
-  const change = /^-?\d{1,7}$/u.test(typed.change) ? Number(typed.change) : undefined
-  const problem = problemOf(redemptionConsoleSchemas.stockItem.body.safeParse({ change, reason: typed.reason }))
-  const field = (name: keyof typeof typed, label: string) => (
-    <TextInput
-      label={label}
-      value={typed[name]}
-      autoComplete="off"
-      onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
-    />
-  )
-  const stock = item.stock ?? 0
+  // As it was when the dialog was opened: it is another once it is changed.
+  const [{ id, name, stock, taken }] = useState(item)
+  const from = stock ?? 0
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: copy.stock,
-        summary: <p>{item.name}</p>,
-        form: {
-          missing: problem ?? null,
-          content: (
-            <div className="stack">
-              {field('change', copy.stockChange)}
-              {field('reason', copy.reason)}
-            </div>
-          ),
-        },
-        preview: (
-          <>
-            <Notice text={fill(copy.stockPreview, { from: stock, to: stock + (change ?? 0), taken: item.taken })} />
-            <ValueGate ask={{ door: 'stock', subject: item.id, body: { change: change ?? 0, reason: typed.reason } }} />
-          </>
-        ),
-        confirm: copy.stock,
-        run: async () => await changeStock(item.id, change ?? 0, typed.reason),
-        result: ({ outcome }) => ({ text: outcome === 'done' ? copy.stocked : copy.proposed }),
-        reads: [[REDEMPTION_KEY]],
-      }}
+      title={copy.stock}
+      summary={<p>{name}</p>}
+      schema={redemptionConsoleSchemas.stockItem.body}
+      rows={[['change'], ['reason']]}
+      preview={(body) => (
+        <>
+          <Notice text={fill(copy.stockPreview, { from, to: from + body.change, taken })} />
+          <ValueGate ask={{ door: 'stock', subject: id, body }} />
+        </>
+      )}
+      confirm={copy.stock}
+      run={async ({ change, reason }) => await changeStock(id, change, reason)}
+      result={({ outcome }) => ({ text: outcome === 'done' ? copy.stocked : copy.proposed })}
+      reads={[[REDEMPTION_KEY]]}
     />
   )
 }

@@ -1,10 +1,12 @@
+import { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
+import { filtersOf } from '#shared/describe.tsx'
 import { ITEM_STATUSES } from '@morakot/contract/features/redemption/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { Tag } from '#shared/ui/tag.tsx'
 import { ItemDetail } from '../components/item-detail.tsx'
-import { ItemDialog, PARENTS } from '../components/item-dialog.tsx'
+import { DraftItemDialog } from '../components/item-dialog.tsx'
 import { ItemTag } from '../components/tags.tsx'
 import { copy, itemText } from '../copy.ts'
 import { itemsQuery } from '../queries.ts'
@@ -58,7 +60,7 @@ const list: ListDefinition<Item> = {
   },
   filters: [
     { name: 'q', label: copy.searchItem },
-    { name: 'parentId', label: copy.parent, options: PARENTS },
+    ...filtersOf(redemptionConsoleSchemas.catalogue.query, ['parentId']),
     { name: 'status', label: copy.status, options: ITEM_STATUSES.map((value) => ({ value, label: itemText[value] })) },
   ],
   query: itemsQuery,
@@ -76,7 +78,7 @@ export function ItemsPage() {
   const draft = {
     label: copy.draft,
     permission: 'redemption.edit',
-    dialog: (onClose: () => void) => <ItemDialog onClose={onClose} />,
+    dialog: (onClose: () => void) => <DraftItemDialog onClose={onClose} />,
   } as const
   return <DraftedList title={copy.items} note={copy.itemsNote} list={list} draft={draft} />
 }

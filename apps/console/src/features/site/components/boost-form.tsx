@@ -6,11 +6,10 @@ import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { focusFirst } from '#shared/focus-first'
 import { isLeftToSend } from '#shared/is-left-to-send'
-import { momentText } from '#shared/moments'
+import { momentText, typedMoment } from '#shared/moments'
 import { copy } from '../copy.ts'
 import { makeBoost } from '../queries.ts'
 import type { BoostAsk } from '../queries.ts'
-import { isoMoment } from '../rules.ts'
 
 type Problems = Readonly<Record<string, string>>
 
@@ -73,7 +72,7 @@ function judge(form: HTMLFormElement) {
     title: given.get('title'),
     // oxlint-disable-next-line morakot/no-float-money -- a factor of points; the contract judges it.
     multiplier: multiplier === '' ? undefined : Number(multiplier),
-    endAt: isoMoment(String(given.get('endAt'))),
+    endAt: typedMoment(String(given.get('endAt'))),
   })
   const found = parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
   return { parsed, found }
