@@ -1,22 +1,14 @@
-import type { EXCEPTION_VIEWS, ExceptionState } from '@morakot/contract/features/person-exceptions/states'
+import type { EXCEPTION_VIEWS } from '@morakot/contract/features/person-exceptions/states'
 
 /** What operators read of exceptions for namesakes of excluded persons. */
 export const copy = {
   title: 'ข้อยกเว้นผู้พักการเล่น',
   note: 'สำหรับคนที่ชื่อและวันเกิดตรงกับผู้พักการเล่นโดยบังเอิญ ฝ่ายความเสี่ยงเสนอหลังเห็นเอกสาร เจ้าของระบบอนุมัติ',
   empty: 'ไม่มีข้อยกเว้น',
-  phone: 'เบอร์โทรศัพท์',
-  document: 'เลขอ้างอิงเอกสาร',
-  reason: 'เหตุผล',
-  status: 'สถานะ',
-  number: 'เลขที่',
   proposedBy: 'ผู้เสนอ',
-  proposedAt: 'เสนอเมื่อ',
   approvedBy: 'ผู้อนุมัติ',
   expires: 'ใช้ได้ถึง',
   ended: 'สิ้นสุดเมื่อ',
-  endedBecause: 'เหตุผลที่ปิด',
-  usedBy: 'บัญชีที่เปิด',
   none: '-',
   propose: 'เสนอข้อยกเว้น',
   proposeConfirm: 'เสนอข้อยกเว้นเบอร์ {phone}',
@@ -35,14 +27,5 @@ export const copy = {
   revoked: 'เพิกถอนแล้ว',
   ownHint: 'คุณเป็นผู้เสนอ ต้องให้เจ้าของระบบอนุมัติ',
 } as const
-
-export const stateText: Readonly<Record<ExceptionState, string>> = {
-  WAITING: 'รออนุมัติ',
-  APPROVED: 'ใช้ได้',
-  USED: 'ใช้แล้ว',
-  DECLINED: 'ไม่อนุมัติ',
-  REVOKED: 'เพิกถอน',
-  EXPIRED: 'หมดอายุ',
-}
 
 export const viewText: Readonly<Record<(typeof EXCEPTION_VIEWS)[number], string>> = { open: 'รออนุมัติและใช้ได้', all: 'ทั้งหมด' }

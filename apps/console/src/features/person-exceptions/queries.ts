@@ -1,8 +1,8 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { personExceptionCalls } from '@morakot/contract/features/person-exceptions/calls'
-import type { personExceptionSchemas } from '@morakot/contract/features/person-exceptions/schema'
-import { EXCEPTION_VIEWS } from '@morakot/contract/features/person-exceptions/states'
+import { personExceptionSchemas } from '@morakot/contract/features/person-exceptions/schema'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -16,8 +16,8 @@ const POLL_MS = 15_000
 export const READS = [['person-exceptions']]
 
 /** Exceptions by view and phone number, the newest first. */
-export function exceptionsQuery({ view, filters, page, size }: ListState): ListQuery<Exception> {
-  const query = { view: EXCEPTION_VIEWS.find((one) => one === view) ?? 'open', q: filters['q'], page, limit: size }
+export function exceptionsQuery(state: ListState): ListQuery<Exception> {
+  const query = queryOf(personExceptionSchemas.list.query, state)
   return {
     queryKey: ['person-exceptions', 'list', query],
     queryFn: async ({ signal }) => await api.list({ query }, { signal }),

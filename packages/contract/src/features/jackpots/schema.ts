@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
+import { baht, moment } from '../../formats.ts'
 import type { jackpotCalls, jackpotConsoleCalls } from './calls.ts'
 
 export const jackpotSchemas = {
@@ -19,22 +21,22 @@ export const jackpotSchemas = {
   },
 } as const satisfies SchemasOf<typeof jackpotCalls>
 
+export const jackpotHit = z.object({
+  hitId: z.string(),
+  network: labelled(z.string(), 'เครือข่าย'),
+  hostId: z.string(),
+  roundId: labelled(z.string(), 'รอบของผู้ให้บริการ'),
+  paid: labelled(baht, 'จ่าย'),
+  poolBefore: labelled(baht, 'กองของเราก่อนจ่าย'),
+  differs: z.boolean().meta({ description: 'jackpot_differs: more was paid than our pool held' }),
+  at: labelled(moment, 'เวลา'),
+})
+
 export const jackpotConsoleSchemas = {
   hits: {
     data: z.object({
       pools: z.array(z.object({ network: z.string(), amount: z.number(), games: z.number().int() })),
-      items: z.array(
-        z.object({
-          hitId: z.string(),
-          network: z.string(),
-          hostId: z.string(),
-          roundId: z.string(),
-          paid: z.number(),
-          poolBefore: z.number(),
-          differs: z.boolean().meta({ description: 'jackpot_differs: more was paid than our pool held' }),
-          at: z.iso.datetime(),
-        }),
-      ),
+      items: z.array(jackpotHit),
       total: z.number().int(),
     }),
   },

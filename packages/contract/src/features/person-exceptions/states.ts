@@ -2,8 +2,7 @@
  * WAITING for an owner; APPROVED and in force until its end; USED by one opening; DECLINED, or taken back, before it was in force; REVOKED while it
  * was; EXPIRED unused.
  */
-export const EXCEPTION_STATES = ['WAITING', 'APPROVED', 'USED', 'DECLINED', 'REVOKED', 'EXPIRED'] as const
-export type ExceptionState = (typeof EXCEPTION_STATES)[number]
+export type ExceptionState = 'WAITING' | 'APPROVED' | 'USED' | 'DECLINED' | 'REVOKED' | 'EXPIRED'
 
 /** `open`: waiting or in force. */
 export const EXCEPTION_VIEWS = ['open', 'all'] as const

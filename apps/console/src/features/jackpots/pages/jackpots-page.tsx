@@ -1,9 +1,10 @@
+import { jackpotHit } from '@morakot/contract/features/jackpots/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
+import { describe } from '#shared/describe.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
@@ -11,46 +12,26 @@ import { copy } from '../copy.ts'
 import { hitsQuery, poolsQuery } from '../queries.ts'
 import type { HitRow } from '../queries.ts'
 
+const hits = describe(jackpotHit)
 const stateText = ({ differs }: HitRow) => (differs ? copy.differs : copy.agrees)
-const stateTag = (row: HitRow) => <Tag tone={row.differs ? 'bad' : 'good'}>{stateText(row)}</Tag>
+const state = {
+  key: 'state',
+  title: copy.state,
+  text: stateText,
+  render: (row: HitRow) => <Tag tone={row.differs ? 'bad' : 'good'}>{stateText(row)}</Tag>,
+}
+const round = { key: 'round', title: copy.round, text: ({ hostId, roundId }: HitRow) => `${hostId} ${roundId}` }
 
 const list: ListDefinition<HitRow> = {
   name: 'jackpots',
   label: copy.hits,
-  columns: [
-    { key: 'at', title: copy.at, render: ({ at }) => momentText(at) },
-    { key: 'network', title: copy.network, render: ({ network }) => network },
-    { key: 'round', title: copy.round, render: ({ roundId }) => roundId },
-    { key: 'paid', title: copy.paid, align: 'right', render: ({ paid }) => formatBaht(paid) },
-    {
-      key: 'pool',
-      title: copy.poolBefore,
-      align: 'right',
-      render: ({ poolBefore }) => formatBaht(poolBefore),
-    },
-    { key: 'state', title: copy.state, render: stateTag },
-  ],
-  phone: {
-    titles: { who: copy.network, amount: copy.paid },
-    who: ({ network }) => network,
-    amount: ({ paid }) => formatBaht(paid),
-    state: stateTag,
-  },
+  columns: hits.columns(['at', 'network', 'roundId', 'paid', 'poolBefore', state]),
+  phone: hits.phone({ who: 'network', amount: 'paid', state }),
   query: hitsQuery,
   rowId: ({ hitId }) => hitId,
   drawer: {
     title: ({ network }) => network,
-    content: (row) => (
-      <FactList
-        facts={[
-          { name: copy.at, value: momentText(row.at) },
-          { name: copy.round, value: `${row.hostId} ${row.roundId}` },
-          { name: copy.paid, value: formatBaht(row.paid) },
-          { name: copy.poolBefore, value: formatBaht(row.poolBefore) },
-          { name: copy.state, value: stateText(row) },
-        ]}
-      />
-    ),
+    content: (row) => <FactList facts={hits.facts(row, ['at', round, 'paid', 'poolBefore', state])} />,
   },
   empty: copy.empty,
 }

@@ -9,9 +9,10 @@ import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, stateText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { approve, decline, READS, revoke } from '../queries.ts'
 import type { Exception } from '../queries.ts'
+import { exceptions } from './exception-fields.ts'
 
 type Decision = 'approve' | 'decline' | 'revoke'
 
@@ -20,28 +21,35 @@ export function ExceptionDetail({ one, isGone }: { readonly one: Exception; read
   const [open, setOpen] = useState<Decision>()
   return (
     <div className="stack">
-      <FactList facts={factsOf(one)} />
+      <FactList
+        facts={exceptions.facts(one, [
+          'phone',
+          'document',
+          'reason',
+          'status',
+          'number',
+          proposed,
+          approved,
+          'expiresAt',
+          'usedBy',
+          ended,
+          'endedBecause',
+        ])}
+      />
       {isGone ? null : <Buttons one={one} onOpen={setOpen} />}
       {open === undefined ? null : <ActionDialog<Exception> onClose={() => setOpen(undefined)} action={actionOf(open, one)} />}
     </div>
   )
 }
 
-function factsOf(one: Exception) {
-  const byText = (who: string | null, at: string | null) => (who === null || at === null ? copy.none : `${who} ${momentText(at)}`)
-  return [
-    { name: copy.phone, value: one.phone },
-    { name: copy.document, value: one.document },
-    { name: copy.reason, value: one.reason },
-    { name: copy.status, value: stateText[one.status] },
-    { name: copy.number, value: one.number },
-    { name: copy.proposedBy, value: byText(one.proposedBy, one.proposedAt) },
-    { name: copy.approvedBy, value: byText(one.approvedBy, one.approvedAt) },
-    { name: copy.expires, value: one.expiresAt === null ? copy.none : momentText(one.expiresAt) },
-    ...(one.usedBy === null ? [] : [{ name: copy.usedBy, value: one.usedBy }]),
-    ...(one.endedAt === null ? [] : [{ name: copy.ended, value: `${momentText(one.endedAt)} ${one.endedBy ?? ''}`.trim() }]),
-    ...(one.endedBecause === null ? [] : [{ name: copy.endedBecause, value: one.endedBecause }]),
-  ]
+const byText = (who: string | null, at: string | null) => (who === null || at === null ? copy.none : `${who} ${momentText(at)}`)
+
+const proposed = { key: 'proposed', title: copy.proposedBy, text: (one: Exception) => byText(one.proposedBy, one.proposedAt) }
+const approved = { key: 'approved', title: copy.approvedBy, text: (one: Exception) => byText(one.approvedBy, one.approvedAt) }
+const ended = {
+  key: 'ended',
+  title: copy.ended,
+  text: ({ endedAt, endedBy }: Exception) => (endedAt === null ? null : `${momentText(endedAt)} ${endedBy ?? ''}`.trim()),
 }
 
 function Buttons({ one, onOpen }: { readonly one: Exception; readonly onOpen: (decision: Decision) => void }) {
