@@ -48,6 +48,25 @@ interface Phone<Row> {
   readonly state: Own<Row>
 }
 
+/** A phone's row: its titles are those of the columns that it shows. */
+function phoneOf<Row>({ who, under, amount, state }: Phone<Row>, columnOf: (shown: Shown<Row>) => ListColumn<Row>): PhoneColumns<Row> {
+  const [first, figure] = [columnOf(who), columnOf(amount)]
+  const second = under === undefined ? undefined : columnOf(under)
+  return {
+    titles: { who: first.title, amount: figure.title },
+    who: (row) =>
+      second === undefined ? (
+        first.render(row)
+      ) : (
+        <span className="two-lines">
+          {first.render(row)} <span className="dim">{second.render(row)}</span>
+        </span>
+      ),
+    amount: figure.render,
+    state: columnOf(state).render,
+  }
+}
+
 /** What the labels of a schema of the contract make of its rows: columns, facts, a phone's row. */
 export function describe<S extends z.ZodObject>(schema: S) {
   type Row = z.output<S>
@@ -92,23 +111,7 @@ export function describe<S extends z.ZodObject>(schema: S) {
       ...ownOf(path),
       render: (row) => <Tag tone={tones[String(valueAt(row, path))] ?? 'plain'}>{shownValue(field(path), valueAt(row, path))}</Tag>,
     }),
-    phone: ({ who, under, amount, state }: Phone<Row>): PhoneColumns<Row> => {
-      const [first, figure] = [columnOf(who), columnOf(amount)]
-      const second = under === undefined ? undefined : columnOf(under)
-      return {
-        titles: { who: first.title, amount: figure.title },
-        who: (row) =>
-          second === undefined ? (
-            first.render(row)
-          ) : (
-            <span className="two-lines">
-              {first.render(row)} <span className="dim">{second.render(row)}</span>
-            </span>
-          ),
-        amount: figure.render,
-        state: columnOf(state).render,
-      }
-    },
+    phone: (shown: Phone<Row>) => phoneOf(shown, columnOf),
   }
 }
 

@@ -22,8 +22,8 @@ const NOT_HAPPENED = 'ตรวจแล้ว รายการก่อนห
 /** The steps of an action, from the reason to a definite outcome. */
 export function useAction<Answer>(action: Action<Answer>) {
   const queryClient = useQueryClient()
-  const hasFirst = action.reason !== undefined || action.form !== undefined
-  const [step, setStep] = useState<ActionStep>({ kind: hasFirst ? 'reason' : 'preview' })
+  const first = action.reason !== undefined || action.form !== undefined ? 'reason' : 'preview'
+  const [step, setStep] = useState<ActionStep>({ kind: first })
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -44,10 +44,9 @@ export function useAction<Answer>(action: Action<Answer>) {
       if (isStepUpRequired(error)) return setStep({ kind: 'proof', isAgain })
       // A definite no: what is tried next is another attempt.
       setKey(crypto.randomUUID())
-      const fields = refusedFields(error)
-      const wrong = action.reason === undefined ? undefined : fields[action.reason.field ?? 'reason']
+      const wrong = problemOfReason(action, refusedFields(error))
       setProblem(wrong)
-      const isShown = wrong !== undefined || action.form?.refuse?.(fields) === true
+      const isShown = wrong !== undefined || action.form?.refuse?.(refusedFields(error)) === true
       setStep(isShown ? { kind: 'reason' } : { kind: 'refused', text: failureText(error) })
     },
     onSettled: async () => await readAgain(queryClient, action.reads),
@@ -74,14 +73,16 @@ export function useAction<Answer>(action: Action<Answer>) {
       setReason(text)
       setProblem(undefined)
     },
-    back: () => setStep({ kind: hasFirst ? 'reason' : 'preview' }),
+    back: () => setStep({ kind: first }),
     proven: () => confirm(step.kind === 'proof' && step.isAgain),
     askAgain: () => send.mutate(true),
-    next: () => {
-      if (step.kind === 'reason') toPreview()
-      else if (step.kind === 'preview') confirm()
-    },
+    next: () => (step.kind === 'reason' ? toPreview() : step.kind === 'preview' ? confirm() : undefined),
   }
+}
+
+/** What the server refuses of the reason that was asked for. */
+function problemOfReason({ reason }: Pick<Action<never>, 'reason'>, fields: Readonly<Record<string, string>>): string | undefined {
+  return reason === undefined ? undefined : fields[reason.field ?? 'reason']
 }
 
 /** What the action may have changed, and what waits in the menu. */
