@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bangkokDay, startOfBangkokDay } from './bangkok-day.ts'
+import { bangkokDay, localMoment, startOfBangkokDay, typedMoment } from './bangkok-day.ts'
 import { isOldEnough } from './features/members/limits.ts'
 
 describe('the business day', () => {
@@ -26,4 +26,12 @@ describe('twenty years', () => {
   ])('of %s at %s: %s', (birthDate, now, isOld) => {
     expect(isOldEnough(birthDate, bangkokDay(new Date(now)))).toBe(isOld)
   })
+})
+
+test('a field of date and time shows a moment in Thai time, and is read in UTC', () => {
+  expect(localMoment('2026-11-20T09:05:00.000Z')).toBe('2026-11-20T16:05')
+  expect(typedMoment('2026-11-20T16:05')).toBe('2026-11-20T09:05:00.000Z')
+  expect(typedMoment('2026-11-20T01:00')).toBe('2026-11-19T18:00:00.000Z')
+  expect(localMoment('soon')).toBe('')
+  expect(typedMoment('soon')).toBe('soon')
 })

@@ -39,3 +39,15 @@ export function mondayOf(day: string): string {
   const since = daysBetween('1969-12-29', day)
   return addDays(day, -(((since % 7) + 7) % 7))
 }
+
+/** `2026-11-20T16:05`, the Bangkok time of an instant for a field of date and time. Empty for none. */
+export function localMoment(instant: string): string {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? '' : new Date(at + OFFSET_MS).toISOString().slice(0, 16)
+}
+
+/** The instant of such a field. What is none is returned as it is, for the schema to refuse. */
+export function typedMoment(local: string): string {
+  const at = Date.parse(`${local}:00.000+07:00`)
+  return Number.isNaN(at) ? local : new Date(at).toISOString()
+}

@@ -14,20 +14,6 @@ export function dayText(day: string): string {
   return formatDateShort(`${day}T05:00:00.000Z`)
 }
 
-const BANGKOK_MS = 7 * 3_600_000
-
-/** `2026-11-20T16:05`, the Bangkok time of an instant for a field of date and time. Empty for none. */
-export function localMoment(instant: string): string {
-  const at = Date.parse(instant)
-  return Number.isNaN(at) ? '' : new Date(at + BANGKOK_MS).toISOString().slice(0, 16)
-}
-
-/** The instant of such a field. What is none is returned as it is, for the schema to refuse. */
-export function typedMoment(local: string): string {
-  const at = Date.parse(`${local}:00.000+07:00`)
-  return Number.isNaN(at) ? local : new Date(at).toISOString()
-}
-
 /** How long something has waited, in words: `41 นาที`, `3 ชม. 5 นาที`, `2 วัน`. */
 export function ageText(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS))

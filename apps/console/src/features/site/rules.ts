@@ -1,6 +1,6 @@
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
-import { localMoment, typedMoment } from '#shared/moments'
+import { localMoment, typedMoment } from '@morakot/contract/bangkok-day'
 
 export interface FieldRow {
   readonly name: string

@@ -4,7 +4,7 @@ import { typedBaht } from '@morakot/contract/typed-amount'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { shownValue, valueAt } from '#shared/describe.tsx'
-import { localMoment, typedMoment } from '#shared/moments'
+import { localMoment, typedMoment } from '@morakot/contract/bangkok-day'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
 
 export type Typed = Readonly<Record<string, string>>
