@@ -1,7 +1,7 @@
 import type { Calls } from '@morakot/contract/call'
 import type { CallSchema, Reply } from '@morakot/contract/contract-shape'
 import type { AnyNoun } from '@morakot/contract/noun'
-import type { Declared, DeclaredBy } from '#infra/modules/module'
+import type { Declared, Module } from '#infra/modules/module'
 import type { modules } from '../src/modules.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -39,10 +39,12 @@ type Routes<C extends Calls, S> = {
 }[keyof C]
 
 /** The calls of a module at both addresses. */
-type RoutesOf<D> =
-  D extends Declared<infer N extends AnyNoun, infer MS, infer CS> ? Routes<N['member'], MS> | Routes<N['console'], CS> : never
+type RoutesOf<M> =
+  M extends Module<unknown, Declared<infer N extends AnyNoun, infer MS, infer CS>>
+    ? Routes<N['member'], MS> | Routes<N['console'], CS>
+    : never
 
-type AnyRoute = RoutesOf<DeclaredBy<(typeof modules)[number]>>
+type AnyRoute = RoutesOf<(typeof modules)[number]>
 
 type Index = { readonly [R in AnyRoute as R['key']]: R }
 

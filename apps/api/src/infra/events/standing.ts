@@ -80,7 +80,9 @@ export async function readBehind(db: Db): Promise<ReadonlySet<string>> {
     from event_cursor as cursor
     where
       exists (select from domain_event as event where (event.xid, event.id) > (cursor.xid, cursor.id) and event.topic = any (cursor.topics))
-      or exists (select from event_failure as failure where failure.subscriber = cursor.subscriber and failure.state = 'retrying')`.execute(db)
+      or exists (select from event_failure as failure where failure.subscriber = cursor.subscriber and failure.state = 'retrying')`.execute(
+    db,
+  )
   return new Set(rows.map(({ subscriber }) => subscriber))
 }
 

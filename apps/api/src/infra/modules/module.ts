@@ -86,9 +86,6 @@ export interface Declared<N extends AnyNoun, MS, CS> {
   readonly consoleSchemas: CS
 }
 
-/** What a module was declared with. */
-export type DeclaredBy<M> = M extends { readonly [declaredBy]?: infer D } ? D : never
-
 /** A module as the list holds it. Its types were checked where it was defined, so many of them cost the list nothing. */
 export interface Module<C = unknown, D = unknown> {
   readonly contract: AnyNoun
