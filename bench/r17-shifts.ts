@@ -14,7 +14,7 @@ const VIEWPORTS = [PHONE, DESKTOP] as const
 const SHIFT_MAX = 0.02
 /** Nearly all of a visit is waiting for the line. */
 const VISITS_AT_ONCE = 3
-/** A page whose data is drawn stands still for this long before its score is read. */
+/** A page whose data is drawn shifts nothing for this long before its score is read. */
 const QUIET_MS = 1_500
 const LOOK_MS = 150
 const LOAD_MS_MAX = 60_000

@@ -17,7 +17,7 @@ const DEPOSIT_BAHT = 300
 /** An address that no page has. */
 const NOWHERE = '/no/such/page'
 
-/** One page of the member app as a visitor comes to it. */
+/** One page of the member app as a visitor opens it. */
 export interface Visit {
   /** As in the site map. */
   readonly route: string
@@ -94,7 +94,7 @@ async function openDeposit(origin: string, cookie: string): Promise<string> {
   return cashierSchemas.generateQrCode.data.parse(answer).depositId
 }
 
-/** What one call of a member answers: a POST where there is a body. */
+/** The reply of one call of a member: a POST where there is a body. */
 async function call(origin: string, cookie: string, path: string, body?: object): Promise<unknown> {
   const headers = { origin, cookie, 'content-type': 'application/json', 'x-morakot-client': '1', 'idempotency-key': randomUUID() }
   const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }

@@ -49,7 +49,7 @@ test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the g
 
   const other = await (await browser.newContext()).newPage()
   await enterFirst(other, 'amb9prasit')
-  // The bet is told before any captcha.
+  // The bet is shown before any captcha.
   const notice = other.getByRole('dialog', { name: thai('ยังมีการวางเดิมพัน') })
   await expect(notice).toContainText(thai('เล่นรอบที่ค้างให้จบ แล้วกลับมาใหม่'))
   await notice.getByRole('button', { name: 'ตกลง' }).click()

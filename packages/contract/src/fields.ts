@@ -35,7 +35,7 @@ export function choice<Word extends string>(
 
 export interface Field extends Omit<FieldInfo, 'kind'> {
   readonly kind: 'line' | 'text' | 'number' | 'baht' | 'moment' | 'choice' | 'switch' | 'other'
-  /** What an empty field stands for: nothing that is taken, an absent key, or null. */
+  /** What an empty field means: nothing that is taken, an absent key, or null. */
   readonly empty: 'missing' | 'absent' | 'null'
   /** The default of the schema. */
   readonly initial: unknown

@@ -170,7 +170,7 @@ async function pressAll(names: readonly string[]): Promise<void> {
 }
 
 describe('the result of a claim or a redemption', () => {
-  test.each(PLACES)('[VALID-2] $name that succeeds is told in the modal of success, which one button closes', async (place) => {
+  test.each(PLACES)('[VALID-2] $name that succeeds opens the modal of success, which one button closes', async (place) => {
     const server = serveMember()
     place.serve(server)
     place.accept(server)
@@ -184,7 +184,7 @@ describe('the result of a claim or a redemption', () => {
     expect(toasts.get()).toEqual([])
   })
 
-  test.each(PLACES)('[VALID-2] $name that is refused is told in the modal of error, with the reason', async (place) => {
+  test.each(PLACES)('[VALID-2] $name that is refused opens the modal of error, with the reason', async (place) => {
     const server = serveMember()
     place.serve(server)
     place.refuse(server)

@@ -32,7 +32,7 @@ export interface Action<Answer> {
   /** How much, to which account, whose: stays on top through all steps. */
   readonly summary?: ReactNode
   readonly reason?: ReasonField
-  /** Takes the place of the reason where more than a sentence is asked for; `missing` is the Thai text of what is missing, or null. */
+  /** Takes the place of the reason where more than a sentence is needed; `missing` is the Thai text of what is missing, or null. */
   readonly form?: {
     readonly content: ReactNode
     readonly missing: string | null

@@ -80,7 +80,7 @@ export function useAction<Answer>(action: Action<Answer>) {
   }
 }
 
-/** What the server refuses of the reason that was asked for. */
+/** What the server refuses of the reason. */
 function problemOfReason({ reason }: Pick<Action<never>, 'reason'>, fields: Readonly<Record<string, string>>): string | undefined {
   return reason === undefined ? undefined : fields[reason.field ?? 'reason']
 }

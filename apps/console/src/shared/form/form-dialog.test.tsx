@@ -120,7 +120,7 @@ describe('[VALID-7] a form of a contract', () => {
     expect(screen.queryByRole('button', { name: /^บันทึก/ })).toBeNull()
   })
 
-  test('shows all that is missing when the preview is asked for, and a rule over two fields at its field', async () => {
+  test('shows all that is missing when the preview is opened, and a rule over two fields at its field', async () => {
     await open()
     press('ตรวจทาน')
     await waitFor(() => expect([problemAt('รหัส'), problemAt('เหตุผล')]).toEqual(['กรุณากรอกรหัส', 'กรุณากรอกเหตุผล']))

@@ -15,11 +15,11 @@ export interface FormOptions<S extends z.ZodObject> {
   readonly rows: readonly (readonly FieldName<S>[])[]
   /** What is in force; the preview shows what changes of it. */
   readonly from?: object | undefined
-  /** What stands in a new form, as it is typed. */
+  /** The content of a new form, as it is typed. */
   readonly initial?: Typed
   /** Fields that only some values of others have. A field that is not shown is not sent. */
   readonly showIf?: Partial<Record<FieldName<S>, (typed: Typed) => boolean>>
-  /** What is sent beside the fields: a version, a member, a picture. */
+  /** What is sent with the fields: a version, a member, a picture. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** The key of the body that takes the key of the attempt. */
   readonly keyed?: keyof z.input<S> & string

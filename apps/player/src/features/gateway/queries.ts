@@ -17,7 +17,7 @@ export const gatewaysQuery = queryOptions({
 
 type Condition = CallInput<(typeof gatewaySchemas)['condition']>
 
-/** What the gateway says of a withdrawal now: code 0 when nothing stands against it. */
+/** What the gateway says of a withdrawal now: code 0 when it is allowed. */
 export const conditionQuery = (code: Condition['params']['code']) =>
   queryOptions({
     queryKey: ['gateway', 'condition', code],

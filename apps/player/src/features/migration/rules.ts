@@ -24,8 +24,8 @@ interface Condition {
 }
 
 /**
- * Where a member goes that may be asked: to the captcha, nowhere with an unfinished bet, which the member is told, and nowhere without a place on
- * a list or when the source gives another reason than `openBets` (MIGR-1, MIGR-2, MIGR-4). Undefined before it is known.
+ * Where the notice of a migration leads: to the captcha; nowhere with an unfinished bet, which is shown; nowhere without a place on a list
+ * or when the source gives another reason than `openBets` (MIGR-1, MIGR-2, MIGR-4). Undefined before it is known.
  */
 export function nextOf(
   listed: readonly string[] | undefined,

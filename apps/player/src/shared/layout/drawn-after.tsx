@@ -10,7 +10,7 @@ export interface DrawnAfterProps {
 }
 
 /**
- * A part that lies below others whose height depends on their data. It loads beside them and is drawn once they are known, so that nothing
+ * A part that lies below others whose height depends on their data. It loads with them and is drawn once they are known, so that nothing
  * pushes it away. A query that fails or waits for the network holds it back no longer, and once drawn it stays.
  */
 export function DrawnAfter({ loads, skeleton = null, children }: DrawnAfterProps) {

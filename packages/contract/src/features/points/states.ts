@@ -7,7 +7,7 @@ export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number]
 
 export const ADJUSTMENT_VIEWS = ['waiting', 'all', 'done', 'declined'] as const
 
-/** Days before the end of points on which a member is told (decisions D10), the first notice first. */
+/** Days before the end of points on which a member gets a notice (decisions D10), the first notice first. */
 export const POINT_NOTICE_DAYS = [30, 7] as const
 
 /** Nobody gives or takes more at once, no matter who agrees. */

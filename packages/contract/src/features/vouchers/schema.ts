@@ -126,7 +126,7 @@ export const campaign = z.object({
   code: labelled(z.string(), 'รหัสแคมเปญ'),
   title: labelled(z.string(), 'ชื่อคูปอง'),
   kind,
-  trigger: trigger.nullable().meta({ description: 'what gives a voucher by itself' }),
+  trigger: trigger.nullable().meta({ description: 'what gives a voucher without an operator' }),
   status: campaignStatus,
   reward,
   claimableAt: claimableAt.nullable(),

@@ -64,7 +64,7 @@ function serveOrders(role: OperatorRole, first: Order = PARCEL) {
   return { server, state }
 }
 
-test('[ENT-17, STATE-1] the carrier that the member named is shown, stands in the dialog, and may be another', async () => {
+test('[ENT-17, STATE-1] the carrier that the member named is shown, fills the dialog in, and may be replaced', async () => {
   const { state } = serveOrders('support', { ...PARCEL, status: 'APPROVED', carrier: 'FLASH' })
   await openConsole('/redemption')
   const drawer = await openRow('malee')

@@ -61,7 +61,7 @@ function Lobby({ jackpots }: Pick<HomePageProps, 'jackpots'>) {
       <RecentGames recent={recent} shelf={shelf} />
       {/* Who is on a break is offered no jackpot. */}
       <div className="group-has-data-on-break:hidden empty:hidden">{jackpots}</div>
-      {/* Favourites are asked for once the first screen stands: below it, they move nothing. */}
+      {/* Favourites load once the first screen is drawn: below it, they move nothing. */}
       <PopularGames catalogue={{ ...catalogue, data: shelf }} afterFirst={<FavoriteGames shelf={shelf} />} />
     </>
   )

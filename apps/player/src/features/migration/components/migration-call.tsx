@@ -14,7 +14,7 @@ const ASKED_KEY = 'migration-asked'
 
 /**
  * Leads a member of the source who may move to the move, once a session and from the first page (MIGR-1 to 4): over the captcha, which leads on
- * at once where a pass is kept. Unfinished bets on the source are looked for before the captcha: with one the member stays and is told so.
+ * at once where a pass is kept. Unfinished bets on the source are looked for before the captcha: with one the member stays, and a notice says so.
  */
 export function MigrationCall() {
   const platform = useQuery(profileQuery).data?.userPlatform.platform
