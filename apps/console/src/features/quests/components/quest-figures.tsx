@@ -22,7 +22,7 @@ export function QuestFigures({ estimate, preview }: Previewed) {
   return (
     <div className="stack">
       <SeenByMembers quest={preview} />
-      <h3>{copy.estimate}</h3>
+      <h2>{copy.estimate}</h2>
       <FactList
         facts={[
           { name: copy.month, value: formatBaht(estimate.month) },
