@@ -1,10 +1,13 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { membersModule } from '#features/member-account/module'
+import { receiversOf } from '#features/receiving-accounts/rules'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { exclusionOf } from '#features/protection/service-view'
 import { excludeMember } from '#features/protection/service-limits'
+import { readRules } from '#infra/rules-config'
 import { HOLDERS_PARTY, stubHolders } from '../../../test/account-names.ts'
 import { TEST_PASSWORD, startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -129,6 +132,22 @@ describe('an account that somebody registers with', () => {
     expect((await register(aForm({ bankCode: taken.bank.code, bankNumber: taken.bank.number }))).code).toBe('members.bank_taken')
     expect((await new Visitor(app.app).post('/v2/users.register', { ...aForm(), captcha: 'bm8=' })).code).toBe('members.captcha_failed')
     expect(bank.asked).toEqual([])
+  })
+
+  test('[HOLDER-1, F-124] is not asked about when it is one of our receiving accounts, the main one or another', async () => {
+    const rules = await readRules(app.context.db, cashierRules)
+    const other = { source: 'feed', bankCode: 'SCB', name: 'บริษัท มรกต จำกัด', number: '4680123457' } as const
+    await app.setRules({ ...rules, otherReceivers: [...rules.otherReceivers, other] })
+    const ours = receiversOf(await readRules(app.context.db, cashierRules))
+    expect(ours.length).toBeGreaterThan(1)
+    for (const { bankCode, number } of ours) {
+      const spelled = `${number.slice(0, 3)}-${number.slice(3)}`
+      for (const bankNumber of [number, spelled]) expect((await register(aForm({ bankCode, bankNumber }))).code).toBe('members.bank_taken')
+    }
+    expect(bank.asked).toEqual([])
+    // The same number at another bank is another account.
+    expect((await register(aForm({ bankCode: 'BBL', bankNumber: other.number }))).status).toBe(200)
+    await app.setRules(rules)
   })
 
   test('[HOLDER-1, F-124] tells an address of five pairs of account and name a day; more are registered and asked about later', async () => {

@@ -1,3 +1,4 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { HolderState } from '@morakot/contract/features/members/states'
 import { refuse } from '@morakot/contract/refused'
 import { holderOf } from '#features/bank/service'
@@ -6,8 +7,10 @@ import type { CheckedHolder } from '#features/members/service-bank'
 import type { Member } from '#features/members/service-standing'
 import { hasException, isExcepted, useException } from '#features/person-exceptions/service-use'
 import { exclusionOfPerson } from '#features/protection/service-view'
+import { isOurAccount, receiversOf } from '#features/receiving-accounts/rules'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
 import { judgeHolder, mayNotShare } from './rules.ts'
 import type { AccountUser, HolderVerdict, PersonName } from './rules.ts'
 import type { AccountHolderContext } from './service-context.ts'
@@ -91,13 +94,17 @@ export async function closeHolderCase(tx: Tx, member: MemberId, at: Date): Promi
   return await closeCase(tx, member, at)
 }
 
-/** Whether an account is another member's, or was until lately, by any code of its bank. `member` is excluded; null for a person who is not a member yet. */
+/**
+ * Whether an account is one of our receiving accounts, or another member's, or was until lately, by any code of its bank. `member` is excluded;
+ * null for a person who is not a member yet. Every way to name an account calls it.
+ */
 export async function isAccountOfAnother(
   db: Db | Tx,
   asker: AccountUser & { readonly member: MemberId | null },
   account: Account,
   now: Date,
 ): Promise<boolean> {
+  if (isOurAccount(receiversOf(await readRules(db, cashierRules)), account)) return true
   const owners = await ownersOfBank(db, account, now)
   return owners.some((owner) => owner.id !== asker.member && mayNotShare(asker, owner))
 }

@@ -26,6 +26,16 @@ export function receiverOfNumber(accounts: readonly ReceivingAccount[], number: 
   return accounts.find(({ numbers }) => numbers.includes(number))
 }
 
+/** Whether a member's account is one of ours: the same bank, by any of its codes, and the same number. */
+export function isOurAccount(
+  accounts: readonly ReceivingAccount[],
+  { code, number }: { readonly code: string; readonly number: string },
+): boolean {
+  return accounts.some(({ bankCode, numbers }) =>
+    numbers.some((account) => compareBankAccounts({ bank: code, account: number }, { bank: bankCode, account }) === 'same'),
+  )
+}
+
 /** Where a member pays before sending a slip in: the account that slips credit, else the main one. */
 export function receiverForSlips(accounts: readonly ReceivingAccount[]): ReceivingAccount | undefined {
   return accounts.find(({ source }) => source === 'verifier') ?? accounts[0]
