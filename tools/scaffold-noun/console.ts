@@ -104,7 +104,7 @@ import type { Row } from '../queries.ts'
 const list: ListDefinition<Row> = {
   name: '${noun}',
   label: copy.title,
-  columns: [{ key: 'id', title: copy.id, render: ({ id }) => id, text: ({ id }) => id }],
+  columns: [{ key: 'id', title: copy.id, render: ({ id }) => id }],
   phone: { who: ({ id }) => id, amount: () => '', state: () => '' },
   query: ${one}Query,
   rowId: ({ id }) => id,
