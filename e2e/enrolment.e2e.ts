@@ -10,7 +10,8 @@ import { thai } from './support/thai.ts'
 
 const PASSWORD = 'correct-horse-9'
 const CODE_SHAPE = /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/
-const STEP_MS = 30_000 * patience
+/** How long a code of an authenticator app counts. */
+const STEP_MS = 30_000
 
 /** What the server answers when the last proof is too old. */
 const STEP_UP = {

@@ -36,7 +36,7 @@ async function publishByDesk(): Promise<void> {
   await draft.getByLabel('รหัส', { exact: true }).fill(`E2E-${randomInt(1_000, 9_999)}`)
   await draft.getByLabel('ชื่อ', { exact: true }).fill('โบนัสเดินทาง 50%')
   await draft.getByLabel('รายละเอียด').fill('ฝากแล้วรับโบนัสครึ่งหนึ่ง')
-  await draft.getByLabel('เปอร์เซ็นต์ของยอดฝาก').fill('50')
+  await draft.getByRole('textbox', { name: 'เปอร์เซ็นต์ของยอดฝาก' }).fill('50')
   await draft.getByLabel('โบนัสสูงสุด (บาท)').fill('500')
   await draft.getByLabel('ฝากขั้นต่ำ (บาท)').fill('300')
   await expect(draft.getByRole('button', { name: 'ตรวจทาน' })).toHaveAccessibleDescription('กรุณากรอกงบ')
