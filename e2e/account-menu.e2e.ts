@@ -69,7 +69,10 @@ test('[LAYOUT-3, ROLE-2] after a logout the browser makes no call that needs a m
     if (response.status() === 401) refused.push(new URL(response.url()).pathname)
   })
   await button(page, 'ออกจากระบบ').click()
-  await page.getByRole('dialog', { name: thai('ออกจากระบบ?') }).getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await page
+    .getByRole('dialog', { name: thai('ออกจากระบบ?') })
+    .getByRole('button', { name: 'ออกจากระบบ' })
+    .click()
 
   await expect(page).toHaveURL(/\/login$/)
   await page.waitForLoadState('networkidle')
