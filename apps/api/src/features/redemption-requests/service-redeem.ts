@@ -54,14 +54,14 @@ export async function redeem(context: RedemptionContext, { member, key }: KeyedR
 
 type Goal = Parameters<typeof sealGoal>[2]
 
-interface Asked {
+interface Destination {
   readonly goal: Goal
   /** The carrier that the member named for a parcel. */
   readonly carrier: Carrier | null
 }
 
 /** Where it goes, as its kind asks; nothing of it for credit. Throws `site.invalid` beside the field. */
-async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Asked> {
+async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Destination> {
   if (type === 'FREE_CREDIT') return { goal: { delivery: null, wallet: null }, carrier: null }
   if (type === 'CRYPTO') {
     if (wallet === undefined) return refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } })
@@ -91,7 +91,7 @@ async function judge(context: RedemptionContext, tx: Tx, { member, item, ask }: 
   if (refused !== null) refuse(refused)
 }
 
-interface Taking extends Asked {
+interface Taking extends Destination {
   readonly member: MemberId
   readonly item: ItemRow
 }

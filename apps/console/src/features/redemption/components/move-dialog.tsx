@@ -20,7 +20,7 @@ const EMPTY = { reason: '', carrier: '', trackingNumber: '', transactionHash: ''
 type Typed = typeof EMPTY
 type Name = keyof Typed
 
-/** What a move asks for: a parcel its number and its carrier, which the member may have named; coins their hash, a refusal its reason. */
+/** The fields of a move: number and carrier of a parcel (the member may have named the carrier), hash of coins, reason of a refusal. */
 function neededFor({ type, trackingNumber }: Order, to: Target): readonly Name[] {
   if (to === 'REJECTED' || to === 'ERROR') return ['reason']
   if (type === 'COMMODITY' && to === 'DELIVERING' && trackingNumber === null) return ['carrier', 'trackingNumber']
