@@ -1,5 +1,5 @@
 // A setup file of every test: what waits until something is true may wait `patience` times as long. Such a limit is reached by failures only.
-import { expect, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { patience } from './patience.ts'
 
 /** Vitest's own limit where a test names none, ms. */
@@ -29,6 +29,9 @@ if (!Reflect.has(vi, DONE)) {
   })
   Object.assign(expect, { poll: (callback: () => unknown, bounds?: Bounds) => poll(callback, patient(bounds)) })
 }
+
+// A worker keeps its modules. One that was still loading when its file ended would be kept as failed, and so would every page that needs it.
+afterAll(async () => await vi.dynamicImportSettled())
 
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom')

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,7 +9,7 @@ import { routeTitle } from './app/route-title.ts'
 import { buildRouter } from './app/router.tsx'
 import { openStart } from './app/start.ts'
 import { brandName, pageTitle } from '#shared/brand'
-import { QUERY_DEFAULTS } from '#shared/api/query-defaults'
+import { newQueryClient } from '#shared/api/query-client'
 import { onSessionLoss } from '#shared/api/session-loss'
 import { tellError, watchErrors } from '#shared/events/error-events'
 import { keepInstallPrompt } from '#shared/install/install-prompt'
@@ -28,7 +28,7 @@ watchErrors(window)
 keepInstallPrompt(window)
 watchPresses(window)
 
-const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
+const queryClient = newQueryClient()
 const router = buildRouter(queryClient)
 onSessionLoss((loss) => {
   // Without its piece the page itself leads there: the guard of the next page sees a guest.

@@ -1,3 +1,4 @@
+import { SHOW_FAILURE_ON_MOUNT, forgetUnreadFailures } from '@morakot/ui/failed-queries'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { operatorQuery } from '#features/operators/queries'
 import { isSignedOut } from '#shared/api/failure'
@@ -15,7 +16,8 @@ export function newQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } },
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000, ...SHOW_FAILURE_ON_MOUNT } },
   })
+  forgetUnreadFailures(client.getQueryCache())
   return client
 }

@@ -9,6 +9,7 @@ import type { OperatorRole } from '@morakot/contract/permission'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { patience } from '../../../../tools/testing/patience.ts'
 import { theme } from '#shared/theme'
 import { Console } from '../app/console.tsx'
 import { newQueryClient } from '../app/query-client.ts'
@@ -16,9 +17,8 @@ import { router } from '../app/router.tsx'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 
 /** A page and its code are loaded when it is opened, which takes a busy machine a while. Only failures reach it. */
-const COMES_MS_MAX = 30_000
+const COMES_MS_MAX = 30_000 * patience
 configure({ asyncUtilTimeout: COMES_MS_MAX })
-vi.setConfig({ testTimeout: 3 * COMES_MS_MAX })
 
 export type Me = Reply<(typeof operatorSchemas)['me']>
 

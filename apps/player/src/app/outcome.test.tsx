@@ -12,7 +12,6 @@ import { shown } from '@morakot/ui/testing/page-text'
 import { toasts } from '@morakot/ui/toast'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeModal, openModal } from '#shared/modals/modal-queue'
 import { serveMember } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
 import { press, thai } from '../testing/page.ts'
@@ -70,11 +69,7 @@ const ITEM: Reply<Redemption['item']> = {
   refused: null,
 }
 
-afterEach(() => {
-  for (let open = openModal.get(); open !== undefined; open = openModal.get()) closeModal(open.id)
-  closePlayer()
-  toasts.set([])
-})
+afterEach(closePlayer)
 
 interface Place {
   readonly name: string

@@ -108,7 +108,7 @@ describe('the balances', () => {
       await vi.advanceTimersByTimeAsync(2 * POLL_MS)
       expect(counts(), path).toEqual(before)
     }
-  }, 60_000)
+  })
 
   test('[POLL-1] are not requested for a guest, nor while the last answer is still on its way', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

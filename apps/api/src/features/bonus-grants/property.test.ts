@@ -170,22 +170,26 @@ function assertSound(model: BonusModel, one: Step, before: bigint): void {
 }
 
 describe('random bonus histories', () => {
-  test(`keep real money free and leave no bonus money behind, in ${RUNS} histories on the pure rules`, { timeout: 600_000 }, async () => {
-    const ends = new Set<string>()
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: 60 }),
-        fc.array(step, { minLength: 20, maxLength: 160, size: 'max' }),
-        async (real, history) => {
-          const model = await run(real, history)
-          for (const { status } of model.grants) ends.add(status)
-        },
-      ),
-      { numRuns: RUNS, examples: [[1, SPENT]] },
-    )
-    // The histories reach every end that play can bring.
-    expect([...ends].toSorted()).toEqual(['ACTIVE', 'CANCELLED', 'CLEARED', 'EXPIRED', 'FORFEITED'])
-  })
+  test(
+    `keep real money free and leave no bonus money behind, in ${RUNS} histories on the pure rules`,
+    { timeout: 600_000 * patience },
+    async () => {
+      const ends = new Set<string>()
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 0, max: 60 }),
+          fc.array(step, { minLength: 20, maxLength: 160, size: 'max' }),
+          async (real, history) => {
+            const model = await run(real, history)
+            for (const { status } of model.grants) ends.add(status)
+          },
+        ),
+        { numRuns: RUNS, examples: [[1, SPENT]] },
+      )
+      // The histories reach every end that play can bring.
+      expect([...ends].toSorted()).toEqual(['ACTIVE', 'CANCELLED', 'CLEARED', 'EXPIRED', 'FORFEITED'])
+    },
+  )
 })
 
 describe('random bonus histories on PostgreSQL', () => {

@@ -98,4 +98,4 @@ test('[TRUST-1, F-129] of 24 members who each take a gain of 10,000 baht that no
   const { rows } = await sql<{ taken: string }>`
     select sum(amount)::text as taken from gateway_transfer where direction = 'out' and state = 'SENT'`.execute(app.context.db)
   expect(rows).toEqual([{ taken: '20000000' }])
-}, 60_000)
+})

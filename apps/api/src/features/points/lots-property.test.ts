@@ -5,6 +5,7 @@ import { points } from '@morakot/money/points'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../../../../tools/testing/patience.ts'
 import { post, releaseHold } from '#infra/posting'
 import { LotsModel } from '../../../test/lots-model.ts'
 import type { LotCommand } from '../../../test/lots-model.ts'
@@ -29,23 +30,27 @@ const command: fc.Arbitrary<LotCommand> = fc.oneof(
 const history = fc.array(command, { minLength: 5, maxLength: 25, size: 'max' })
 
 describe('every history of lots', () => {
-  test('[POINT-1] leaves a balance that is their sum, nothing below zero, and nothing made of nothing', () => {
-    fc.assert(
-      fc.property(history, (commands) => {
-        const model = new LotsModel(START)
-        let earned = 0
-        for (const each of commands) if (model.apply(each) && each.kind === 'earn') earned += each.amount
-        const spent = model.spends
-          .filter(({ isRefunded }) => !isRefunded)
-          .flatMap(({ taken }) => taken)
-          .reduce((sum, one) => sum + one.amount, 0)
-        expect(model.lots.reduce((sum, { left }) => sum + left, 0)).toBe(model.balance)
-        expect(model.lots.every(({ left, amount: whole }) => left >= 0 && left <= whole)).toBe(true)
-        expect(earned - spent - model.revoked).toBe(model.balance)
-      }),
-      { numRuns: ON_THE_RULE },
-    )
-  }, 3_600_000)
+  test(
+    '[POINT-1] leaves a balance that is their sum, nothing below zero, and nothing made of nothing',
+    () => {
+      fc.assert(
+        fc.property(history, (commands) => {
+          const model = new LotsModel(START)
+          let earned = 0
+          for (const each of commands) if (model.apply(each) && each.kind === 'earn') earned += each.amount
+          const spent = model.spends
+            .filter(({ isRefunded }) => !isRefunded)
+            .flatMap(({ taken }) => taken)
+            .reduce((sum, one) => sum + one.amount, 0)
+          expect(model.lots.reduce((sum, { left }) => sum + left, 0)).toBe(model.balance)
+          expect(model.lots.every(({ left, amount: whole }) => left >= 0 && left <= whole)).toBe(true)
+          expect(earned - spent - model.revoked).toBe(model.balance)
+        }),
+        { numRuns: ON_THE_RULE },
+      )
+    },
+    3_600_000 * patience,
+  )
 })
 
 describe('every history through the service', () => {
@@ -56,19 +61,23 @@ describe('every history through the service', () => {
   // The full audit at the end is J3 over all of them.
   afterAll(async () => await app[Symbol.asyncDispose](), 600_000)
 
-  test('[POINT-1] is in PostgreSQL, row by row, what the rule says', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, async (commands) => {
-        const member = await app.memberWith()
-        const model = new LotsModel(START)
-        const play = new StoredPlay(app, member, model)
-        for (const each of commands) await play.apply(each)
-        expect(await play.rows()).toEqual(model.lots.map(({ amount: whole, left, end }) => [whole, left, new Date(end).toISOString()]))
-        expect(Number((await balancesOf(app.context.db, member.id)).points)).toBe(model.balance)
-      }),
-      { numRuns: STORED },
-    )
-  }, 3_600_000)
+  test(
+    '[POINT-1] is in PostgreSQL, row by row, what the rule says',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(history, async (commands) => {
+          const member = await app.memberWith()
+          const model = new LotsModel(START)
+          const play = new StoredPlay(app, member, model)
+          for (const each of commands) await play.apply(each)
+          expect(await play.rows()).toEqual(model.lots.map(({ amount: whole, left, end }) => [whole, left, new Date(end).toISOString()]))
+          expect(Number((await balancesOf(app.context.db, member.id)).points)).toBe(model.balance)
+        }),
+        { numRuns: STORED },
+      )
+    },
+    3_600_000 * patience,
+  )
 })
 
 /** The same commands through the product, beside the model that says what should come of them. */

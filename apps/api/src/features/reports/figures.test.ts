@@ -5,6 +5,7 @@ import { reverseIntoDebt } from '@morakot/ledger/debt'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../../../../tools/testing/patience.ts'
 import { sumGames } from '#features/analytics/store'
 import { keptFigures } from '../../../test/figures.ts'
 import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   if (left < 2 * MINUTE_MS) await sleep(left)
   today = bangkokDay(new Date())
   members = await playTwoDays()
-}, 240_000)
+}, 240_000 * patience)
 afterAll(async () => await end())
 
 /** As a provider does, again when the wallet was too busy to say what became of it. */

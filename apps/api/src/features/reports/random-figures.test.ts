@@ -1,6 +1,7 @@
 import { addDays, bangkokDay } from '@morakot/contract/bangkok-day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../../../tools/testing/patience.ts'
 import { keptFigures } from '../../../test/figures.ts'
 import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
@@ -59,7 +60,7 @@ async function live(player: Player, steps: readonly Step[]): Promise<void> {
   }
 }
 
-test('[REPORT-1] of any history the figures that were kept are those that are made again', { timeout: 400_000 }, async () => {
+test('[REPORT-1] of any history the figures that were kept are those that are made again', { timeout: 400_000 * patience }, async () => {
   const { db } = app.context
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), async (steps) => {

@@ -83,7 +83,7 @@ test('[PERSON-3, F-131] the help line is below every refusal of a registration, 
     // oxlint-disable-next-line no-await-in-loop
     await waitFor(() => expect([code, helpLines()]).toEqual([code, ['tel:1323']]))
   }
-}, 120_000)
+})
 
 test('[PERSON-3, F-131] the help line is there where each sentence stands beside its field, also on another step', async () => {
   const code = 'members.bank_name_differs'
