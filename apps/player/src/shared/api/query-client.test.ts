@@ -15,7 +15,7 @@ test('a mutation without the network fails at once instead of being sent later',
 
 test('a failed query is not sent again by one more reader, only by a reader that comes after all have left', async () => {
   const client = newQueryClient()
-  const queryFn = vi.fn(async () => await Promise.reject(new TypeError('no network')))
+  const queryFn = vi.fn<() => Promise<never>>(async () => await Promise.reject(new TypeError('no network')))
   const read = () => {
     const observer = new QueryObserver(client, { queryKey: ['failing'], queryFn, retry: false })
     return { observer, leave: observer.subscribe(() => undefined) }
