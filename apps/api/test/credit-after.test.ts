@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { post } from '@morakot/ledger/post'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeDue } from '#features/affiliates/service-close'
 import { calculateDue } from '#features/cashback/service-calculate'
 import { describedNouns } from '#infra/modules/catalogue'
+import type { MemberId } from '#infra/identity'
 import { modules } from '../src/modules.ts'
 import { operatorBrowser } from './operator-browser.ts'
 import { payloadsOf } from './payload-fields.ts'
@@ -12,6 +14,9 @@ import { publishRound } from './published-round.ts'
 import { startApp } from './start-app.ts'
 import type { Browser, TestApp, TestMember } from './start-app.ts'
 import { present } from './present.ts'
+import { startGateway } from './stub-gateway.ts'
+import type { StubGateway } from './stub-gateway.ts'
+import { Visitor } from './visitor.ts'
 
 /** Wednesday of a week, the Monday after it, and the day on which November's income is paid. */
 const PLAYED = new Date('2026-11-18T05:00:00.000Z')
@@ -22,10 +27,16 @@ const BONUS_BAHT = 620n
 const payloads = payloadsOf(await describedNouns(modules, 'member'))
 
 let app: TestApp
+let gateway: StubGateway
 beforeAll(async () => {
-  app = await startApp({ now: PLAYED })
+  gateway = await startGateway()
+  app = await startApp({ now: PLAYED, config: { gateway: gateway.config } })
 })
-afterAll(async () => await app[Symbol.asyncDispose]())
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await gateway[Symbol.asyncDispose]()
+})
+afterEach(() => gateway.faults.clear())
 
 const keyed = () => ({ [IDEMPOTENCY_HEADER]: randomUUID() })
 
@@ -108,5 +119,38 @@ test.each(Object.entries(OF))(
     expect(credit).toBeGreaterThan(720)
     const tokens = (await browser.get('/me/tokens')).data
     expect(Number(present(tokens.find(({ code }: { code: string }) => code === 'CREDIT')).balance)).toBe(credit)
+  },
+)
+
+let joined = 0
+/** A member of another platform, who has credit there. */
+async function joinPlatform(): Promise<TestMember> {
+  joined += 1
+  const own = `m${joined}`
+  const named = { username: `amb9${own}`, password: 'demo-1234' }
+  gateway.members.set(own, { password: named.password, satang: 235_000, openBets: 0, token: null })
+  const login = { ...named, prefix: 'amb9', birthDate: '1990-05-05', acceptTerms: true }
+  expect(await new Visitor(app.app).post('/gateways/AMBKING/user/login', login)).toMatchObject({ status: 200 })
+  const { rows } = await sql<{ id: MemberId }>`select id from member where username = ${named.username}`.execute(app.context.db)
+  return { ...named, id: present(rows[0]).id, bank: { code: '', number: '' } }
+}
+
+test.each(Object.entries(OF))(
+  '[CALL-26, CALL-33, VOUCH-1, CALL-18] %s says to a member of another platform what GET /v2/users/credit says next, and null while that platform is silent',
+  async (_, prepare) => {
+    app.clock.setTo(PLAYED)
+    const member = await joinPlatform()
+    const move = await prepare(member)
+    const moved = await move(await app.as(member))
+    expect(moved.status).toBe(200)
+    const { credit } = (await (await app.as(member)).get(`/v2/users/credit?username=${member.username}&platformCode=AMBKING`)).data
+    expect(moved.data.creditAfter).toBe(credit)
+    expect(credit).toBeGreaterThan(1_000)
+
+    app.clock.setTo(PLAYED)
+    const unseen = await joinPlatform()
+    const again = await prepare(unseen)
+    gateway.faults.set('credit', ['cut'])
+    expect((await again(await app.as(unseen))).data).toMatchObject({ creditAfter: null })
   },
 )

@@ -68,6 +68,9 @@ export function whole(label: string, { min, max, unit }: { readonly min: number;
 /** Baht in a reply: a number with at most two decimals. */
 export const baht = labelled(z.number(), { kind: 'baht' }).meta({ description: 'THB, at most two decimals' })
 
+/** The credit that `GET /v2/users/credit` says after a movement. */
+export const creditAfter = baht.nullable().meta({ description: 'THB; null while the platform of the member does not answer' })
+
 /** A whole number in a query: text on the wire. */
 export function wholeInQuery({ min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }) {
   return wholeText.default(initial).transform(Number).pipe(between(min, max))

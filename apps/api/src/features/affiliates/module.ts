@@ -1,7 +1,7 @@
 import { affiliatesNoun } from '@morakot/contract/features/affiliates/noun'
 import { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
-import type { RegistrationContext } from '#features/registration/service-context'
 import { affiliateDoorsPort } from '#features/value-changes/ports'
+import { platformCreditPort } from '#features/wallet/ports'
 import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
 import { affiliatesConsoleRoutes, affiliatesRoutes } from './routes.ts'
@@ -12,10 +12,11 @@ export const affiliatesModule = defineModule({
   memberSchemas: affiliatesSchemas,
   consoleSchemas: async () => affiliatesConsoleSchemas,
   houseAccounts: [{ code: 'house:affiliate', token: 'CREDIT' }],
+  needs: { platformCredit: platformCreditPort },
   provides: { valueDoors: affiliateDoorsPort },
   jobs: ['affiliates.close_month', 'affiliates.demo'],
 })
-  .context((base): RegistrationContext => ({ ...base, openWallet }))
+  .context((base, needs) => ({ ...base, ...needs, openWallet }))
   .open((context) => ({
     member: affiliatesRoutes(context),
     console: async () => affiliatesConsoleRoutes(context),

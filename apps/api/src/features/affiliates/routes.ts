@@ -1,5 +1,7 @@
 import type { affiliatesCalls, affiliatesConsoleCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
+import { withShownCredit } from '#features/wallet/service'
+import type { WalletContext } from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { approvePayout, refusePayout, refuseShare, releaseShare } from './service-decide.ts'
@@ -8,11 +10,13 @@ import { readConditions, readOwn } from './service-own.ts'
 import { readAffiliateRules, saveAffiliateRules } from './service-rules.ts'
 import { withdraw } from './service-withdraw.ts'
 
-export function affiliatesRoutes(context: BaseContext): Handlers<typeof affiliatesCalls, typeof affiliatesSchemas> {
+export function affiliatesRoutes(
+  context: BaseContext & Pick<WalletContext, 'platformCredit'>,
+): Handlers<typeof affiliatesCalls, typeof affiliatesSchemas> {
   return {
     read: async (_ask, { member }) => await readOwn(context, member),
     conditions: async (_ask, { member }) => await readConditions(context, member),
-    withdraw: async (_ask, { member, key }) => await withdraw(context, { member, key }),
+    withdraw: async (_ask, auth) => await withShownCredit(context, auth, await withdraw(context, { member: auth.member, key: auth.key })),
   }
 }
 

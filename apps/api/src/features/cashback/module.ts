@@ -1,5 +1,6 @@
 import { cashbackNoun } from '@morakot/contract/features/cashback/noun'
 import { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
+import { platformCreditPort } from '#features/wallet/ports'
 import { cashbackDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { cashbackConsoleRoutes, cashbackRoutes } from './routes.ts'
@@ -10,10 +11,11 @@ export const cashbackModule = defineModule({
   memberSchemas: cashbackSchemas,
   consoleSchemas: async () => cashbackConsoleSchemas,
   houseAccounts: [{ code: 'house:cashback', token: 'CREDIT' }],
+  needs: { platformCredit: platformCreditPort },
   provides: { valueDoors: cashbackDoorsPort },
   jobs: ['cashback.close'],
 })
-  .context((base) => base)
+  .context((base, needs) => ({ ...base, ...needs }))
   .open((context) => ({
     member: cashbackRoutes(context),
     console: async () => cashbackConsoleRoutes(context),

@@ -1,15 +1,19 @@
 import type { cashbackCalls, cashbackConsoleCalls } from '@morakot/contract/features/cashback/calls'
 import type { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
+import { withShownCredit } from '#features/wallet/service'
+import type { WalletContext } from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { claim } from './service-pay.ts'
 import { readRates, saveRates } from './service-rates.ts'
 import { listForOperators, readOwn } from './service.ts'
 
-export function cashbackRoutes(context: BaseContext): Handlers<typeof cashbackCalls, typeof cashbackSchemas> {
+export function cashbackRoutes(
+  context: BaseContext & Pick<WalletContext, 'platformCredit'>,
+): Handlers<typeof cashbackCalls, typeof cashbackSchemas> {
   return {
     read: async (_ask, { member }) => await readOwn(context, member),
-    transfer: async ({ body }, { member }) => await claim(context, member, body),
+    transfer: async ({ body }, auth) => await withShownCredit(context, auth, await claim(context, auth.member, body)),
   }
 }
 

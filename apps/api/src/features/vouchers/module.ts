@@ -2,6 +2,7 @@ import { vouchersNoun } from '@morakot/contract/features/vouchers/noun'
 import { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { grantRewardPort } from '#features/rewards/ports'
 import { voucherDoorsPort } from '#features/value-changes/ports'
+import { platformCreditPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
 import { vouchersRoutes } from './routes.ts'
 import { VOUCHERS_TURN } from './service-context.ts'
@@ -12,7 +13,7 @@ export const vouchersModule = defineModule({
   contract: vouchersNoun,
   memberSchemas: vouchersSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/vouchers/schema')).vouchersConsoleSchemas,
-  needs: { grantReward: grantRewardPort },
+  needs: { grantReward: grantRewardPort, platformCredit: platformCreditPort },
   provides: { valueDoors: voucherDoorsPort },
   jobs: [VOUCHERS_TURN],
 })

@@ -3,6 +3,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { CODE_LENGTH, CODE_SIGNS } from '@morakot/contract/features/vouchers/states'
 import type { GrantReward } from '#features/rewards/service'
+import type { WalletContext } from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import { seal, unseal } from '#infra/secret-box'
 import type { BoxKeys, Sealed } from '#infra/secret-box'
@@ -11,6 +12,7 @@ export const VOUCHERS_TURN = 'vouchers.turn'
 
 export interface VouchersContext extends BaseContext {
   readonly grantReward: GrantReward
+  readonly platformCredit: WalletContext['platformCredit']
   readonly config: {
     readonly captcha: { readonly secret: string; readonly cost: number }
     /** Hashes codes, so that a copy of the table opens no voucher. */

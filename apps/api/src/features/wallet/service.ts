@@ -103,8 +103,22 @@ export async function readOwnCredit(context: BaseContext, member: MemberId): Pro
 }
 
 /**
- * Satang that `GET /v2/users/credit` answers after what the caller's transaction has posted: real and bonus money together. A reply that
- * names a balance after a movement takes it from here. For a member of another platform it is what is kept with us (`own` of that call).
+ * Gives a reply the credit that `GET /v2/users/credit` says (features F-133). The movement was of money that is kept with us; a member of
+ * another platform sees the credit there, which is null while that platform does not answer. Call it with no transaction open.
+ */
+export async function withShownCredit<Answer extends { readonly creditAfter: number | null }>(
+  { platformCredit }: Pick<WalletContext, 'platformCredit'>,
+  { member, platformName }: { readonly member: MemberId; readonly platformName: PlatformName },
+  answer: Answer,
+): Promise<Answer> {
+  if (answer.creditAfter === null || platformName.platformCode === PRIMARY_PLATFORM) return answer
+  const there = await platformCredit(member)
+  return { ...answer, creditAfter: there.kind === 'known' ? bahtFromSatang(there.satang) : null }
+}
+
+/**
+ * Satang of real and bonus money together, as they are kept with us after what the caller's transaction has posted. A reply that names
+ * them passes `withShownCredit`.
  */
 export async function creditAfter(tx: Tx, member: MemberId): Promise<Satang> {
   return shownSatang(await balancesOf(tx, member))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, creditAfter, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import type { affiliatesCalls, affiliatesConsoleCalls } from './calls.ts'
 import { affiliateRules } from './schema-rules.ts'
@@ -66,7 +66,7 @@ export const affiliatesSchemas = {
   withdraw: {
     data: z.object({
       amount: baht,
-      creditAfter: baht.nullable().meta({ description: 'null while it is pending' }),
+      creditAfter: creditAfter.meta({ description: 'THB; null while it is pending, or while the platform of the member does not answer' }),
       status: z.enum(['PENDING', 'PAID']),
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, creditAfter, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as ruleReason } from '../../reason.ts'
 import { TIERS } from '../privileges/states.ts'
 import type { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
@@ -53,7 +53,7 @@ export const cashbackSchemas = {
   read: { data: z.object({ cashback: kind, lossReturn: kind, isOnBreak: z.boolean() }) },
   transfer: {
     body: z.object({ kind: z.enum(CASHBACK_KINDS, INVALID_TEXT) }),
-    data: z.object({ amount: baht, creditAfter: baht, periods: z.array(period) }),
+    data: z.object({ amount: baht, creditAfter, periods: z.array(period) }),
   },
 } as const satisfies SchemasOf<typeof cashbackCalls>
 

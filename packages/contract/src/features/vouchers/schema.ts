@@ -5,6 +5,7 @@ import { choice, labelled } from '../../fields.ts'
 import {
   baht,
   codeLine,
+  creditAfter,
   id,
   INVALID_TEXT,
   line,
@@ -48,7 +49,7 @@ const voucher = z.object({
 })
 
 const list = { query: z.object(pageQuery), data: z.object({ items: z.array(voucher), total: count }) }
-const claimed = { voucher, pointsAfter: count, spinsAfter: count, creditAfter: baht }
+const claimed = { voucher, pointsAfter: count, spinsAfter: count, creditAfter }
 
 export const vouchersSchemas = {
   list,
