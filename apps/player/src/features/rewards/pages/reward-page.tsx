@@ -55,7 +55,10 @@ function Rewards({ sources }: { readonly sources: readonly RewardSource[] }) {
   return (
     <>
       {count === 0 ? (
-        <Nothing />
+        // What did not load may hold a reward.
+        failed.length > 0 ? null : (
+          <Nothing />
+        )
       ) : (
         <Card className="flex items-center gap-4 px-4 py-4">
           <Icon name="gift" size={40} className="shrink-0 text-gold" />
