@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailureLine } from '#shared/failure-line.tsx'
+import { ListFailure } from '#shared/list/list-failure.tsx'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
@@ -13,7 +13,8 @@ import type { Shelf } from '../queries.ts'
 
 /** The shelves of the lobby in their order: what members find there, and who may change it. */
 export function ShelvesPage() {
-  const { data, error } = useQuery(shelvesQuery)
+  const load = useQuery(shelvesQuery)
+  const { data, error } = load
   const [open, setOpen] = useState<Shelf | 'new' | null>(null)
   const mayEdit = useGranted('games.edit')
   return (
@@ -21,8 +22,9 @@ export function ShelvesPage() {
       <PageHead title={copy.shelves} note={copy.shelvesNote}>
         {mayEdit ? <Button onClick={() => setOpen('new')}>{copy.newShelf}</Button> : null}
       </PageHead>
-      <FailureLine error={error} />
+      <ListFailure load={load} />
       {data === undefined && error === null ? <Dots label={copy.shelves} /> : null}
+      {data?.items.length === 0 ? <p className="dim">{copy.noShelves}</p> : null}
       <div className="stack">
         {data?.items.map((shelf) => (
           <section key={shelf.code} className="card card-body stack">

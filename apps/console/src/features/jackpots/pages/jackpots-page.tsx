@@ -2,7 +2,7 @@ import { jackpotHit } from '@morakot/contract/features/jackpots/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
 import { describe } from '#shared/describe.tsx'
-import { FailureLine } from '#shared/failure-line.tsx'
+import { ListFailure } from '#shared/list/list-failure.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -48,9 +48,9 @@ export function JackpotsPage() {
 }
 
 function Pools() {
-  const { data, error } = useQuery(poolsQuery)
-  if (error !== null) return <FailureLine error={error} />
-  if (data === undefined) return null
+  const load = useQuery(poolsQuery)
+  const { data } = load
+  if (data === undefined) return <ListFailure load={load} />
   if (data.length === 0) return <p className="dim">{copy.none}</p>
   return (
     <section className="card card-body">
