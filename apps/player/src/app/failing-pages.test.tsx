@@ -70,3 +70,27 @@ test.each([
     expect(found).toEqual([])
   },
 )
+
+test('[STATE-2] a page whose calls are not answered yet says that it loads, and calls nothing empty, on any page', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = serveMember()
+  const known = server.fetch
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await known(url, init)
+    return answer.status === 404 ? await new Promise<never>(() => undefined) : answer
+  })
+  const { router } = await openPlayer('/no/such/page')
+  const found: string[] = []
+  for (const { path } of pages) {
+    await router.navigate({ href: path.replaceAll(/\$\w+/g, SOME_ID) })
+    for (let second = 0; second < 2; second += 1) {
+      await vi.dynamicImportSettled()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    const main = screen.getByRole('main')
+    const isLoading = within(main).queryAllByRole('status').length > 0
+    if (!isLoading && !LOAD_NOTHING.includes(path)) found.push(`${path} does not say that it loads`)
+    if (shown(main).includes('ยังไม่มี')) found.push(`${path} is called empty`)
+  }
+  expect(found).toEqual([])
+})

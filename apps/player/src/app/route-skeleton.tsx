@@ -1,9 +1,10 @@
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { copy } from '#shared/copy'
 
 export function RouteSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <Loading className="flex flex-col gap-3">
       <Skeleton className="h-[120px] rounded-card" />
       <Skeleton className="h-11 rounded-full" />
       <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-5 xl:grid-cols-7 2xl:grid-cols-8">
@@ -11,6 +12,6 @@ export function RouteSkeleton() {
           <Skeleton key={key} className="aspect-[3/4] rounded-tile" />
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

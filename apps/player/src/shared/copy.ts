@@ -58,6 +58,5 @@ export const copy = {
   'mode.demoBody': 'ใช้เงินจำลอง ไม่มีมูลค่าจริง',
   'mode.exposed': 'โหมดทดลองสาธารณะ',
   'mode.exposedBody': 'ใช้เงินจำลอง ใครก็เข้าถึงได้ อย่าใช้ข้อมูลจริง',
-  'state.loading': 'กำลังโหลด',
   'state.comingSoon': 'เร็ว ๆ นี้',
 } as const satisfies GlossaryCopy

@@ -5,6 +5,7 @@ import { shownLoad } from '../shown-load.ts'
 import type { Load } from '../shown-load.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { Loading } from './loading.tsx'
 
 /** What a query says of itself, as far as a list needs to know. */
 export interface ListLoad<Row> extends Load<readonly Row[]> {
@@ -38,11 +39,7 @@ export function ListState<Row>({
   const { data, error } = shownLoad(load)
   if (error !== null) return <LoadFailure error={error} onRetry={load.refetch} />
   if (data === undefined) {
-    return (
-      <div role="status" aria-label={copy['state.loading']}>
-        {skeleton}
-      </div>
-    )
+    return <Loading>{skeleton}</Loading>
   }
   if (data.length > 0) return children(data)
   const title = EMPTY_TEXTS[of]

@@ -4,7 +4,6 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 export const copy = {
   'search.clear': 'ล้างคำค้นหา',
   'search.noResult': 'ไม่พบผลลัพธ์สำหรับ "{word}"',
-  'state.loading': 'กำลังโหลด',
   'unit.point': 'พอยท์',
   'slots.honest': 'ผลรอบที่ผ่านมาไม่บอกผลรอบถัดไป ทุกรอบสุ่มใหม่เสมอ',
   'slots.source': 'ที่มา: รอบจริงที่จบแล้วของสมาชิกทุกคน นับตามเวลาที่รอบจบ',

@@ -18,5 +18,4 @@ export const copy = {
   'auth.showPassword': 'แสดงรหัสผ่าน',
   'auth.hidePassword': 'ซ่อนรหัสผ่าน',
   'error.offline': 'คุณกำลังออฟไลน์',
-  'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

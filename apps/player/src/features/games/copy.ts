@@ -22,5 +22,4 @@ export const copy = {
   'search.clear': 'ล้างคำค้นหา',
   'search.noResult': 'ไม่พบผลลัพธ์สำหรับ "{word}"',
   'search.tryOther': 'ลองใช้คำอื่น หรือเลือกจากค่ายเกม',
-  'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

@@ -56,5 +56,4 @@ export const copy = {
   'kyc.open': 'ยืนยันตัวตน',
   'cashier.unknownOutcome': 'ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ',
   'error.offline': 'คุณกำลังออฟไลน์',
-  'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

@@ -9,5 +9,4 @@ export const copy = {
   'live.choiceBody': 'สมาชิกอื่นเห็นชื่อสองตัวแรกและยอดปัดเศษ หลังถอนสำเร็จ 1-5 นาที',
   'live.failed': 'โหลดรายการถอนไม่สำเร็จ',
   'action.retry': 'ลองอีกครั้ง',
-  'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

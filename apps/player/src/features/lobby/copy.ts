@@ -11,5 +11,4 @@ export const copy = {
   'home.heroTitle': 'ฝากง่ายด้วย QR พร้อมเพย์',
   'home.heroBody': 'สแกนได้ทุกแอปธนาคาร',
   'game.popularIn': '{category}ยอดนิยม',
-  'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

@@ -74,7 +74,6 @@ export const copy = {
   'action.copied': 'คัดลอกแล้ว',
   'action.retry': 'ลองอีกครั้ง',
   'state.copyFailed': 'คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก',
-  'state.loading': 'กำลังโหลด',
   'error.generic': 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง',
   'wallet.creditRemaining': 'เครดิตคงเหลือ',
   'nav.logout': 'ออกจากระบบ',

@@ -75,7 +75,6 @@ export const copy = {
   'wallet.credit': 'เครดิต',
   'unit.point': 'พอยท์',
   'unit.spin': 'สปิน',
-  'state.loading': 'กำลังโหลด',
   'minigame.closed': 'มินิเกมนี้ยังไม่เปิดให้เล่น',
   'action.save': 'บันทึก',
   'error.offline': 'คุณกำลังออฟไลน์',

@@ -27,6 +27,5 @@ export const copy = {
   'auth.password': 'รหัสผ่าน',
   'auth.showPassword': 'แสดงรหัสผ่าน',
   'auth.hidePassword': 'ซ่อนรหัสผ่าน',
-  'state.loading': 'กำลังโหลด',
   'error.offline': 'คุณกำลังออฟไลน์',
 } as const satisfies GlossaryCopy

@@ -13,7 +13,6 @@ export const copy = {
   'auth.showPassword': 'แสดงรหัสผ่าน',
   'auth.hidePassword': 'ซ่อนรหัสผ่าน',
   'error.offline': 'คุณกำลังออฟไลน์',
-  'state.loading': 'กำลังโหลด',
   'unit.baht': 'บาท',
   'safe.now': 'เวลาขณะนี้',
   'safe.elapsed': 'เวลาตั้งแต่เข้าสู่ระบบ',

@@ -16,5 +16,4 @@ export const copy = {
   'reward.seeQuests': 'ดูภารกิจ',
   'reward.failedPart': 'โหลดรายการส่วนนี้ไม่สำเร็จ',
   'action.retry': 'ลองอีกครั้ง',
-  'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

@@ -70,5 +70,4 @@ export const copy = {
   'error.emptyList': 'ไม่พบรายการของคุณ',
   'wallet.creditBalance': 'ยอดเครดิต',
   'unit.baht': 'บาท',
-  'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

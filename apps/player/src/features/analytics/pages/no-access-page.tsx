@@ -1,6 +1,7 @@
 import { Button } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
@@ -27,10 +28,10 @@ export function NoAccessPage() {
   if (access.data !== undefined && utilities.data !== undefined) return <Offer access={access.data} utilities={utilities.data} />
   if (error !== null) return <LoadFailure error={readable(error) ?? error} onRetry={onRetry} />
   return (
-    <div role="status" aria-label={copy['state.loading']} className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
+    <Loading className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
       <Skeleton className="h-[150px] rounded-card" />
       <Skeleton className="h-[240px] rounded-card" />
-    </div>
+    </Loading>
   )
 }
 

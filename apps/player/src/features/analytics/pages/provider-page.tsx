@@ -1,4 +1,5 @@
 import { Card } from '@morakot/ui/components/card'
+import { Loading } from '@morakot/ui/components/loading'
 import { MoreButton } from '@morakot/ui/components/more-button'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -71,11 +72,11 @@ export function ProviderPage() {
 
 function StatisticsSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="mx-auto flex w-full max-w-[720px] flex-col gap-3">
+    <Loading className="mx-auto flex w-full max-w-[720px] flex-col gap-3">
       <Skeleton className="h-10 rounded-button" />
       <Skeleton className="h-[72px] rounded-card" />
       <Skeleton className="h-[168px] rounded-card" />
       <Skeleton className="h-[248px] rounded-card" />
-    </div>
+    </Loading>
   )
 }

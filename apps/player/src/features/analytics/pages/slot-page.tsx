@@ -2,6 +2,7 @@ import { SLOT_PERIODS } from '@morakot/contract/features/analytics/states'
 import type { SlotPeriod } from '@morakot/contract/features/analytics/states'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { chipClasses } from '@morakot/ui/components/chip'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -36,11 +37,11 @@ export function SlotPage() {
       ) : error !== null ? (
         <AccessGate error={error} provider={provider} onRetry={refetch} />
       ) : (
-        <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+        <Loading className="flex flex-col gap-3">
           <Skeleton className="h-[72px] rounded-card" />
           <Skeleton className="h-[168px] rounded-card" />
           <Skeleton className="h-[248px] rounded-card" />
-        </div>
+        </Loading>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ListState } from '@morakot/ui/components/list-state'
+import { Loading } from '@morakot/ui/components/loading'
 import { MoreButton } from '@morakot/ui/components/more-button'
 import { Skeleton, SkeletonRows } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -82,10 +83,10 @@ export function SlotsPage() {
 /** Until it is known what the member may see, which says more or less on the card above. */
 function ListSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <Loading className="flex flex-col gap-3">
       <Skeleton className="h-12 rounded-button" />
       <SkeletonRows rows={6} row="min-h-16" />
-    </div>
+    </Loading>
   )
 }
 

@@ -1,4 +1,5 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { AccountCard } from '#features/cashier/components/account-card.tsx'
@@ -44,10 +45,10 @@ function Shown({ own }: { readonly own: OwnAccount }) {
 
 function AccountSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
+    <Loading className="flex flex-col gap-4">
       <Skeleton className="h-[120px] rounded-card" />
       <Skeleton className="h-[52px] rounded-button" />
       <Skeleton className="h-[300px] rounded-card" />
-    </div>
+    </Loading>
   )
 }

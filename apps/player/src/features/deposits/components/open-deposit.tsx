@@ -2,6 +2,7 @@ import { Card } from '@morakot/ui/components/card'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { Spinner } from '@morakot/ui/components/spinner'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -194,9 +195,9 @@ function Watching({ deposit }: { readonly deposit: Deposit }) {
 
 function QrSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <Loading className="flex flex-col gap-3">
       <Skeleton className="h-[520px] rounded-card" />
       <Skeleton className="h-[52px] rounded-button" />
-    </div>
+    </Loading>
   )
 }

@@ -2,6 +2,7 @@ import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -256,7 +257,7 @@ function LimitLine() {
 
 function DepositSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']}>
+    <Loading>
       <PageColumns>
         <PageColumn>
           <Skeleton className="h-[88px] rounded-button" />
@@ -265,6 +266,6 @@ function DepositSkeleton() {
         </PageColumn>
         <Skeleton className="h-[120px] rounded-card" />
       </PageColumns>
-    </div>
+    </Loading>
   )
 }

@@ -2,6 +2,7 @@ import { classNames } from '@morakot/ui/class-names'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { IconName } from '@morakot/ui/icon-paths'
@@ -99,9 +100,9 @@ const WAYS_HEIGHT = 'h-[304px] rounded-card'
 
 function WaysSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']}>
+    <Loading>
       <Skeleton className={WAYS_HEIGHT} />
-    </div>
+    </Loading>
   )
 }
 

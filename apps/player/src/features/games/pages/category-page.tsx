@@ -1,6 +1,7 @@
 import { readSortOrder, sortedByName } from '@morakot/contract/choices'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -142,11 +143,11 @@ function CategorySkeleton({ code }: { readonly code: CategoryCode }) {
       <div className="flex min-h-[46px] items-center gap-x-2.5 xl:hidden">
         <CategoryHead code={code} />
       </div>
-      <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
+      <Loading className="flex min-h-dvh flex-col gap-3">
         <Skeleton className="h-12 rounded-button xl:w-[420px]" />
         <Skeleton className="my-1 h-11 rounded-full" />
         <GridSkeleton />
-      </div>
+      </Loading>
     </>
   )
 }

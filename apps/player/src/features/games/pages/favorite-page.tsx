@@ -1,5 +1,6 @@
 import { buttonClasses } from '@morakot/ui/components/button'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -28,7 +29,13 @@ export function FavoritePage() {
   const ids = shownFavorites(useStore(favorites))
   const { data, error } = shownLoad(load)
   if (data === undefined && error !== null) return <LoadFailure error={readable(error) ?? error} onRetry={load.refetch} />
-  if (data === undefined) return <GridSkeleton />
+  if (data === undefined) {
+    return (
+      <Loading>
+        <GridSkeleton />
+      </Loading>
+    )
+  }
   const games = favoriteTiles(ids, data, shelf)
   if (games.length === 0) return <NoFavorites />
   return (

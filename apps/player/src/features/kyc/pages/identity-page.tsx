@@ -1,4 +1,5 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,10 +48,10 @@ function wasSent(own: OwnIdentity): own is SentIdentity {
 
 function IdentitySkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
+    <Loading className="flex flex-col gap-4">
       <Skeleton className="h-8 rounded-button" />
       <Skeleton className="h-[52px] rounded-button" />
       <Skeleton className="h-[280px] rounded-card" />
-    </div>
+    </Loading>
   )
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -27,9 +28,9 @@ export function LiveStrip() {
   if (data !== undefined) return <Frame tone="quiet">{copy['live.empty']}</Frame>
   if (error !== null) return <Failure onRetry={() => void latest.refetch()} />
   return (
-    <div role="status" aria-label={copy['state.loading']}>
+    <Loading>
       <Skeleton className="h-[46px] rounded-tile" />
-    </div>
+    </Loading>
   )
 }
 

@@ -1,5 +1,6 @@
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -96,11 +97,11 @@ function SeeAll({ code }: { readonly code: CategoryCode }) {
 /** Of the geometry of the first two shelves. */
 export function PopularSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
+    <Loading className="flex min-h-dvh flex-col gap-3">
       <Skeleton className="my-2.5 h-6 w-32" />
       <GridSkeleton />
       <Skeleton className="my-2.5 h-6 w-32" />
       <RailSkeleton />
-    </div>
+    </Loading>
   )
 }

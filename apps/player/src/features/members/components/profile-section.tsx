@@ -1,6 +1,7 @@
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
+import { Loading } from '@morakot/ui/components/loading'
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { ReactNode, Ref } from 'react'
@@ -46,11 +47,7 @@ export interface SectionStateProps<Data> {
 export function SectionState<Data>({ load, skeleton, children }: SectionStateProps<Data>) {
   if (load.data !== undefined) return children(load.data)
   if (load.error !== null) return <SectionFailure error={load.error} onRetry={load.refetch} />
-  return (
-    <div role="status" aria-label={copy['state.loading']}>
-      {skeleton}
-    </div>
-  )
+  return <Loading>{skeleton}</Loading>
 }
 
 function SectionFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => unknown }) {

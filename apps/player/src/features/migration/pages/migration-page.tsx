@@ -3,6 +3,7 @@ import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
@@ -36,7 +37,9 @@ export function MigrationPage() {
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
       {load.data === undefined ? (
         load.error === null ? (
-          <Skeleton className="h-64 rounded-card" />
+          <Loading>
+            <Skeleton className="h-64 rounded-card" />
+          </Loading>
         ) : (
           <LoadFailure error={new Error(errorText(load.error), { cause: load.error })} onRetry={() => void load.refetch()} />
         )

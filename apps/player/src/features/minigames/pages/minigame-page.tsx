@@ -2,6 +2,7 @@ import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -25,10 +26,10 @@ export function MinigamePage() {
   if (data !== undefined) return <Minigame key={code} game={data} />
   if (error !== null) return <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <Loading className="flex flex-col gap-3">
       <Skeleton className="h-11 rounded-button" />
       <Skeleton className="h-[480px] rounded-card" />
-    </div>
+    </Loading>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
@@ -23,9 +24,9 @@ export function PasskeyList() {
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   if (data === undefined)
     return error === null ? (
-      <div role="status" aria-label={copy['state.loading']}>
+      <Loading>
         <Skeleton className="h-[192px] rounded-card" />
-      </div>
+      </Loading>
     ) : (
       <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
     )

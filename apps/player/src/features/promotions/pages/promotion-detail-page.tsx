@@ -1,6 +1,7 @@
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateShort } from '@morakot/ui/format-date'
@@ -27,7 +28,7 @@ export function PromotionDetailPage() {
 function Detail({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(offerQuery(id))
   if (data !== undefined) return <Shown offer={data} />
-  if (error === null) return <Loading />
+  if (error === null) return <Rows />
   if (isRefusal(error, 'promotions.not_found')) return <NotFound />
   return <LoadFailure error={readable(error) ?? new Error('')} onRetry={() => void refetch()} />
 }
@@ -97,12 +98,12 @@ function NotFound() {
   )
 }
 
-function Loading() {
+function Rows() {
   return (
-    <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
+    <Loading className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
       <Skeleton className="h-[120px] rounded-card" />
       <Skeleton className="h-[260px] rounded-card" />
       <Skeleton className="h-[280px] rounded-card" />
-    </div>
+    </Loading>
   )
 }

@@ -3,6 +3,7 @@ import { Card } from '@morakot/ui/components/card'
 import { chipClasses } from '@morakot/ui/components/chip'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -32,7 +33,7 @@ export function PromotionPage() {
   const newest = useQuery(newestGrantQuery)
   if (exclusion !== undefined && exclusion !== null) return <Nothing exclusion={exclusion} />
   const isLoading = (offers.data === undefined && offers.error === null) || (newest.data === undefined && newest.error === null)
-  if (isLoading) return <Loading />
+  if (isLoading) return <Rows />
   const hasOpen = newest.data?.items.some(({ status }) => status === 'OFFERED' || status === 'ACTIVE') ?? false
   const isEmpty = offers.data?.items.length === 0 && !hasOpen && tab === undefined
   if (isEmpty) return trail.before('promotion') === 'deposit-selection' ? <Nothing exclusion={null} /> : <LeadToDeposit />
@@ -136,12 +137,12 @@ function NoneNow() {
   )
 }
 
-function Loading() {
+function Rows() {
   return (
-    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-3">
+    <Loading className="mx-auto flex w-full max-w-[640px] flex-col gap-3">
       <Skeleton className="h-[52px] rounded-button" />
       <Skeleton className="h-[132px] rounded-card" />
       <Skeleton className="h-[132px] rounded-card" />
-    </div>
+    </Loading>
   )
 }

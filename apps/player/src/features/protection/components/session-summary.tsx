@@ -1,6 +1,7 @@
 import { Card } from '@morakot/ui/components/card'
 import { Amount } from '@morakot/ui/components/amount'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,11 @@ export function SessionSummary() {
     <section>
       <SectionTitle>{copy['safe.summary']}</SectionTitle>
       {clock === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-      {clock === undefined && error === null ? <Skeleton className="h-[292px] rounded-card" /> : null}
+      {clock === undefined && error === null ? (
+        <Loading>
+          <Skeleton className="h-[292px] rounded-card" />
+        </Loading>
+      ) : null}
       {clock === undefined ? null : (
         <Card>
           <dl className="grid grid-cols-2 gap-px bg-border">

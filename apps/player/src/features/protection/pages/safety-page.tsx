@@ -1,4 +1,5 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { readable } from '#shared/api/failure'
@@ -43,10 +44,10 @@ export function SafetyPage() {
 
 function LimitsSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <Loading className="flex flex-col gap-3">
       <Skeleton className="h-[240px] rounded-card" />
       <Skeleton className="h-[240px] rounded-card" />
       <Skeleton className="h-[120px] rounded-card" />
-    </div>
+    </Loading>
   )
 }

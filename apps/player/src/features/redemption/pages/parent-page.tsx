@@ -3,6 +3,7 @@ import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -59,11 +60,11 @@ export function ParentPage() {
   if (load.data !== undefined) return <Kind parent={load.data} />
   if (load.error !== null) return <LoadFailure error={readable(load.error) ?? load.error} onRetry={load.refetch} />
   return (
-    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+    <Loading className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <Skeleton className="h-[200px] rounded-card" />
       <Skeleton className="h-[120px] rounded-card" />
       <Skeleton className="h-[160px] rounded-card" />
-    </div>
+    </Loading>
   )
 }
 

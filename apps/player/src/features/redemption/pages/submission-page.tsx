@@ -5,6 +5,7 @@ import { Card } from '@morakot/ui/components/card'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatPhone } from '@morakot/ui/format-account'
@@ -39,10 +40,10 @@ export function SubmissionPage() {
   const isWaiting = item.data === undefined || points === undefined || (item.data.type === 'COMMODITY' && saved.isPending)
   if (isWaiting) {
     return (
-      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+      <Loading className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
         <Skeleton className="h-[88px] rounded-card" />
         <Skeleton className="h-[320px] rounded-card" />
-      </div>
+      </Loading>
     )
   }
   return <Submission item={item.data} points={points} saved={saved.data?.delivery ?? null} receiver={nameOf(profile)} />

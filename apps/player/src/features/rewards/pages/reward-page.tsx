@@ -2,6 +2,7 @@ import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { Icon } from '@morakot/ui/components/icon'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -144,10 +145,10 @@ function Nothing() {
 /** Of the geometry of the head and four rows. */
 function Rows() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <Loading className="flex flex-col gap-3">
       {[1, 2, 3, 4, 5].map((one) => (
         <Skeleton key={one} className="h-[76px] rounded-card" />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -4,6 +4,7 @@ import { Card } from '@morakot/ui/components/card'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { Spinner } from '@morakot/ui/components/spinner'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -177,9 +178,9 @@ function StepMark({ step, isOver }: { readonly step: TimelineStep; readonly isOv
 
 function StatusSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <Loading className="flex flex-col gap-3">
       <Skeleton className="h-[320px] rounded-card" />
       <Skeleton className="h-[112px] rounded-card" />
-    </div>
+    </Loading>
   )
 }

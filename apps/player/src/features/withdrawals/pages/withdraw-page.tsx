@@ -1,4 +1,5 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -70,9 +71,9 @@ function Conditions() {
 
 function ConditionsSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
+    <Loading className="flex flex-col gap-4">
       <Skeleton className="h-[339px] rounded-card" />
       <Skeleton className="h-[112px] rounded-card" />
-    </div>
+    </Loading>
   )
 }
