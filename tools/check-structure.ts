@@ -17,9 +17,9 @@ interface Side {
 const SERVER_FILES = ['routes', 'service', 'rules', 'store', 'gateway', 'jobs', 'events']
 const MODULE_FILES = ['module', 'ports', 'subscribers']
 const SERVER_PARTS = ['routes', 'service', 'rules', 'store', 'gateway']
-const WEB_FILES = ['module', 'lazy', 'queries', 'rules', 'state', 'copy']
+const WEB_FILES = ['module', 'queries', 'rules', 'state', 'copy']
 // Split where only some pages need them: the bundler keeps a whole file in the chunk of its first user.
-const WEB_PARTS = ['lazy', 'queries', 'rules', 'copy']
+const WEB_PARTS = ['queries', 'rules', 'copy']
 
 const CONTRACT = 'packages/contract/src/features'
 const PLAYER = 'apps/player/src/features'

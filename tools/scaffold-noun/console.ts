@@ -33,9 +33,6 @@ function filesOf(noun: string, title: string): Readonly<Record<string, string>> 
   const Name = one.charAt(0).toUpperCase() + one.slice(1)
   return {
     'module.ts': moduleOf({ noun, one, Name, title }),
-    'lazy.tsx': `export { ${Name}ItemPage } from './pages/${noun}-item-page.tsx'
-export { ${Name}Page } from './pages/${noun}-page.tsx'
-`,
     'copy.ts': `/** What operators read here. */
 export const copy = { title: '${title}', id: 'เลขรายการ', empty: 'ไม่มีรายการ' } as const
 `,
@@ -60,10 +57,9 @@ function moduleOf({ noun, one, Name, title }: Names<'noun' | 'one' | 'Name' | 't
   return `import { defineConsoleModule } from '#shared/routing/module'
 
 export const ${one} = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    ${camelCase(noun)}: page({ path: '/${noun}', component: '${Name}Page', permission: '${noun}.view' }),
-    ${camelCase(noun)}Item: page({ path: '/${noun}/$id', component: '${Name}ItemPage', permission: '${noun}.view' }),
+    ${camelCase(noun)}: page({ path: '/${noun}', component: '${Name}Page', load: () => import('./pages/${noun}-page.tsx'), permission: '${noun}.view' }),
+    ${camelCase(noun)}Item: page({ path: '/${noun}/$id', component: '${Name}ItemPage', load: () => import('./pages/${noun}-item-page.tsx'), permission: '${noun}.view' }),
   }),
   nav: [{ page: '${camelCase(noun)}', label: '${title}', group: 'members', order: 90 }],
 })

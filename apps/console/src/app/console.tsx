@@ -15,9 +15,9 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { router } from './router.tsx'
 
 // With its schemas it is a fifth of the shell, and seldom seen.
-const LoginPage = lazy(async () => ({ default: (await import('#features/operators/lazy.tsx')).LoginPage }))
+const LoginPage = lazy(async () => ({ default: (await import('#features/operators/pages/login-page.tsx')).LoginPage }))
 
-const ProofForm = lazy(async () => ({ default: (await import('#features/operators/lazy.tsx')).ProofForm }))
+const ProofForm = lazy(async () => ({ default: (await import('#features/operators/components/proof-form.tsx')).ProofForm }))
 const proofForm = (props: ProofProps) => <ProofForm {...props} />
 
 /** The console: the sign-in until somebody is, then the work. */

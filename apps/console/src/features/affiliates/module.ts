@@ -1,10 +1,19 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const affiliates = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    affiliatePayouts: page({ path: '/affiliate-payouts', component: 'PayoutsPage', permission: 'affiliates.view' }),
-    affiliateShares: page({ path: '/affiliates', component: 'SharesPage', permission: 'affiliates.view' }),
+    affiliatePayouts: page({
+      path: '/affiliate-payouts',
+      component: 'PayoutsPage',
+      load: () => import('./pages/payouts-page.tsx'),
+      permission: 'affiliates.view',
+    }),
+    affiliateShares: page({
+      path: '/affiliates',
+      component: 'SharesPage',
+      load: () => import('./pages/shares-page.tsx'),
+      permission: 'affiliates.view',
+    }),
   }),
   nav: [
     { page: 'affiliatePayouts', label: 'ถอนรายได้แนะนำเพื่อน', group: 'money', order: 70, badge: 'affiliates' },

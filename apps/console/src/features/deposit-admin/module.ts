@@ -1,11 +1,25 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const depositAdmin = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    deposits: page({ path: '/deposits', component: 'DepositsPage', permission: 'deposits.view' }),
-    slips: page({ path: '/deposit-slips', component: 'SlipsPage', permission: 'deposits.view' }),
-    depositMethods: page({ path: '/deposit-methods', component: 'MethodsPage', permission: 'deposits.view' }),
+    deposits: page({
+      path: '/deposits',
+      component: 'DepositsPage',
+      load: () => import('./pages/deposits-page.tsx'),
+      permission: 'deposits.view',
+    }),
+    slips: page({
+      path: '/deposit-slips',
+      component: 'SlipsPage',
+      load: () => import('./pages/slips-page.tsx'),
+      permission: 'deposits.view',
+    }),
+    depositMethods: page({
+      path: '/deposit-methods',
+      component: 'MethodsPage',
+      load: () => import('./pages/methods-page.tsx'),
+      permission: 'deposits.view',
+    }),
   }),
   nav: [
     { page: 'deposits', label: 'รายการฝาก', group: 'money', order: 10, badge: 'deposits' },

@@ -1,10 +1,19 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const events = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    health: page({ path: '/system-health', component: 'HealthPage', permission: 'events.view' }),
-    parked: page({ path: '/parked-events', component: 'ParkedPage', permission: 'events.view' }),
+    health: page({
+      path: '/system-health',
+      component: 'HealthPage',
+      load: () => import('./pages/health-page.tsx'),
+      permission: 'events.view',
+    }),
+    parked: page({
+      path: '/parked-events',
+      component: 'ParkedPage',
+      load: () => import('./pages/parked-page.tsx'),
+      permission: 'events.view',
+    }),
   }),
   nav: [
     { page: 'health', label: 'สุขภาพระบบ', group: 'system', order: 50 },

@@ -1,12 +1,26 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const gameAdmin = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    games: page({ path: '/games', component: 'GamesPage', permission: 'games.view' }),
-    providers: page({ path: '/game-providers', component: 'ProvidersPage', permission: 'games.view' }),
-    windows: page({ path: '/game-maintenance', component: 'WindowsPage', permission: 'games.view' }),
-    shelves: page({ path: '/game-shelves', component: 'ShelvesPage', permission: 'games.view' }),
+    games: page({ path: '/games', component: 'GamesPage', load: () => import('./pages/games-page.tsx'), permission: 'games.view' }),
+    providers: page({
+      path: '/game-providers',
+      component: 'ProvidersPage',
+      load: () => import('./pages/providers-page.tsx'),
+      permission: 'games.view',
+    }),
+    windows: page({
+      path: '/game-maintenance',
+      component: 'WindowsPage',
+      load: () => import('./pages/windows-page.tsx'),
+      permission: 'games.view',
+    }),
+    shelves: page({
+      path: '/game-shelves',
+      component: 'ShelvesPage',
+      load: () => import('./pages/shelves-page.tsx'),
+      permission: 'games.view',
+    }),
   }),
   nav: [
     { page: 'games', label: 'เกม', group: 'games', order: 10 },

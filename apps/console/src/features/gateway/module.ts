@@ -1,10 +1,19 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const gateway = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    gateways: page({ path: '/gateways', component: 'GatewaysPage', permission: 'gateway.view' }),
-    gatewayCalls: page({ path: '/gateway-calls', component: 'CallsPage', permission: 'gateway.view' }),
+    gateways: page({
+      path: '/gateways',
+      component: 'GatewaysPage',
+      load: () => import('./pages/gateways-page.tsx'),
+      permission: 'gateway.view',
+    }),
+    gatewayCalls: page({
+      path: '/gateway-calls',
+      component: 'CallsPage',
+      load: () => import('./pages/calls-page.tsx'),
+      permission: 'gateway.view',
+    }),
   }),
   nav: [
     { page: 'gateways', label: 'เกตเวย์', group: 'system', order: 82 },

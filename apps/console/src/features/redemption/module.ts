@@ -1,10 +1,19 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const redemption = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    redemptionOrders: page({ path: '/redemption', component: 'OrdersPage', permission: 'redemption.view' }),
-    redemptionItems: page({ path: '/redemption/items', component: 'ItemsPage', permission: 'redemption.view' }),
+    redemptionOrders: page({
+      path: '/redemption',
+      component: 'OrdersPage',
+      load: () => import('./pages/orders-page.tsx'),
+      permission: 'redemption.view',
+    }),
+    redemptionItems: page({
+      path: '/redemption/items',
+      component: 'ItemsPage',
+      load: () => import('./pages/items-page.tsx'),
+      permission: 'redemption.view',
+    }),
   }),
   nav: [
     { page: 'redemptionOrders', label: 'คำขอแลก', group: 'rewards', order: 10 },

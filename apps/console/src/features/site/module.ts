@@ -1,11 +1,15 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const site = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    site: page({ path: '/site', component: 'SitePage', permission: 'content.view' }),
-    maintenance: page({ path: '/maintenance', component: 'MaintenancePage', permission: 'content.view' }),
-    boost: page({ path: '/boost', component: 'BoostPage', permission: 'content.view' }),
+    site: page({ path: '/site', component: 'SitePage', load: () => import('./pages/site-page.tsx'), permission: 'content.view' }),
+    maintenance: page({
+      path: '/maintenance',
+      component: 'MaintenancePage',
+      load: () => import('./pages/maintenance-page.tsx'),
+      permission: 'content.view',
+    }),
+    boost: page({ path: '/boost', component: 'BoostPage', load: () => import('./pages/boost-page.tsx'), permission: 'content.view' }),
   }),
   nav: [
     { page: 'boost', label: 'โปรพอยท์จากการฝาก', group: 'promotions', order: 30 },

@@ -1,12 +1,16 @@
 import { defineConsoleModule } from '#shared/routing/module'
 
 export const workQueue = defineConsoleModule({
-  load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    overview: page({ path: '/overview', component: 'OverviewPage', permission: 'members.view' }),
-    queue: page({ path: '/queue', component: 'QueuePage' }),
-    proposals: page({ path: '/proposals', component: 'ProposalsPage' }),
-    mine: page({ path: '/my-work', component: 'MyWorkPage' }),
+    overview: page({
+      path: '/overview',
+      component: 'OverviewPage',
+      load: () => import('./pages/overview-page.tsx'),
+      permission: 'members.view',
+    }),
+    queue: page({ path: '/queue', component: 'QueuePage', load: () => import('./pages/queue-page.tsx') }),
+    proposals: page({ path: '/proposals', component: 'ProposalsPage', load: () => import('./pages/proposals-page.tsx') }),
+    mine: page({ path: '/my-work', component: 'MyWorkPage', load: () => import('./pages/my-work-page.tsx') }),
   }),
   nav: [
     { page: 'overview', label: 'ภาพรวม', group: 'today', order: 10 },

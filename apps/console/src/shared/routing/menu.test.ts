@@ -7,13 +7,11 @@ import { menuOf } from './menu.ts'
 const load = async () => ({ Page: () => null })
 
 const withdrawals = defineConsoleModule({
-  load,
-  pages: (page) => ({ list: page({ path: '/w', component: 'Page', permission: 'withdrawals.view' }) }),
+  pages: (page) => ({ list: page({ path: '/w', component: 'Page', load, permission: 'withdrawals.view' }) }),
   nav: [{ page: 'list', label: 'รายการถอน', group: 'money', order: 30, badge: 'withdrawals' }],
 })
 const deposits = defineConsoleModule({
-  load,
-  pages: (page) => ({ list: page({ path: '/d', component: 'Page', permission: 'deposits.view' }) }),
+  pages: (page) => ({ list: page({ path: '/d', component: 'Page', load, permission: 'deposits.view' }) }),
   nav: [{ page: 'list', label: 'รายการฝาก', group: 'money', order: 10 }],
 })
 

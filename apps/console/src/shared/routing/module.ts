@@ -9,26 +9,26 @@ import { rootRoute } from './root-route.ts'
 
 interface PageOptions<Path, File> {
   readonly path: Path
-  /** The page's name in the noun's lazy file. `keyof` asks for names only, so that the types of pages and router do not depend on each other. */
+  /** The file of the page: a chunk of its own, loaded when the page is opened. */
+  readonly load: () => Promise<File>
+  /** The page's name in its file. `keyof` needs names only, so that the types of pages and router do not depend on each other. */
   readonly component: keyof File & string
   /** Absent where every signed-in operator may open it: the own account. */
   readonly permission?: Permission
 }
 
-function pagesOf<File>(load: () => Promise<File>) {
-  return <const Path extends string>({ path, component, permission }: PageOptions<Path, File>) => {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the router wants an index signature; `component` is a key of the file
-    const Page = lazyRouteComponent(load as () => Promise<Record<string, never>>, component)
-    const Checked = ({ needed }: { readonly needed: Permission }) =>
-      createElement(useGranted(needed) ? Page : PermissionMissing, { permission: needed })
-    const Guarded = () => (permission === undefined ? createElement(Page) : createElement(Checked, { needed: permission }))
-    return createRoute({
-      getParentRoute: () => rootRoute,
-      path,
-      staticData: permission === undefined ? {} : { permission },
-      component: Object.assign(Guarded, Page.preload === undefined ? {} : { preload: Page.preload }),
-    })
-  }
+function page<const Path extends string, File>({ path, component, load, permission }: PageOptions<Path, File>) {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the router wants an index signature; `component` is a key of the file
+  const Page = lazyRouteComponent(load as () => Promise<Record<string, never>>, component)
+  const Checked = ({ needed }: { readonly needed: Permission }) =>
+    createElement(useGranted(needed) ? Page : PermissionMissing, { permission: needed })
+  const Guarded = () => (permission === undefined ? createElement(Page) : createElement(Checked, { needed: permission }))
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: permission === undefined ? {} : { permission },
+    component: Object.assign(Guarded, Page.preload === undefined ? {} : { preload: Page.preload }),
+  })
 }
 
 export interface NavEntry<Routes> {
@@ -42,10 +42,8 @@ export interface NavEntry<Routes> {
   readonly badge?: string
 }
 
-interface Declaration<File, Routes> {
-  /** All pages of the noun, in one file that is loaded when the first of them is opened. */
-  readonly load: () => Promise<File>
-  readonly pages: (page: ReturnType<typeof pagesOf<File>>) => Routes
+interface Declaration<Routes> {
+  readonly pages: (define: typeof page) => Routes
   readonly nav: readonly NavEntry<keyof Routes & string>[]
 }
 
@@ -61,10 +59,8 @@ export interface AnyConsoleModule {
 }
 
 /** The pages of one noun, who may open them, and their places in the navigation. */
-export function defineConsoleModule<File, const Routes extends AnyConsoleModule['routes']>(
-  module: Declaration<File, Routes>,
-): ConsoleModule<Routes> {
-  return { routes: module.pages(pagesOf(module.load)), nav: module.nav }
+export function defineConsoleModule<const Routes extends AnyConsoleModule['routes']>(module: Declaration<Routes>): ConsoleModule<Routes> {
+  return { routes: module.pages(page), nav: module.nav }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,2 +1,0 @@
-export { PayoutsPage } from './pages/payouts-page.tsx'
-export { SharesPage } from './pages/shares-page.tsx'

@@ -1,1 +1,0 @@
-export { AuditPage } from './pages/audit-page.tsx'

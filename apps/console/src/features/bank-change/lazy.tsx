@@ -1,1 +1,0 @@
-export { BankChangesPage } from './pages/bank-changes-page.tsx'

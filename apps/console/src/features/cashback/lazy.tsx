@@ -1,1 +1,0 @@
-export { CalculationsPage } from './pages/calculations-page.tsx'

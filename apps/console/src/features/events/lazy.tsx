@@ -1,2 +1,0 @@
-export { HealthPage } from './pages/health-page.tsx'
-export { ParkedPage } from './pages/parked-page.tsx'

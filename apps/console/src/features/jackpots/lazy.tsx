@@ -1,1 +1,0 @@
-export { JackpotsPage } from './pages/jackpots-page.tsx'

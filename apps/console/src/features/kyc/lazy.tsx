@@ -1,1 +1,0 @@
-export { IdentityPage } from './pages/identity-page.tsx'

@@ -1,2 +1,0 @@
-export { MemberPage } from './pages/member-page.tsx'
-export { MembersPage } from './pages/members-page.tsx'

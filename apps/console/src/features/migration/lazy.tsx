@@ -1,1 +1,0 @@
-export { MigrationsPage } from './pages/migrations-page.tsx'

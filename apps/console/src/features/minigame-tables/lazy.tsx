@@ -1,2 +1,0 @@
-export { MinigamePage } from './pages/minigame-page.tsx'
-export { MinigamesPage } from './pages/minigames-page.tsx'

@@ -1,1 +1,0 @@
-export { SpinsPage } from './pages/spins-page.tsx'

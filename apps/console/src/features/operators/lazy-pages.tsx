@@ -1,2 +1,0 @@
-export { AccountPage } from './pages/account-page.tsx'
-export { PeoplePage } from './pages/people-page.tsx'

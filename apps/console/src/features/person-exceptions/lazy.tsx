@@ -1,1 +1,0 @@
-export { ExceptionsPage } from './pages/exceptions-page.tsx'

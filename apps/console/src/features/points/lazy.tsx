@@ -1,1 +1,0 @@
-export { PointsPage } from './pages/points-page.tsx'

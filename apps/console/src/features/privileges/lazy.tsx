@@ -1,2 +1,0 @@
-export { OverridesPage } from './pages/overrides-page.tsx'
-export { TiersPage } from './pages/tiers-page.tsx'

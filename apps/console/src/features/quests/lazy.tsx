@@ -1,2 +1,0 @@
-export { QuestPage } from './pages/quest-page.tsx'
-export { QuestsPage } from './pages/quests-page.tsx'

@@ -1,1 +1,0 @@
-export { SafetyPage } from './pages/safety-page.tsx'

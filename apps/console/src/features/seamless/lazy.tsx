@@ -1,1 +1,0 @@
-export { AlertsPage } from './pages/alerts-page.tsx'

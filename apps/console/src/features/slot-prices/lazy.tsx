@@ -1,1 +1,0 @@
-export { SlotPricesPage } from './pages/slot-prices-page.tsx'

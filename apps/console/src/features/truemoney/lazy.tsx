@@ -1,1 +1,0 @@
-export { TrueMoneyPage } from './pages/truemoney-page.tsx'

@@ -1,1 +1,0 @@
-export { ChangesPage } from './pages/changes-page.tsx'

@@ -1,2 +1,0 @@
-export { CampaignPage } from './pages/campaign-page.tsx'
-export { CampaignsPage } from './pages/campaigns-page.tsx'
