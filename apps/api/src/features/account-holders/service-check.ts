@@ -3,7 +3,7 @@ import { carryExclusion } from '#features/protection/service-limits'
 import type { MemberId } from '#infra/identity'
 import type { HolderVerdict } from './rules.ts'
 import { askHolder, checkedHolder } from './service.ts'
-import type { AccountHolderContext } from './service-context.ts'
+import type { BankContext } from '#features/bank/service-context'
 import { findState, listUnknown, releaseShared, writeAsked, writeHolder } from './store.ts'
 
 export const HOLDERS_JOB = 'members.holders'
@@ -16,7 +16,7 @@ const SILENT_MAX = 2
 const AGAIN_MS = 60_000
 
 /** Requests the bank's answer for members it has not yet answered for (features F-124), and queues the next round. */
-export async function checkDue(context: AccountHolderContext): Promise<void> {
+export async function checkDue(context: BankContext): Promise<void> {
   await releaseShared(context.db)
   const before = new Date(context.clock.now().getTime() - AGAIN_MS)
   let silent = 0
@@ -27,7 +27,7 @@ export async function checkDue(context: AccountHolderContext): Promise<void> {
 }
 
 /** Queues the next round; at a start, the first. */
-export async function scheduleHolders(context: AccountHolderContext, startAfterSeconds = AGAIN_SECONDS): Promise<void> {
+export async function scheduleHolders(context: BankContext, startAfterSeconds = AGAIN_SECONDS): Promise<void> {
   await context.withTransaction(
     async (tx) => await context.jobs.send(tx, HOLDERS_JOB, {}, { startAfterSeconds, singletonKey: HOLDERS_JOB }),
   )
@@ -37,7 +37,7 @@ export async function scheduleHolders(context: AccountHolderContext, startAfterS
  * Asks the bank whose a member's account is, and keeps the answer where it is still about the same account and name. Answers `known` where it was
  * answered before. Never with a transaction open.
  */
-export async function checkMember(context: AccountHolderContext, id: MemberId): Promise<HolderVerdict | 'known'> {
+export async function checkMember(context: BankContext, id: MemberId): Promise<HolderVerdict | 'known'> {
   if ((await findState(context.db, id)) !== null) return 'known'
   const asked = await memberOf(context.db, id)
   await writeAsked(context.db, id, context.clock.now())

@@ -13,7 +13,7 @@ import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { judgeHolder, mayNotShare } from './rules.ts'
 import type { AccountUser, HolderVerdict, PersonName } from './rules.ts'
-import type { AccountHolderContext } from './service-context.ts'
+import type { BankContext } from '#features/bank/service-context'
 import { closeCase } from './store.ts'
 
 interface Account {
@@ -22,7 +22,7 @@ interface Account {
 }
 
 /** Requests the account holder from the bank and compares it with this person. Call it without an open transaction; it waits three seconds at most. */
-export async function askHolder(context: AccountHolderContext, account: Account, person: PersonName): Promise<HolderVerdict> {
+export async function askHolder(context: BankContext, account: Account, person: PersonName): Promise<HolderVerdict> {
   return judgeHolder(person, await holderOf(context, { ...account, name: `${person.firstName} ${person.lastName}`.trim() }))
 }
 
@@ -52,7 +52,7 @@ export interface Admission {
  * `members.bank_name_differs` for the account's field, and `members.cannot_open` both for a missing account and for an exclusion.
  */
 export async function admitOpening(
-  { db, clock }: Pick<AccountHolderContext, 'db' | 'clock'>,
+  { db, clock }: Pick<BankContext, 'db' | 'clock'>,
   verdict: HolderVerdict,
   person: Opener,
 ): Promise<Admission> {

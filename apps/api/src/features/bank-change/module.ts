@@ -2,7 +2,7 @@ import { bankChangeNoun } from '@morakot/contract/features/bank-change/noun'
 import { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema'
 import { defineModule } from '#infra/modules/module'
 import { bankChangeConsoleRoutes, bankChangeRoutes } from './routes.ts'
-import type { BankChangeContext } from './service-context.ts'
+import type { BankContext } from '#features/bank/service-context'
 import { bankChangeSubscribers } from './subscribers.ts'
 
 export const bankChangeModule = defineModule({
@@ -10,7 +10,7 @@ export const bankChangeModule = defineModule({
   memberSchemas: bankChangeSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/bank-change/schema-console')).bankChangeConsoleSchemas,
 })
-  .context((base): BankChangeContext => base)
+  .context((base): BankContext => base)
   .open((context) => ({
     member: bankChangeRoutes(context),
     console: async () => bankChangeConsoleRoutes(context),

@@ -13,7 +13,7 @@ import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { publishRestored } from './events.ts'
-import type { BankChangeContext } from './service-context.ts'
+import type { BankContext } from '#features/bank/service-context'
 import { countChanges, findChange, listChanges, lockChange, moveChange } from './store.ts'
 import type { BankChange } from './store.ts'
 
@@ -21,16 +21,13 @@ type Schemas = typeof bankChangeConsoleSchemas
 type Shown = Reply<Schemas['one']>
 
 /** Changes as operators list them. */
-export async function readChanges(
-  context: BankChangeContext,
-  query: ParsedInput<Schemas['list']>['query'],
-): Promise<Reply<Schemas['list']>> {
+export async function readChanges(context: BankContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
   const { items, total } = await listChanges(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
   return { items: await show(context, items), total }
 }
 
 /** One change, both accounts. */
-export async function readChange(context: BankChangeContext, id: string): Promise<Shown> {
+export async function readChange(context: BankContext, id: string): Promise<Shown> {
   const found = await findChange(context.db, id)
   if (found === undefined) return refuse('bankChange.not_found')
   const [shown] = await show(context, [found])
@@ -39,7 +36,7 @@ export async function readChange(context: BankChangeContext, id: string): Promis
 }
 
 /** Finds a change good: it leaves the queue, and may still be undone in its time. Throws `bankChange.already_decided`. */
-export async function confirmChange(context: BankChangeContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function confirmChange(context: BankContext, operator: OperatorId, id: string): Promise<Shown> {
   await onChange(context, id, async (tx, change) => {
     if (!canMoveBankChange(change.status, 'CONFIRMED')) return refuse('bankChange.already_decided')
     await moveChange(tx, change, 'CONFIRMED', { by: operator, at: context.clock.now(), note: null })
@@ -54,7 +51,7 @@ export async function confirmChange(context: BankChangeContext, operator: Operat
  * Throws `bankChange.undo_over`, `bankChange.already_decided`, `members.bank_unavailable`.
  */
 export async function undoChange(
-  context: BankChangeContext,
+  context: BankContext,
   operator: OperatorId,
   { id, note }: { readonly id: string; readonly note: string },
 ): Promise<Shown> {
@@ -77,7 +74,7 @@ export async function undoChange(
 }
 
 async function onChange(
-  context: BankChangeContext,
+  context: BankContext,
   id: string,
   work: (tx: Tx, change: BankChange, member: Member) => Promise<void>,
 ): Promise<void> {
@@ -91,7 +88,7 @@ async function onChange(
   })
 }
 
-async function show({ db, clock }: BankChangeContext, changes: readonly BankChange[]): Promise<Shown[]> {
+async function show({ db, clock }: BankContext, changes: readonly BankChange[]): Promise<Shown[]> {
   const ids = changes.map(({ memberId: member }) => member)
   const owners = await membersOf(db, ids)
   const counts = await countChanges(db, ids)

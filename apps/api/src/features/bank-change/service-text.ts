@@ -4,12 +4,12 @@ import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import { invariant } from '#infra/invariant'
 import { tailOf } from './rules.ts'
-import type { BankChangeContext } from './service-context.ts'
+import type { BankContext } from '#features/bank/service-context'
 import { findChange } from './store.ts'
 
 /** Queues a message of each change, by the end of the account: events name none, so that it is read where it was written down. */
 export async function tellByText(
-  context: BankChangeContext,
+  context: BankContext,
   tx: Tx,
   events: readonly DomainEvent<typeof memberBankChanged | typeof memberBankRestored>[],
 ): Promise<void> {

@@ -21,7 +21,7 @@ import { readRules } from '#infra/rules-config'
 import { shortMoment } from '#infra/thai-moment'
 import { publishChanged } from './events.ts'
 import { changeFrom, hoursAfter, judgeChange, withdrawFrom } from './rules.ts'
-import type { BankChangeContext } from './service-context.ts'
+import type { BankContext } from '#features/bank/service-context'
 import { findNewest, insertChange } from './store.ts'
 import type { Account } from './store.ts'
 
@@ -29,7 +29,7 @@ type Schemas = typeof bankChangeSchemas
 type Own = Reply<Schemas['own']>
 
 /** The account that the member is paid to, and when it may be changed. */
-export async function readOwn({ db, clock }: BankChangeContext, member: MemberId): Promise<Own> {
+export async function readOwn({ db, clock }: BankContext, member: MemberId): Promise<Own> {
   return await shownTo(db, member, clock.now())
 }
 
@@ -72,7 +72,7 @@ function masked({ code, number }: Account): Account {
  * `members.bank_unavailable` and `members.bank_name_differs`.
  */
 export async function changeBank(
-  context: BankChangeContext,
+  context: BankContext,
   member: MemberId,
   { password, bankCode, bankNumber }: ParsedInput<Schemas['change']>['body'],
 ): Promise<Own> {
@@ -110,7 +110,7 @@ async function demandChange(db: Db | Tx, member: Member, asked: Account, now: Da
 }
 
 /** The bank's answer about the account's holder. Limited per day: each answer reveals whose account it is not. */
-async function askBank(context: BankChangeContext, member: Member, account: Account): Promise<HolderVerdict> {
+async function askBank(context: BankContext, member: Member, account: Account): Promise<HolderVerdict> {
   const now = context.clock.now()
   const windowSeconds = BANK_ASK_HOURS * 3_600
   const budget = { subject: `bank-change:member:${member.id}`, max: BANK_ASKS_MAX, windowSeconds }
@@ -131,7 +131,7 @@ interface Writing {
   readonly at: Date
 }
 
-async function write(context: BankChangeContext, tx: Tx, { member, account, holder, rules, at }: Writing): Promise<void> {
+async function write(context: BankContext, tx: Tx, { member, account, holder, rules, at }: Writing): Promise<void> {
   const { id, bank } = member
   const change = {
     id: context.newId(),

@@ -1,10 +1,10 @@
 import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import type { BankChangeContext } from './service-context.ts'
+import type { BankContext } from '#features/bank/service-context'
 import { tellByText } from './service-text.ts'
 
-export function bankChangeSubscribers(context: BankChangeContext): readonly Subscriber[] {
+export function bankChangeSubscribers(context: BankContext): readonly Subscriber[] {
   return [
     defineSubscriber({
       name: 'bankChange.texts',

@@ -1,4 +1,4 @@
-import type { AccountHolderContext } from '#features/account-holders/service-context'
+import type { BankContext } from '#features/bank/service-context'
 import type { GatewayPort } from '#features/gateway/ports'
 import type { SessionContext } from '#features/sessions/service-context'
 
@@ -6,8 +6,8 @@ export const MIGRATION_RESUME = 'migration.resume'
 export const MIGRATION_STEP = 'migration.step'
 
 /** What a migration needs: the gateway that it leaves, and the bank that says whose account goes along. */
-export interface MigrationContext extends SessionContext, AccountHolderContext {
-  readonly config: SessionContext['config'] & AccountHolderContext['config']
+export interface MigrationContext extends SessionContext, BankContext {
+  readonly config: SessionContext['config'] & BankContext['config']
   readonly gateway: GatewayPort
 }
 
