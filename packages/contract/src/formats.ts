@@ -85,6 +85,9 @@ export const id = z.uuid(INVALID_TEXT)
 /** ISO 8601 UTC. */
 export const moment = z.iso.datetime()
 
+/** A month of Bangkok, `2026-11`. */
+export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
+
 /** Pagination of every list: offset = (page − 1) × limit, with a bounded limit (PAGE-1). */
 export const PAGE_LIMIT_MAX = 100
 export const PAGE_LIMIT_INITIAL = 20

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line, moment } from '../../formats.ts'
+import { INVALID_TEXT, line, moment, month } from '../../formats.ts'
 import type { auditConsoleCalls } from './calls.ts'
 import { ARCHIVE_STATES, FINDING_EFFECTS } from './states.ts'
 
@@ -40,7 +40,7 @@ export const auditStandingSchema = z.object({
 const count = z.number().int().min(0)
 
 const archive = z.object({
-  month: z.string().meta({ description: 'of Bangkok, `2025-10`; everything up to its end when it is the first' }),
+  month: month.meta({ description: 'everything up to its end when it is the first' }),
   endsAt: moment.meta({ description: 'what was written before is in its files' }),
   transfers: count.meta({ description: 'in its files' }),
   state: z.enum(ARCHIVE_STATES),

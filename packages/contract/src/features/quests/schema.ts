@@ -31,7 +31,7 @@ const quest = z.object({
   title: z.string(),
   description: z.string(),
   metric: z.enum(QUEST_METRICS).nullable().meta({ description: 'what an achievement counts' }),
-  period: z.string().meta({ description: 'the first Bangkok day of the period, or `once`' }),
+  period: z.union([day, z.literal('once')]).meta({ description: 'the first Bangkok day of the period' }),
   periodEnd: moment.nullable().meta({ description: 'of a streak: the end of the last day whose presence keeps it' }),
   claimUntil: moment.nullable().meta({ description: 'until when a step that was reached can be claimed' }),
   isOver: z.boolean().meta({ description: 'the period has ended: what was reached in it can still be claimed' }),

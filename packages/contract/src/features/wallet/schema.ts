@@ -31,10 +31,11 @@ export const creditSchema = z.object({
   own: baht.optional().meta({ description: 'on a platform with a gateway: what lies with us beside it' }),
 })
 
-export const walletTokenSchema = z.object({
-  code: z.enum(['PNT', 'SPIN', 'CREDIT']),
-  balance: z.string().meta({ description: 'points and spins whole, credit in baht with two decimals' }),
-})
+/** Points and spins are whole, credit is baht with two decimals. */
+export const walletTokenSchema = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['PNT', 'SPIN']), balance: z.string().regex(/^-?\d{1,15}$/) }),
+  z.object({ code: z.literal('CREDIT'), balance: z.string().regex(/^-?\d{1,15}\.\d{2}$/) }),
+])
 
 export const creditTransactionSchema = z.object({
   id: z.string(),
