@@ -15,7 +15,7 @@ interface Side {
 }
 
 const SERVER_FILES = ['routes', 'service', 'rules', 'store', 'gateway', 'jobs', 'events']
-const MODULE_FILES = ['module', 'ports', 'subscribers']
+const MODULE_FILES = ['module', 'ports', 'subscribers', 'waits']
 const SERVER_PARTS = ['routes', 'service', 'rules', 'store', 'gateway']
 const WEB_FILES = ['module', 'queries', 'rules', 'state', 'copy']
 // Split where only some pages need them: the bundler keeps a whole file in the chunk of its first user.

@@ -52,6 +52,7 @@ import { migrationModule } from '#features/migration/module'
 import { passkeysModule } from '#features/passkeys/module'
 import { hub88Module } from '#features/hub88/module'
 import { ambModule } from '#features/amb/module'
+import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -114,3 +115,7 @@ export const modules = [
   hub88Module,
   ambModule,
 ] as const satisfies readonly Module[]
+
+// A kind of task that no module declares does not compile: the error names it.
+const withoutSource: readonly Exclude<WorkKind, (typeof modules)[number]['waits'][number]['kind']>[] = []
+withoutSource satisfies readonly never[]

@@ -4,6 +4,7 @@ import { affiliateDoorsPort } from '#features/value-changes/ports'
 import { platformCreditPort } from '#features/wallet/ports'
 import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { affiliatesConsoleRoutes, affiliatesRoutes } from './routes.ts'
 import { affiliatesSubscribers } from './subscribers.ts'
 
@@ -15,6 +16,21 @@ export const affiliatesModule = defineModule({
   needs: { platformCredit: platformCreditPort },
   provides: { valueDoors: affiliateDoorsPort },
   jobs: ['affiliates.close_month', 'affiliates.demo'],
+  waits: [
+    waiting({
+      kind: 'affiliate_payout',
+      permission: 'affiliates.view',
+      work: ['affiliates.approve'],
+      badge: 'affiliates',
+      rows: waitingRows('affiliatePayout', {
+        where: { status: 'PENDING' },
+        member: 'memberId',
+        amount: 'amount',
+        detail: (is) => is.case().when('firstBy', 'is not', null).then('proposed').when('flagged', '=', true).then('flagged').end(),
+        since: 'requestedAt',
+      }),
+    }),
+  ],
 })
   .context((base, needs) => ({ ...base, ...needs, openWallet }))
   .open((context) => ({

@@ -12,6 +12,10 @@ import { openSlipVerifier } from '#features/slips/gateway'
 import { slipDeskPort } from '#features/slips/ports'
 import { depositWaysPort, platformCreditPort } from '#features/wallet/ports'
 import { readConditions } from '#features/withdrawal-conditions/service'
+import { slipWaits } from '#features/slips/waits'
+import { underagePayoutWaits } from '#features/underage-payouts/waits'
+import { receiptWaits } from '#features/unmatched-receipts/waits'
+import { withdrawalWaits } from '#features/withdrawals/waits'
 import { defineModule } from '#infra/modules/module'
 import { conditionsPort, openAlertsPort } from './ports.ts'
 import { cashierCallbacks } from './routes-callbacks.ts'
@@ -41,6 +45,7 @@ export const cashierModule = defineModule({
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
+  waits: [...withdrawalWaits, ...receiptWaits, slipWaits, underagePayoutWaits],
 })
   .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit, platformWay, statementHold }): CashierContext => {
     const rails = createRails()

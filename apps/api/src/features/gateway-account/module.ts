@@ -9,6 +9,7 @@ import { openGateway } from '#features/gateway/service'
 import { readUpstream } from '#features/platforms/service-upstream'
 import { platformCreditPort } from '#features/wallet/ports'
 import { openWallet } from '#features/wallet/service'
+import { gatewayTransferWaits } from '#features/gateway-transfers/waits'
 import { defineModule } from '#infra/modules/module'
 import { gatewayGameJobs, READ_GAMES, scheduleGames } from './jobs.ts'
 import { gatewayRoutes } from './routes.ts'
@@ -28,6 +29,7 @@ export const gatewayModule = defineModule({
     { code: 'house:gateway:sb', token: 'CREDIT' },
   ],
   jobs: ['gateway.resume', FORGET_CALLS, READ_GAMES],
+  waits: [gatewayTransferWaits],
 })
   .context((base): GatewayAccountContext => ({
     ...base,

@@ -1,6 +1,7 @@
 import { kycNoun } from '@morakot/contract/features/kyc/noun'
 import { kycSchemas } from '@morakot/contract/features/kyc/schema'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { openIdentityVerifier } from './gateway.ts'
 import { kycConsoleRoutes, kycRoutes } from './routes.ts'
 import { slipDeskPort } from '#features/slips/ports'
@@ -15,6 +16,20 @@ export const kycModule = defineModule({
   // What is credited in the demo is credited by the cashier.
   needs: { cashier: slipDeskPort },
   jobs: ['kyc.check', 'kyc.forget'],
+  waits: [
+    waiting({
+      kind: 'identity',
+      permission: 'kyc.view',
+      work: ['kyc.review'],
+      badge: 'identity',
+      rows: waitingRows('kycSubmission', {
+        where: { status: 'SUBMITTED' },
+        member: 'memberId',
+        detail: (is) => is.case().when('proposedBy', 'is', null).then(null).else('proposed').end(),
+        since: 'createdAt',
+      }),
+    }),
+  ],
 })
   .context((base, { cashier }): KycSeedContext & { readonly cashier: SlipDesk } => ({
     ...base,

@@ -4,6 +4,7 @@ import { HOLDERS_JOB, scheduleHolders } from '#features/account-holders/service-
 import { gatewayPort } from '#features/gateway/ports'
 import { openSms } from '#features/sms/gateway'
 import { openWallet } from '#features/wallet/service'
+import { accountHolderWaits } from '#features/account-holders/waits'
 import { defineModule } from '#infra/modules/module'
 import { memberRoutes } from './routes.ts'
 import type { MembersContext } from './service-context.ts'
@@ -14,6 +15,7 @@ export const membersModule = defineModule({
   memberSchemas,
   needs: { gateway: gatewayPort },
   jobs: ['members.code', 'members.code-nobody', 'members.notice', HOLDERS_JOB],
+  waits: [accountHolderWaits],
 })
   .context((base, { gateway }): MembersContext => ({ ...base, gateway, openWallet, sms: openSms(base) }))
   .open((context) => ({

@@ -2,6 +2,8 @@ import { operatorRolesNoun } from '@morakot/contract/features/operator-roles/nou
 import { secondFactorPort } from '#features/operators/ports'
 import type { OperatorsContext } from '#features/operators/service-context'
 import { defineModule } from '#infra/modules/module'
+import { proposalRows, waitingProposals } from '#infra/modules/waiting'
+import { changeSubject } from './store-changes.ts'
 import { CHANGE_IN_FORCE, changeInForceJob } from './service-changes.ts'
 
 export const operatorRolesModule = defineModule({
@@ -9,6 +11,13 @@ export const operatorRolesModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/operator-roles/schema')).operatorRoleSchemas,
   jobs: [CHANGE_IN_FORCE],
   needs: { secondFactorOf: secondFactorPort },
+  waits: [
+    waitingProposals({
+      kind: 'proposal_operator',
+      permission: 'operators.manage',
+      rows: [proposalRows('operatorChange', { subject: changeSubject })],
+    }),
+  ],
 })
   .context((base, needs): OperatorsContext => ({ ...base, ...needs }))
   .open((context) => ({

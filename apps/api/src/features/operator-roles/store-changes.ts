@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@morakot/contract/permission'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { Document } from '#infra/document'
 import type { OperatorId } from '#infra/identity'
@@ -7,6 +8,11 @@ import type { Row } from '#infra/tables'
 import type { RolePermissions } from './store.ts'
 
 const on = tables<'operatorChange'>()
+
+/** What a change is about: a role, or an operator by name. */
+export const changeSubject = sql<string | null>`coalesce(
+  role, body ->> 'username', (select username from operator where operator.id = operator_change.operator_id)
+)`
 
 /** A change as it is stored: `base` is what the proposer saw, `body` what is proposed. */
 export type Change = Row<'operatorChange'>

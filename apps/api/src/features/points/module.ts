@@ -2,6 +2,7 @@ import { pointsNoun } from '@morakot/contract/features/points/noun'
 import { pointConsoleSchemas, pointSchemas } from '@morakot/contract/features/points/schema'
 import { pointDetailsPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
+import { proposalRows, usernameOf, waitingProposals } from '#infra/modules/waiting'
 import { spendPointsPort } from './ports.ts'
 import { pointConsoleRoutes, pointRoutes } from './routes.ts'
 import { detailsOf } from './service-adjustments.ts'
@@ -13,6 +14,14 @@ export const pointsModule = defineModule({
   consoleSchemas: async () => pointConsoleSchemas,
   provides: { spend: spendPointsPort, detailsOf: pointDetailsPort },
   jobs: ['points.expire'],
+  waits: [
+    waitingProposals({
+      kind: 'proposal_points',
+      permission: 'points.view',
+      work: ['points.adjust'],
+      rows: [proposalRows('pointAdjustment', { subject: usernameOf('memberId') })],
+    }),
+  ],
 })
   .context((base) => base)
   .open((context) => ({

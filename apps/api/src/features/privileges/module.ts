@@ -2,6 +2,7 @@ import { privilegesNoun } from '@morakot/contract/features/privileges/noun'
 import { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
 import { privilegeDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
+import { proposalRows, usernameOf, waitingProposals } from '#infra/modules/waiting'
 import { privilegeConsoleRoutes, privilegeRoutes } from './routes.ts'
 import { TIER_RULES_IN_FORCE } from './service-context.ts'
 import type { PrivilegesContext } from './service-context.ts'
@@ -13,6 +14,19 @@ export const privilegesModule = defineModule({
   consoleSchemas: async () => privilegeConsoleSchemas,
   provides: { valueDoors: privilegeDoorsPort },
   jobs: ['tiers.review', 'birthday.gift', TIER_RULES_IN_FORCE],
+  waits: [
+    waitingProposals({
+      kind: 'proposal_tier_rules',
+      permission: 'tiers.edit',
+      rows: [proposalRows('trustChange', { where: { kind: 'tiers' }, subject: 'subject' })],
+    }),
+    waitingProposals({
+      kind: 'proposal_tier',
+      permission: 'tiers.view',
+      work: ['tiers.override'],
+      rows: [proposalRows('tierOverride', { subject: usernameOf('memberId') })],
+    }),
+  ],
 })
   .context((base): PrivilegesContext => base)
   .open((context) => ({

@@ -1,5 +1,6 @@
 import { reconciliationNoun } from '@morakot/contract/features/reconciliation/noun'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { statementHoldPort } from './ports.ts'
 import type { ReconciliationContext } from './service-context.ts'
 import { statementHold } from './service-statements.ts'
@@ -9,6 +10,22 @@ export const reconciliationModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/reconciliation/schema')).reconciliationConsoleSchemas,
   provides: { statementHold: statementHoldPort },
   jobs: ['reconciliation.bank'],
+  waits: [
+    waiting({
+      kind: 'reconciliation_case',
+      permission: 'reconciliation.view',
+      work: ['reconciliation.work'],
+      badge: 'reconciliation',
+      rows: waitingRows('reconciliationCase', {
+        where: { closedAt: null },
+        member: 'memberId',
+        // The cases are in the ledger's units, a thousandth of a satang.
+        amount: (is) => is(is.fn.coalesce('amountThere', 'amountHere'), '/', 1000n),
+        detail: 'difference',
+        since: 'openedAt',
+      }),
+    }),
+  ],
 })
   .context((base): ReconciliationContext => base)
   .open((context) => ({

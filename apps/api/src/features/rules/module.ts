@@ -1,5 +1,6 @@
 import { rulesNoun } from '@morakot/contract/features/rules/noun'
 import { defineModule } from '#infra/modules/module'
+import { proposalRows, waitingProposals } from '#infra/modules/waiting'
 import { RULES_IN_FORCE } from './service-context.ts'
 import type { RulesContext } from './service-context.ts'
 
@@ -7,6 +8,19 @@ export const rulesModule = defineModule({
   contract: rulesNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/rules/schema')).rulesSchemas,
   jobs: [RULES_IN_FORCE],
+  waits: [
+    waitingProposals({
+      kind: 'proposal_rules',
+      permission: 'settings.edit',
+      rows: [proposalRows('trustChange', { where: { kind: 'rules' }, whereNot: { subject: 'accounts' }, subject: 'subject' })],
+    }),
+    // Which accounts of ours receive money is decided by others than the rest of the rules.
+    waitingProposals({
+      kind: 'proposal_receivers',
+      permission: 'accounts.edit',
+      rows: [proposalRows('trustChange', { where: { kind: 'rules', subject: 'accounts' }, subject: 'subject' })],
+    }),
+  ],
 })
   .context((base): RulesContext => base)
   .open((context) => ({

@@ -3,6 +3,7 @@ import type { gameRules } from '#features/games/service-context'
 import type { OperatorRules } from '#features/operators/service-context'
 import type { reconciliationRules } from '#features/reconciliation/service-context'
 import type { workQueueRules } from '#features/work-queue/service-context'
+import { eachKind } from '@morakot/contract/features/work-queue/states'
 import type { seamlessRules } from '@morakot/contract/features/seamless/schema-rules'
 import type { z } from 'zod'
 import type { Field, FieldsOf } from './rules-fields.ts'
@@ -23,34 +24,7 @@ const budget = (group: string) => ({
 })
 
 export const workQueueFields: FieldsOf<Values<typeof workQueueRules>> = {
-  targets: {
-    withdrawal_review: minutes('ถอนเงิน'),
-    withdrawal_unknown: minutes('ถอน: รอธนาคารยืนยัน'),
-    unmatched_receipt: minutes('เงินเข้าที่จับคู่ไม่ได้'),
-    slip_review: minutes('สลิปรอตรวจ'),
-    truemoney_review: minutes('ทรูมันนี่รอตรวจ'),
-    identity: minutes('ยืนยันตัวตน'),
-    bank_change: minutes('เปลี่ยนบัญชีธนาคาร'),
-    account_holder: minutes('ชื่อบัญชีต้องตรวจ'),
-    game_alert: minutes('เคสความเสี่ยง'),
-    affiliate_payout: minutes('ถอนรายได้แนะนำเพื่อน'),
-    safety_case: minutes('ดูแลการเล่น'),
-    reconciliation_case: minutes('ผลต่างกระทบยอด'),
-    audit_finding: minutes('ผู้ตรวจยอดพบ'),
-    proposal_provider: minutes('ข้อเสนอ: ผู้ให้บริการ'),
-    proposal_account: minutes('ข้อเสนอ: บัญชีของเรา'),
-    proposal_rules: minutes('ข้อเสนอ: กติกา'),
-    proposal_receivers: minutes('ข้อเสนอ: บัญชีรับเงิน'),
-    proposal_tier_rules: minutes('ข้อเสนอ: เกณฑ์ของระดับ'),
-    proposal_value: minutes('ข้อเสนอ: สิ่งที่ให้สมาชิก'),
-    proposal_operator: minutes('ข้อเสนอ: เจ้าหน้าที่และสิทธิ์'),
-    proposal_points: minutes('ข้อเสนอ: พอยท์'),
-    proposal_tier: minutes('ข้อเสนอ: ระดับสมาชิก'),
-    proposal_receipt: minutes('ข้อเสนอ: เงินเข้า'),
-    proposal_gateway: minutes('ข้อเสนอ: รายการเกตเวย์'),
-    proposal_exception: minutes('ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น'),
-    proposal_underage: minutes('ข้อเสนอ: คืนเงินผู้เยาว์'),
-  },
+  targets: eachKind((_kind, { label }) => minutes(label)),
 }
 
 export const seamlessFields: FieldsOf<Values<typeof seamlessRules>> = {

@@ -5,6 +5,7 @@ import type { RegistrationContext } from '#features/registration/service-context
 import { offersPort } from '#features/site/ports'
 import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { safetyRoutes } from './routes.ts'
 import { isInCare } from './service-judge.ts'
 import { safetySubscribers } from './subscribers.ts'
@@ -14,6 +15,15 @@ export const safetyModule = defineModule({
   consoleSchemas: async () => safetyConsoleSchemas,
   provides: { offers: offersPort },
   jobs: ['safety.judge', 'safety.demo'],
+  waits: [
+    waiting({
+      kind: 'safety_case',
+      permission: 'safety.view',
+      work: ['alerts.work'],
+      badge: 'safety',
+      rows: waitingRows('safetyCase', { where: { status: 'OPEN' }, member: 'memberId', since: 'openedAt' }),
+    }),
+  ],
 })
   .context((base): RegistrationContext => ({ ...base, openWallet }))
   .open((context) => ({

@@ -4,6 +4,7 @@ import { providerPort } from '#features/games/ports'
 import { walletEntryPort } from '#features/provider-edge/ports'
 import { gameNamesPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { seamlessRoutes } from './routes.ts'
 import { answerMessage, transact } from './service.ts'
 import type { SeamlessContext } from './service-context.ts'
@@ -17,6 +18,32 @@ export const seamlessModule = defineModule({
   provides: { gameNames: gameNamesPort, openAlerts: openAlertsPort, entry: walletEntryPort },
   houseAccounts: [{ code: 'house:provider:sandbox', token: 'CREDIT' }],
   jobs: ['seamless.unfinished', 'seamless.reconcile'],
+  waits: [
+    waiting({
+      kind: 'game_alert',
+      permission: 'alerts.view',
+      work: ['alerts.work'],
+      badge: 'alerts',
+      rows: waitingRows('seamlessAlert', {
+        where: { closedAt: null },
+        member: (is) =>
+          is.fn.coalesce(
+            is
+              .selectFrom('seamlessMessage')
+              .select('seamlessMessage.memberId')
+              .whereRef('seamlessMessage.hostId', '=', 'seamlessAlert.hostId')
+              .whereRef('seamlessMessage.txId', '=', 'seamlessAlert.subject'),
+            is
+              .selectFrom('gameRound')
+              .select('gameRound.memberId')
+              .whereRef('gameRound.hostId', '=', 'seamlessAlert.hostId')
+              .whereRef('gameRound.roundId', '=', 'seamlessAlert.subject'),
+          ),
+        detail: 'kind',
+        since: 'firstAt',
+      }),
+    }),
+  ],
 })
   .context((base, { provider }): SeamlessContext => ({ ...base, provider }))
   .open((context) => ({

@@ -2,6 +2,7 @@ import { siteNoun } from '@morakot/contract/features/site/noun'
 import { siteSchemas } from '@morakot/contract/features/site/schema'
 import { siteDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
+import { proposalRows, waitingProposals } from '#infra/modules/waiting'
 import { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
 import { hasPass, holdMembers } from './routes-maintenance.ts'
 import { siteConsoleRoutes, siteRoutes } from './routes.ts'
@@ -18,6 +19,13 @@ export const siteModule = defineModule({
   needs: { receivingAccounts: receivingAccountsPort, mayBeOffered: offersPort },
   provides: { reads: siteReadsPort, valueDoors: siteDoorsPort },
   jobs: [SETTING_IN_FORCE],
+  waits: [
+    waitingProposals({
+      kind: 'proposal_account',
+      permission: 'accounts.edit',
+      rows: [proposalRows('trustChange', { where: { kind: 'setting' }, subject: 'subject' })],
+    }),
+  ],
 })
   .context((base, needs): SiteContext => ({ ...base, ...needs, maintenance: watchMaintenance(base.db) }))
   .open((context) => ({

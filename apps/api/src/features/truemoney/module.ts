@@ -2,6 +2,7 @@ import { truemoneyNoun } from '@morakot/contract/features/truemoney/noun'
 import { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
 import { depositDeskPort } from '#features/deposits/ports'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { openTrueMoney } from './gateway.ts'
 import { truemoneyConsoleRoutes, truemoneyRoutes } from './routes.ts'
 import { ASK_AGAIN } from './service-context.ts'
@@ -15,6 +16,21 @@ export const truemoneyModule = defineModule({
   needs: { depositDesk: depositDeskPort },
   houseAccounts: [{ code: 'house:truemoney', token: 'CREDIT' }],
   jobs: [ASK_AGAIN],
+  waits: [
+    waiting({
+      kind: 'truemoney_review',
+      permission: 'deposits.view',
+      work: ['deposits.resolve'],
+      badge: 'truemoney',
+      rows: waitingRows('truemoneyReceipt', {
+        where: { status: 'UNDER_REVIEW' },
+        member: 'memberId',
+        amount: 'amount',
+        detail: 'reviewReason',
+        since: 'createdAt',
+      }),
+    }),
+  ],
 })
   .context((base, { depositDesk }): TrueMoneyContext => {
     const { rails } = depositDesk.context

@@ -1,13 +1,13 @@
 import { workQueueNoun } from '@morakot/contract/features/work-queue/noun'
 import { reportSubscribers } from '#features/reports/subscribers'
-import type { BaseContext } from '#infra/context'
 import { defineModule } from '#infra/modules/module'
+import type { WorkContext } from './service-context.ts'
 
 export const workQueueModule = defineModule({
   contract: workQueueNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/work-queue/schema')).workQueueSchemas,
 })
-  .context((base): BaseContext => base)
+  .context((base): WorkContext => base)
   .open((context) => ({
     subscribers: reportSubscribers,
     console: async () => (await import('./routes.ts')).workQueueRoutes(context),

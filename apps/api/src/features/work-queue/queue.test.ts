@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PERMISSIONS } from '@morakot/contract/nouns'
+import { countedQuestions } from '../../../test/counted-questions.ts'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
@@ -7,6 +9,11 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { present } from '../../../test/present.ts'
+import { operatorId } from '#infra/identity'
+import { catalogueOf } from '#infra/modules/catalogue'
+import { modules } from '../../modules.ts'
+import { readBadges } from './service-badges.ts'
+import { readQueue } from './service-queue.ts'
 
 const TEN = 10
 let banked: BankedApp
@@ -49,6 +56,19 @@ async function stayLoggedIn(): Promise<void> {
 }
 
 describe('the queue', () => {
+  test('is polled with one statement about all queues, and so are the numbers of the navigation', async () => {
+    const { db, asked } = countedQuestions(app.context.db)
+    const context = { ...app.context, db, waits: catalogueOf(modules).waits }
+    const grants = new Map(PERMISSIONS.map((permission) => [permission, 'may'] as const))
+    const worker = { operator: operatorId(1n), grants }
+    await readQueue(context, worker, { page: 1, limit: 25, holder: 'all' })
+    // The tasks, and the rules of their targets.
+    expect(asked()).toBe(2)
+    await readBadges(context, worker)
+    // The counts, the rules, the leases and what the auditor says.
+    expect(asked()).toBe(2 + 4)
+  })
+
   test('lists what waits of every kind by time left to its target, with the member and the sum', async () => {
     const withdrawal = await waitingWithdrawal()
     const receipt = await unmatched()

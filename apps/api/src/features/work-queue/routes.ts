@@ -1,16 +1,16 @@
 import type { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { exportDay, readDay, spanOfDay } from '#features/reports/service-day'
-import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import { readBadges } from './service-badges.ts'
+import type { WorkContext } from './service-context.ts'
 import { readOverview } from './service-overview.ts'
 import { readProposals } from './service-proposals.ts'
 import { giveBack, readQueue, takeNext, takeTask } from './service-queue.ts'
 import { search } from './service-search.ts'
 
-export function workQueueRoutes(context: BaseContext): Handlers<typeof workQueueCalls, typeof workQueueSchemas> {
+export function workQueueRoutes(context: WorkContext): Handlers<typeof workQueueCalls, typeof workQueueSchemas> {
   return {
     badges: async (_ask, auth) => await readBadges(context, auth),
     search: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await search(there, auth.grants, query)),

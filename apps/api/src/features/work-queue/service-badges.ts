@@ -1,84 +1,68 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { PROPOSAL_KINDS, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
-import type { BadgeKey, WorkKind } from '@morakot/contract/features/work-queue/states'
+import { BADGE_KEYS, WORK_COUNT_MAX } from '@morakot/contract/features/work-queue/states'
+import type { BadgeKey } from '@morakot/contract/features/work-queue/states'
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import type { AuditorStanding } from '@morakot/ledger/findings'
-import type { BaseContext, Reading } from '#infra/context'
+import type { Reading } from '#infra/context'
+import type { CountedRows, WaitingSource } from '#infra/modules/waiting'
 import { readRules } from '#infra/rules-config'
-import type { Grants } from '#infra/standing'
-import { kindsOpenTo } from './service-access.ts'
 import { lateBefore } from './rules.ts'
+import { sourcesOpenTo } from './service-access.ts'
 import { workQueueRules } from './service-context.ts'
-import type { Targets, Worker } from './service-context.ts'
-import { countOthers, countTasks } from './store.ts'
-import type { QueueCount } from './store.ts'
+import type { Targets, WorkContext, Worker } from './service-context.ts'
+import { countLeases, countRows, queueOf } from './store.ts'
+import type { RowCount } from './store.ts'
 
 type Badges = Reply<(typeof workQueueSchemas)['badges']>
 
-/** Which queues a badge adds up; `mine` and `deposits` are counted by themselves. */
-const BADGE_QUEUES = {
-  queue: WORK_KINDS,
-  withdrawals: ['withdrawal_review', 'withdrawal_unknown'],
-  unmatched: ['unmatched_receipt'],
-  slips: ['slip_review'],
-  truemoney: ['truemoney_review'],
-  identity: ['identity'],
-  bankChanges: ['bank_change'],
-  reconciliation: ['reconciliation_case'],
-  alerts: ['game_alert'],
-  affiliates: ['affiliate_payout'],
-  safety: ['safety_case'],
-  findings: ['audit_finding'],
-  proposals: PROPOSAL_KINDS,
-} as const satisfies Partial<Record<BadgeKey, readonly WorkKind[]>>
+type Badge = Badges['badges'][BadgeKey]
 
-/** The numbers of the pages that the roles open; 0 for the others. Asked every 15 seconds by every open console: bounded counts over partial indexes. */
-export async function readBadges(context: BaseContext, { operator, grants }: Worker): Promise<Badges> {
+/** The numbers of the pages that the roles open; 0 for the others. Polled every 15 seconds by every open console: bounded counts over partial indexes. */
+export async function readBadges(context: WorkContext, { operator, grants }: Worker): Promise<Badges> {
   const { db } = context
-  const [{ counts }, others, standing] = await Promise.all([
-    countQueues(context, grants),
-    countOthers(db, operator, { now: context.clock.now(), limit: WORK_COUNT_MAX }),
+  const open = sourcesOpenTo(context.waits, grants)
+  const also = open.flatMap((source) => source.also)
+  const [{ counts }, mine, standing] = await Promise.all([
+    countQueues(context, open, also),
+    countLeases(db, operator, context.clock.now()),
     readAuditorStanding(db),
   ])
-  const sumOf = (badge: keyof typeof BADGE_QUEUES) => {
-    const kinds: readonly WorkKind[] = BADGE_QUEUES[badge]
-    const found = counts.filter(({ kind }) => kinds.includes(kind))
+  const named = new Map(counts.map((one) => [one.name, one]))
+  const sumOf = (sources: readonly WaitingSource[]): Badge => {
+    const found = sources.flatMap(({ kind }) => named.get(kind) ?? [])
     return { count: found.reduce((sum, { count }) => sum + count, 0), late: found.reduce((sum, { late }) => sum + late, 0) }
   }
-  return {
-    badges: {
-      queue: sumOf('queue'),
-      mine: { count: others.mine, late: 0 },
-      withdrawals: sumOf('withdrawals'),
-      unmatched: sumOf('unmatched'),
-      slips: sumOf('slips'),
-      truemoney: sumOf('truemoney'),
-      deposits: { count: grants.has('deposits.view') ? others.deposits : 0, late: 0 },
-      identity: sumOf('identity'),
-      bankChanges: sumOf('bankChanges'),
-      reconciliation: sumOf('reconciliation'),
-      alerts: sumOf('alerts'),
-      affiliates: sumOf('affiliates'),
-      safety: sumOf('safety'),
-      findings: sumOf('findings'),
-      proposals: sumOf('proposals'),
-    },
-    auditor: shownAuditor(standing),
+  const badgeOf = (badge: BadgeKey): Badge => {
+    if (badge === 'queue') return sumOf(open)
+    if (badge === 'mine') return { count: mine, late: 0 }
+    if (also.some((one) => one.badge === badge)) return { count: named.get(badge)?.count ?? 0, late: 0 }
+    return sumOf(open.filter((source) => source.badge === badge))
   }
+  const entries = BADGE_KEYS.map((badge) => [badge, badgeOf(badge)] as const)
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- of the list of all badges
+  return { badges: Object.fromEntries(entries) as Badges['badges'], auditor: shownAuditor(standing) }
 }
 
 interface QueueCounts {
-  readonly counts: readonly QueueCount[]
+  /** By the kind of a queue, and by the badge of what is counted also. */
+  readonly counts: readonly RowCount[]
   readonly targets: Targets
 }
 
-/** How many tasks each queue that the roles open has and how many are late, with the targets that they are late by. */
-export async function countQueues(context: Reading<BaseContext>, grants: Grants): Promise<QueueCounts> {
+/** How many tasks each of these queues has and how many are late, with the targets that they are late by. */
+export async function countQueues(
+  context: Reading<WorkContext>,
+  sources: readonly WaitingSource[],
+  also: readonly CountedRows[] = [],
+): Promise<QueueCounts> {
   const { targets } = await readRules(context.db, workQueueRules)
   const now = context.clock.now()
-  const cutoffs = kindsOpenTo(grants).map((kind) => [kind, lateBefore(now, targets[kind])] as const)
-  return { counts: cutoffs.length === 0 ? [] : await countTasks(context.db, cutoffs, WORK_COUNT_MAX), targets }
+  const counted = [
+    ...sources.map(({ kind, rows }) => ({ name: kind, query: queueOf(rows), lateBefore: lateBefore(now, targets[kind]) })),
+    ...also.map(({ badge, query }) => ({ name: badge, query, lateBefore: now })),
+  ]
+  return { counts: counted.length === 0 ? [] : await countRows(context.db, counted, WORK_COUNT_MAX), targets }
 }
 
 /** A count of the database as JSON has it. */

@@ -10,7 +10,9 @@ import type { BaseContext, Reading } from '#infra/context'
 import type { Grants } from '#infra/standing'
 import { hoursOf, spansOf } from './rules.ts'
 import type { Span } from './rules.ts'
+import { sourcesOpenTo } from './service-access.ts'
 import { countQueues, shownAuditor } from './service-badges.ts'
+import type { WorkContext } from './service-context.ts'
 import { countPlayers, countRegistered, readBankCompared } from './store-overview.ts'
 
 type Overview = Reply<(typeof workQueueSchemas)['overview']>
@@ -20,27 +22,29 @@ const PLAYING_MS = 5 * 60_000
 
 /** Figures of a period against the span before it, what waits longest, and whether the books are right; null where the roles open none of it. */
 export async function readOverview(
-  context: Reading<BaseContext>,
+  context: Reading<WorkContext>,
   grants: Grants,
   { period }: ParsedInput<(typeof workQueueSchemas)['overview']>['query'],
 ): Promise<Overview> {
   const now = context.clock.now()
+  const sources = sourcesOpenTo(context.waits, grants)
   const maySeeMoney = grants.has('reports.view')
   const { span, previous } = spansOf(period, now)
   const [figures, hours, queues, correctness] = await Promise.all([
     maySeeMoney ? readShownFigures(context, { span, previous, isToday: period === 'today' }) : null,
     maySeeMoney ? readHours(context, span) : null,
-    countQueues(context, grants),
+    countQueues(context, sources),
     readCorrectness(context),
   ])
-  const waiting = queues.counts.map(({ kind, count, late, oldestSince }) => ({
+  const counts = new Map(queues.counts.map((one) => [one.name, one]))
+  const waiting = sources.map(({ kind }) => ({
     kind,
-    count,
-    late,
-    oldestSince: oldestSince?.toISOString() ?? null,
+    count: counts.get(kind)?.count ?? 0,
+    late: counts.get(kind)?.late ?? 0,
+    oldestSince: counts.get(kind)?.oldestSince?.toISOString() ?? null,
     targetMinutes: queues.targets[kind],
   }))
-  const openCases = queues.counts.find(({ kind }) => kind === 'reconciliation_case')?.count ?? null
+  const openCases = counts.get('reconciliation_case')?.count ?? null
   return {
     period,
     since: span.since.toISOString(),

@@ -1,11 +1,9 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { PROPOSAL_KINDS } from '@morakot/contract/features/work-queue/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { showProposals } from '#engines/shown-proposals'
-import type { BaseContext } from '#infra/context'
 import { missingToTake } from './service-access.ts'
-import type { Worker } from './service-context.ts'
+import type { WorkContext, Worker } from './service-context.ts'
 import { listProposals } from './store-proposals.ts'
 import type { AnyProposal } from './store-proposals.ts'
 
@@ -14,12 +12,14 @@ type State = Reply<Schemas['proposals']>['items'][number]['state']
 
 /** Proposals of every kind that the operator made or may decide, with their life. */
 export async function readProposals(
-  context: Pick<BaseContext, 'db' | 'clock'>,
+  context: Pick<WorkContext, 'db' | 'clock' | 'waits'>,
   { operator, grants }: Worker,
   query: ParsedInput<Schemas['proposals']>['query'],
 ): Promise<Reply<Schemas['proposals']>> {
-  const kinds = PROPOSAL_KINDS.filter((kind) => missingToTake(kind, grants) === null)
-  const asked = { kinds, by: operator, view: query.view, now: context.clock.now(), limit: query.limit, offset: offsetOf(query) }
+  const sources = context.waits.flatMap(({ kind, work, proposals }) =>
+    proposals.map((one) => ({ kind, mayDecide: missingToTake({ work }, grants) === null, listed: one.listed })),
+  )
+  const asked = { sources, by: operator, view: query.view, now: context.clock.now(), limit: query.limit, offset: offsetOf(query) }
   const { items, total } = await listProposals(context.db, asked)
   return {
     total,
@@ -29,7 +29,7 @@ export async function readProposals(
       proposalId: row.id,
       subject: row.subject,
       state: stateOf({ ...row, status }),
-      mayDecide: !shown.isOwn && kinds.includes(row.kind),
+      mayDecide: !shown.isOwn && row.mayDecide,
       expiresAt: row.expiresAt?.toISOString() ?? null,
       inForceAt: row.inForceAt?.toISOString() ?? null,
     })),

@@ -1,24 +1,24 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { LEASE_MINUTES, PROPOSAL_KINDS, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import { eachKind, LEASE_MINUTES, PROPOSAL_KINDS, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/service'
-import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import { numberOf } from '#engines/shown-proposals'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import type { WaitingSource } from '#infra/modules/waiting'
 import { demandPermission, refuseWithout } from '#infra/permissions'
 import { readRules } from '#infra/rules-config'
-import { KIND_PERMISSIONS, kindsOpenTo, missingToTake } from './service-access.ts'
+import { missingToTake, sourceOf, sourcesOpenTo } from './service-access.ts'
 import { dueAt } from './rules.ts'
 import { workQueueRules } from './service-context.ts'
-import type { Targets, Worker } from './service-context.ts'
+import type { Targets, WorkContext, Worker } from './service-context.ts'
 import { deleteOldLeases, endAllLeases, endLease, findTask, listTasks, takeLease } from './store.ts'
 import type { TaskRow } from './store.ts'
 
@@ -35,13 +35,13 @@ const LOOKED_AT = 100
 
 /** What waits in the queues that the roles open, by time left to the target, with who holds it. Throws `operators.not_permitted`. */
 export async function readQueue(
-  context: BaseContext,
+  context: WorkContext,
   { operator, grants }: Worker,
   query: ParsedInput<Schemas['queue']>['query'],
 ): Promise<Reply<Schemas['queue']>> {
-  if (query.kind !== undefined) demandPermission(grants, KIND_PERMISSIONS[query.kind])
-  const kinds = query.kind === undefined ? kindsOpenTo(grants) : [query.kind]
-  const tasks = await readTasks(context, kinds, WORK_COUNT_MAX)
+  const sources = query.kind === undefined ? sourcesOpenTo(context.waits, grants) : [sourceOf(context.waits, query.kind)]
+  for (const { permission } of sources) demandPermission(grants, permission)
+  const tasks = await readTasks(context, sources, WORK_COUNT_MAX)
   const now = context.clock.now()
   const chosen = tasks.filter(({ row: { lease } }) => isChosen(lease, query.holder, operator))
   const offset = offsetOf(query)
@@ -50,7 +50,7 @@ export async function readQueue(
     total: chosen.length,
     late: chosen.filter(({ due }) => due < now).length,
     counts: countsOf(tasks),
-    isCapped: kinds.some((kind) => tasks.filter(({ row }) => row.kind === kind).length === WORK_COUNT_MAX),
+    isCapped: sources.some(({ kind }) => tasks.filter(({ row }) => row.kind === kind).length === WORK_COUNT_MAX),
   }
 }
 
@@ -64,10 +64,10 @@ interface DueTask {
   readonly due: Date
 }
 
-async function readTasks(context: BaseContext, kinds: readonly WorkKind[], limit: number): Promise<readonly DueTask[]> {
-  if (kinds.length === 0) return []
+async function readTasks(context: WorkContext, sources: readonly WaitingSource[], limit: number): Promise<readonly DueTask[]> {
+  if (sources.length === 0) return []
   const [rows, { targets }] = await Promise.all([
-    listTasks(context.db, kinds, { now: context.clock.now(), limit }),
+    listTasks(context.db, sources, { now: context.clock.now(), limit }),
     readRules(context.db, workQueueRules),
   ])
   return rows.map((row) => withDue(row, targets)).toSorted(byDue)
@@ -82,34 +82,7 @@ function byDue(one: DueTask, other: DueTask): number {
 }
 
 function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
-  const counts = {
-    withdrawal_review: 0,
-    withdrawal_unknown: 0,
-    unmatched_receipt: 0,
-    slip_review: 0,
-    truemoney_review: 0,
-    identity: 0,
-    bank_change: 0,
-    account_holder: 0,
-    game_alert: 0,
-    affiliate_payout: 0,
-    safety_case: 0,
-    reconciliation_case: 0,
-    audit_finding: 0,
-    proposal_provider: 0,
-    proposal_account: 0,
-    proposal_rules: 0,
-    proposal_receivers: 0,
-    proposal_tier_rules: 0,
-    proposal_value: 0,
-    proposal_operator: 0,
-    proposal_points: 0,
-    proposal_tier: 0,
-    proposal_receipt: 0,
-    proposal_gateway: 0,
-    proposal_exception: 0,
-    proposal_underage: 0,
-  }
+  const counts = { ...eachKind(() => 0) }
   for (const { row } of tasks) counts[row.kind] += 1
   return counts
 }
@@ -118,21 +91,22 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
  * Takes a task, or holds one's own for another 15 minutes. A lease keeps two people from one task; it gives no right, and an action checks its
  * own. Throws `operators.not_permitted`, `workQueue.task_not_found`, `workQueue.taken`.
  */
-export async function takeTask(context: BaseContext, { operator, grants }: Worker, named: Named): Promise<Task> {
-  const missing = missingToTake(named.kind, grants)
+export async function takeTask(context: WorkContext, { operator, grants }: Worker, named: Named): Promise<Task> {
+  const source = sourceOf(context.waits, named.kind)
+  const missing = missingToTake(source, grants)
   if (missing !== null) refuseWithout(missing)
-  if ((await findTask(context.db, named.kind, named.subject, context.clock.now())) === undefined) return refuse('workQueue.task_not_found')
+  if ((await findTask(context.db, source, named.subject, context.clock.now())) === undefined) return refuse('workQueue.task_not_found')
   if (!(await tryTake(context, operator, named))) return await refuseTaken(context, named)
   return await readTask(context, operator, named)
 }
 
 /** Takes the free task with the least time left of those that the roles may act on; null when none is free. */
 export async function takeNext(
-  context: BaseContext,
+  context: WorkContext,
   { operator, grants }: Worker,
   { kinds = WORK_KINDS }: { readonly kinds?: readonly WorkKind[] | undefined },
 ): Promise<Reply<Schemas['takeNext']>> {
-  const open = kinds.filter((kind) => missingToTake(kind, grants) === null)
+  const open = context.waits.filter((source) => kinds.includes(source.kind) && missingToTake(source, grants) === null)
   const free = (await readTasks(context, open, LOOKED_AT)).filter(({ row }) => row.lease === null)
   for (const { row } of free.slice(0, TRIES_MAX)) {
     if (await tryTake(context, operator, row)) return { task: await readTask(context, operator, row) }
@@ -141,7 +115,7 @@ export async function takeNext(
 }
 
 /** Gives a task back. Throws `workQueue.not_held` when the operator does not hold it. */
-export async function giveBack(context: BaseContext, operator: OperatorId, named: Named): Promise<Reply<Schemas['giveBack']>> {
+export async function giveBack(context: WorkContext, operator: OperatorId, named: Named): Promise<Reply<Schemas['giveBack']>> {
   const isEnded = await context.withTransaction(async (tx) => await endLease(tx, named, operator, context.clock.now()))
   return isEnded ? { givenBack: true } : refuse('workQueue.not_held')
 }
@@ -151,7 +125,7 @@ export async function giveBackAllOf(tx: Tx, operator: OperatorId): Promise<void>
   await endAllLeases(tx, operator)
 }
 
-async function tryTake(context: BaseContext, operator: OperatorId, named: Named): Promise<boolean> {
+async function tryTake(context: WorkContext, operator: OperatorId, named: Named): Promise<boolean> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS)
   return await context.withTransaction(async (tx) => {
@@ -161,14 +135,14 @@ async function tryTake(context: BaseContext, operator: OperatorId, named: Named)
   })
 }
 
-async function refuseTaken(context: BaseContext, named: Named): Promise<never> {
-  const lease = (await findTask(context.db, named.kind, named.subject, context.clock.now()))?.lease
+async function refuseTaken(context: WorkContext, named: Named): Promise<never> {
+  const lease = (await findTask(context.db, sourceOf(context.waits, named.kind), named.subject, context.clock.now()))?.lease
   const names = await operators.namesOf(context.db, lease === null || lease === undefined ? [] : [lease.operator])
   return refuse('workQueue.taken', { params: { operator: [...names.values()][0] ?? 'เจ้าหน้าที่อีกคน' } })
 }
 
-async function readTask(context: BaseContext, operator: OperatorId, { kind, subject }: Named): Promise<Task> {
-  const row = await findTask(context.db, kind, subject, context.clock.now())
+async function readTask(context: WorkContext, operator: OperatorId, { kind, subject }: Named): Promise<Task> {
+  const row = await findTask(context.db, sourceOf(context.waits, kind), subject, context.clock.now())
   if (row === undefined) return refuse('workQueue.task_not_found')
   const { targets } = await readRules(context.db, workQueueRules)
   const [task] = await shown(context, operator, [withDue(row, targets)])
@@ -178,7 +152,7 @@ async function readTask(context: BaseContext, operator: OperatorId, { kind, subj
 
 const isProposal = (kind: WorkKind) => PROPOSAL_KINDS.some((one) => one === kind)
 
-async function shown(context: BaseContext, operator: OperatorId, tasks: readonly DueTask[]): Promise<Task[]> {
+async function shown(context: WorkContext, operator: OperatorId, tasks: readonly DueTask[]): Promise<Task[]> {
   const now = context.clock.now()
   const names = await operators.namesOf(
     context.db,

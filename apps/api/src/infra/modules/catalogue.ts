@@ -1,11 +1,13 @@
 import type { Calls } from '@morakot/contract/call'
 import type { CallSchema } from '@morakot/contract/contract-shape'
 import type { HouseAccount, Module } from './module.ts'
+import type { WaitingSource } from './waiting.ts'
 
 /** What set-up and documentation read of the list. Nothing is opened. */
 export interface Catalogue {
   readonly queues: readonly string[]
   readonly houseAccounts: readonly HouseAccount[]
+  readonly waits: readonly WaitingSource[]
 }
 
 /** Puts the data of all modules together. What two modules declare is refused. */
@@ -19,12 +21,18 @@ export function catalogueOf(modules: readonly Module[]): Catalogue {
     'house account',
     houseAccounts.map(({ code, token }) => `${code} (${token})`),
   )
+  const waits = modules.flatMap((module) => module.waits)
+  unique(
+    'kind of task',
+    waits.map(({ kind }) => kind),
+  )
   return {
     queues: unique(
       'job',
       modules.flatMap(({ jobs }) => jobs),
     ),
     houseAccounts,
+    waits,
   }
 }
 

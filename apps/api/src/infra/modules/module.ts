@@ -1,6 +1,7 @@
 import type { Calls } from '@morakot/contract/call'
 import type { CallSchema, SchemasOf } from '@morakot/contract/contract-shape'
 import type { AnyNoun } from '@morakot/contract/noun'
+import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import type { Subscriber } from '../events/subscriber.ts'
@@ -10,22 +11,24 @@ import type { CreditRule } from './credit-rules.ts'
 import type { BetRule, PlayRules, RoundRule } from './play-rules.ts'
 import type { Ports, Provided } from './port.ts'
 import type { SeedPlan } from './seed-plan.ts'
+import type { WaitingSource } from './waiting.ts'
 
 export interface HouseAccount {
   readonly code: `house:${string}`
   readonly token: 'CREDIT' | 'PNT' | 'SPIN'
 }
 
-/** What a module's context is made of: the process, and the rules of all modules. */
+/** What a module's context is made of: the process, and of all modules the rules and what waits for an operator. */
 export interface ModuleBase extends AppContext {
   readonly rules: PlayRules & { readonly credit: readonly CreditRule[] }
+  readonly waits: readonly WaitingSource[]
 }
 
 /** Schemas are loaded when their address is built: a start answers members before it knows the operators' calls. */
 type LazySchemas<S> = () => Promise<S>
 
 /** All of a module that is data: set-up, documentation and tests read it without a database. */
-interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Ports> {
+interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Ports, K extends WorkKind> {
   readonly contract: N
   /** One schema for each of the members' calls. */
   readonly memberSchemas?: MS
@@ -44,6 +47,8 @@ interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Port
   readonly roundRules?: readonly RoundRule[]
   /** The queues of its jobs. The database's owner makes them before any feature runs. */
   readonly jobs?: readonly string[]
+  /** Its rows that wait for an operator: the queue, the badges, the overview and the page of proposals are made of them. */
+  readonly waits?: readonly WaitingSource<K>[]
 }
 
 /** A part that a noun has is asked for; a part that it does not have is left out. */
@@ -87,7 +92,7 @@ export interface Declared<N extends AnyNoun, MS, CS> {
 }
 
 /** A module as the list holds it. Its types were checked where it was defined, so many of them cost the list nothing. */
-export interface Module<C = unknown, D = unknown> {
+export interface Module<C = unknown, D = unknown, K extends WorkKind = WorkKind> {
   readonly contract: AnyNoun
   readonly memberSchemas: Readonly<Record<string, CallSchema>>
   readonly consoleSchemas: () => Promise<Readonly<Record<string, CallSchema>>>
@@ -98,6 +103,7 @@ export interface Module<C = unknown, D = unknown> {
   readonly creditRules: readonly CreditRule[]
   readonly betRules: readonly BetRule[]
   readonly roundRules: readonly RoundRule[]
+  readonly waits: readonly WaitingSource<K>[]
   readonly makeContext: (base: ModuleBase, needs: never) => unknown
   readonly open: (context: never) => OpenedParts
   /** The type of its context, for who asks the opened modules for it. */
@@ -117,7 +123,8 @@ export function defineModule<
   CS extends SchemasOf<N['console']> = SchemasOf<N['console']>,
   D extends Ports = None,
   P extends Ports = None,
->(declaration: Declaration<N, MS, CS, D, P>) {
+  K extends WorkKind = never,
+>(declaration: Declaration<N, MS, CS, D, P, K>) {
   const none = {
     memberSchemas: {},
     consoleSchemas: async () => ({}),
@@ -128,12 +135,13 @@ export function defineModule<
     creditRules: [],
     betRules: [],
     roundRules: [],
+    waits: [],
   }
   return {
     /** What its functions are given: the base, and what it needs of other modules. Made once for a process. */
     context: <C>(makeContext: (base: ModuleBase, needs: Provided<D>) => C) => ({
-      open: (open: (context: C) => Parts<N, MS, CS, P>): Module<C, Declared<N, MS, CS>> =>
-        ({ ...none, ...declaration, makeContext, open }) as Module<C, Declared<N, MS, CS>>,
+      open: (open: (context: C) => Parts<N, MS, CS, P>): Module<C, Declared<N, MS, CS>, K> =>
+        ({ ...none, ...declaration, makeContext, open }) as Module<C, Declared<N, MS, CS>, K>,
     }),
   }
 }

@@ -35,7 +35,7 @@ export function openModules(base: AppContext, modules: readonly Module[], change
     bet: modules.flatMap(({ betRules }) => betRules),
     round: modules.flatMap(({ roundRules }) => roundRules),
   }
-  const moduleBase = { ...base, rules }
+  const moduleBase = { ...base, rules, waits: modules.flatMap(({ waits }) => waits) }
   const opened = inOrder(modules).map((module): Opened => {
     const needs = Object.fromEntries(Object.entries(module.needs).map(([name, { name: port }]) => [name, provided.get(port)]))
     // Needs and contexts are looked up by names and values that their types have checked where the module was defined.

@@ -1,4 +1,5 @@
-import type { OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS, WorkKind } from '@morakot/contract/features/work-queue/states'
+import { eachKind } from '@morakot/contract/features/work-queue/states'
+import type { OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
 
 /** What operators read of their work and of the day. */
 export const copy = {
@@ -67,34 +68,7 @@ export const copy = {
   fails: 'ต้องดู',
 } as const
 
-export const kindText = {
-  withdrawal_review: 'ถอนเงิน',
-  withdrawal_unknown: 'ถอน: รอธนาคารยืนยัน',
-  unmatched_receipt: 'เงินเข้าที่จับคู่ไม่ได้',
-  slip_review: 'สลิปรอตรวจ',
-  truemoney_review: 'ทรูมันนี่รอตรวจ',
-  identity: 'ยืนยันตัวตน',
-  bank_change: 'เปลี่ยนบัญชีธนาคาร',
-  account_holder: 'ชื่อบัญชีต้องตรวจ',
-  game_alert: 'เคสความเสี่ยง',
-  affiliate_payout: 'ถอนรายได้แนะนำเพื่อน',
-  safety_case: 'ดูแลการเล่น',
-  reconciliation_case: 'ผลต่างกระทบยอด',
-  audit_finding: 'ผู้ตรวจยอดพบ',
-  proposal_provider: 'ข้อเสนอ: ผู้ให้บริการ',
-  proposal_account: 'ข้อเสนอ: บัญชีของเรา',
-  proposal_rules: 'ข้อเสนอ: กติกา',
-  proposal_receivers: 'ข้อเสนอ: บัญชีรับเงิน',
-  proposal_tier_rules: 'ข้อเสนอ: เกณฑ์ของระดับ',
-  proposal_value: 'ข้อเสนอ: สิ่งที่ให้สมาชิก',
-  proposal_operator: 'ข้อเสนอ: เจ้าหน้าที่และสิทธิ์',
-  proposal_points: 'ข้อเสนอ: พอยท์',
-  proposal_tier: 'ข้อเสนอ: ระดับสมาชิก',
-  proposal_receipt: 'ข้อเสนอ: เงินเข้า',
-  proposal_gateway: 'ข้อเสนอ: รายการเกตเวย์',
-  proposal_exception: 'ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น',
-  proposal_underage: 'ข้อเสนอ: คืนเงินผู้เยาว์',
-} as const satisfies Record<WorkKind, string>
+export const kindText = eachKind((_kind, { label }) => label)
 
 /** What operators read of proposals of all kinds. */
 export const proposalCopy = {

@@ -1,7 +1,19 @@
+import { WORK_KINDS, WORK_TEXTS } from '@morakot/contract/features/work-queue/states'
 import { describe, expect, test } from 'vitest'
+import * as consoleModules from '../../app/modules.ts'
 import { isOpenAt, shortSubject, taskPage } from './rules.ts'
+import type { AnyConsoleModule } from '#shared/routing/module'
+
+const paths = Object.values<AnyConsoleModule>(consoleModules).flatMap(({ routes }) =>
+  Object.values(routes).map(({ options }) => ('path' in options ? String(options.path) : '')),
+)
 
 describe('a task', () => {
+  test.each(WORK_KINDS)('of the kind %s has a page of the console', (kind) => {
+    const [path = ''] = WORK_TEXTS[kind].page.split('?')
+    expect(paths.map((one) => one.replace(/\$\w+/u, '{subject}'))).toContain(path)
+  })
+
   test('opens the page on which it is worked', () => {
     expect(taskPage({ kind: 'withdrawal_review', subject: 'w-1' })).toBe('/withdrawals/w-1')
     expect(taskPage({ kind: 'unmatched_receipt', subject: 'e/1' })).toBe('/unmatched?open=e%2F1')

@@ -1,5 +1,6 @@
 import { RULE_SECTION_TITLES } from '@morakot/contract/features/rules/states'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import { WORK_TEXTS } from '@morakot/contract/features/work-queue/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 
 interface Named {
@@ -9,60 +10,7 @@ interface Named {
 
 /** The page on which a task is worked. */
 export function taskPage({ kind, subject }: Named): string {
-  switch (kind) {
-    case 'withdrawal_review':
-    case 'withdrawal_unknown':
-      return `/withdrawals/${subject}`
-    case 'unmatched_receipt':
-      return `/unmatched?open=${encodeURIComponent(subject)}`
-    case 'slip_review':
-      return `/deposit-slips?open=${subject}`
-    case 'truemoney_review':
-      return `/truemoney?open=${subject}`
-    case 'identity':
-      return `/identity?open=${subject}`
-    case 'bank_change':
-      return `/bank-changes?open=${subject}`
-    case 'account_holder':
-      return `/members/${subject}`
-    case 'game_alert':
-      return `/alerts?open=${subject}`
-    case 'affiliate_payout':
-      return `/affiliate-payouts?open=${subject}`
-    case 'safety_case':
-      return `/safety?open=${subject}`
-    case 'reconciliation_case':
-      return `/reconciliation?open=${subject}`
-    case 'audit_finding':
-      return '/audit'
-    case 'proposal_provider':
-      return '/platforms'
-    case 'proposal_account':
-      return '/site'
-    case 'proposal_rules':
-    case 'proposal_receivers':
-      return '/rules'
-    case 'proposal_tier_rules':
-      return '/tiers'
-    case 'proposal_value':
-      return '/value-changes'
-    case 'proposal_operator':
-      return '/operators'
-    case 'proposal_points':
-      return `/points?open=${subject}`
-    case 'proposal_tier':
-      return `/tier-overrides?open=${subject}`
-    case 'proposal_receipt':
-      return '/unmatched'
-    case 'proposal_gateway':
-      return '/gateways'
-    case 'proposal_exception':
-      return `/person-exceptions?open=${subject}`
-    case 'proposal_underage':
-      return '/safety'
-    default:
-      throw new Error(`unknown kind ${String(kind satisfies never)}`)
-  }
+  return WORK_TEXTS[kind].page.replace('{subject}', () => encodeURIComponent(subject))
 }
 
 /** What a proposal is about, in words. */

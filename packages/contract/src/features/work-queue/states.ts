@@ -1,33 +1,53 @@
-/** The queues of the console. Each task is one row of another feature that waits for an operator. */
-export const WORK_KINDS = [
-  'withdrawal_review',
-  'withdrawal_unknown',
-  'unmatched_receipt',
-  'slip_review',
-  'truemoney_review',
-  'identity',
-  'bank_change',
-  'account_holder',
-  'game_alert',
-  'affiliate_payout',
-  'safety_case',
-  'reconciliation_case',
-  'audit_finding',
-  'proposal_provider',
-  'proposal_account',
-  'proposal_rules',
-  'proposal_receivers',
-  'proposal_tier_rules',
-  'proposal_operator',
-  'proposal_value',
-  'proposal_points',
-  'proposal_tier',
-  'proposal_receipt',
-  'proposal_gateway',
-  'proposal_exception',
-  'proposal_underage',
-] as const
-export type WorkKind = (typeof WORK_KINDS)[number]
+/** What operators read of one kind of waiting task. */
+interface WorkText {
+  readonly label: string
+  /** The address of the console's page on which a task is worked. */
+  readonly page: string
+  /** A task that waited for longer is late, until an operator changes it in the rules. */
+  readonly minutes: number
+}
+
+/** The queues of the console. Each task is a row of a feature that waits for an operator: the module of that feature declares which rows. */
+const WORK = {
+  withdrawal_review: { label: 'ถอนเงิน', page: '/withdrawals/{subject}', minutes: 30 },
+  withdrawal_unknown: { label: 'ถอน: รอธนาคารยืนยัน', page: '/withdrawals/{subject}', minutes: 15 },
+  unmatched_receipt: { label: 'เงินเข้าที่จับคู่ไม่ได้', page: '/unmatched?open={subject}', minutes: 30 },
+  slip_review: { label: 'สลิปรอตรวจ', page: '/deposit-slips?open={subject}', minutes: 30 },
+  truemoney_review: { label: 'ทรูมันนี่รอตรวจ', page: '/truemoney?open={subject}', minutes: 30 },
+  identity: { label: 'ยืนยันตัวตน', page: '/identity?open={subject}', minutes: 240 },
+  bank_change: { label: 'เปลี่ยนบัญชีธนาคาร', page: '/bank-changes?open={subject}', minutes: 240 },
+  account_holder: { label: 'ชื่อบัญชีต้องตรวจ', page: '/members/{subject}', minutes: 1_440 },
+  game_alert: { label: 'เคสความเสี่ยง', page: '/alerts?open={subject}', minutes: 240 },
+  // A day, as members are told (features F-72).
+  affiliate_payout: { label: 'ถอนรายได้แนะนำเพื่อน', page: '/affiliate-payouts?open={subject}', minutes: 1_440 },
+  safety_case: { label: 'ดูแลการเล่น', page: '/safety?open={subject}', minutes: 1_440 },
+  reconciliation_case: { label: 'ผลต่างกระทบยอด', page: '/reconciliation?open={subject}', minutes: 1_440 },
+  audit_finding: { label: 'ผู้ตรวจยอดพบ', page: '/audit', minutes: 30 },
+  proposal_provider: { label: 'ข้อเสนอ: ผู้ให้บริการ', page: '/platforms', minutes: 240 },
+  proposal_account: { label: 'ข้อเสนอ: บัญชีของเรา', page: '/site', minutes: 240 },
+  proposal_rules: { label: 'ข้อเสนอ: กติกา', page: '/rules', minutes: 240 },
+  proposal_receivers: { label: 'ข้อเสนอ: บัญชีรับเงิน', page: '/rules', minutes: 240 },
+  proposal_tier_rules: { label: 'ข้อเสนอ: เกณฑ์ของระดับ', page: '/tiers', minutes: 240 },
+  proposal_operator: { label: 'ข้อเสนอ: เจ้าหน้าที่และสิทธิ์', page: '/operators', minutes: 30 },
+  proposal_value: { label: 'ข้อเสนอ: สิ่งที่ให้สมาชิก', page: '/value-changes', minutes: 240 },
+  proposal_points: { label: 'ข้อเสนอ: พอยท์', page: '/points?open={subject}', minutes: 240 },
+  proposal_tier: { label: 'ข้อเสนอ: ระดับสมาชิก', page: '/tier-overrides?open={subject}', minutes: 240 },
+  proposal_receipt: { label: 'ข้อเสนอ: เงินเข้า', page: '/unmatched', minutes: 30 },
+  proposal_gateway: { label: 'ข้อเสนอ: รายการเกตเวย์', page: '/gateways', minutes: 30 },
+  proposal_exception: { label: 'ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น', page: '/person-exceptions?open={subject}', minutes: 240 },
+  proposal_underage: { label: 'ข้อเสนอ: คืนเงินผู้เยาว์', page: '/safety', minutes: 30 },
+} as const satisfies Readonly<Record<string, WorkText>>
+export type WorkKind = keyof typeof WORK
+export const WORK_TEXTS: Readonly<Record<WorkKind, WorkText>> = WORK
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of the table, of which there is one at least
+export const WORK_KINDS = Object.keys(WORK) as unknown as readonly [WorkKind, ...WorkKind[]]
+
+/** One value of every kind. */
+export function eachKind<T>(valueOf: (kind: WorkKind, text: WorkText) => T): Readonly<Record<WorkKind, T>> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the same keys
+  return Object.fromEntries(WORK_KINDS.map((kind) => [kind, valueOf(kind, WORK[kind])])) as Record<WorkKind, T>
+}
 
 /** What one operator has proposed and another decides. */
 export type ProposalKind = Extract<WorkKind, `proposal_${string}`>
@@ -56,6 +76,8 @@ export const BADGE_KEYS = [
   'proposals',
 ] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
+/** The badges that count what waits at one page. */
+export type PageBadge = Exclude<BadgeKey, 'queue' | 'mine' | 'proposals'>
 
 /** A badge and a queue count up to this. */
 export const WORK_COUNT_MAX = 1_000
