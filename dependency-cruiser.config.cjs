@@ -129,7 +129,7 @@ const workspaces = [
     comment: 'Browsers read calls, states, limits and refusals in their first bundle: zod would cost it 23 KB.',
     severity: 'error',
     from: {
-      path: `^packages/contract/src/(?:features/[^/]+/${role('noun', 'calls', 'states', 'limits', 'refusals', 'permissions', 'movements', 'events')}|client\\.ts$)`,
+      path: `^packages/contract/src/(?:features/[^/]+/${role('noun', 'calls', 'states', 'limits', 'refusals', 'permissions', 'movements', 'audits', 'events')}|client\\.ts$)`,
     },
     to: { path: [npm('zod'), `^packages/contract/src/features/[^/]+/${role('schema')}`], dependencyTypesNot: ['type-only'] },
   },

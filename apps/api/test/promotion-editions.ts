@@ -1,3 +1,4 @@
+import { testAction } from './test-action.ts'
 import { Editions } from '#engines/editions'
 import type { EditionKind } from '#engines/editions'
 import type { BaseContext } from '#infra/context'
@@ -13,7 +14,7 @@ export const kind: EditionKind<'promotion', BaseContext> = {
   table: 'promotion',
   searched: ['code', 'title'],
   subject: ({ id }) => `test:${id}`,
-  actions: { drafted: 'test.draft', published: 'test.publish', ended: 'test.end' },
+  actions: { drafted: testAction('test.draft'), published: testAction('test.publish'), ended: testAction('test.end') },
   refusals: {
     notFound: 'promotions.not_found',
     notDraft: 'promotions.not_draft',

@@ -1,3 +1,4 @@
+import type { AuditText } from './audit.ts'
 import type { Calls } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { PermissionText } from './permission.ts'
@@ -7,7 +8,15 @@ import type { RefusalText } from './refusal.ts'
  * One noun of the product in words and calls. No schema is reachable from here, so the list of all nouns stays quick for an editor.
  * Keys are inferred and values are plain: a list of forty nouns costs the type checker little.
  */
-export interface NounContract<N extends string, M extends Calls, C extends Calls, R extends string, V extends string, P extends string> {
+export interface NounContract<
+  N extends string,
+  M extends Calls,
+  C extends Calls,
+  R extends string,
+  V extends string,
+  P extends string,
+  A extends string,
+> {
   readonly noun: N
   /** Calls of the members' address. */
   readonly member: M
@@ -18,18 +27,21 @@ export interface NounContract<N extends string, M extends Calls, C extends Calls
   readonly movements: Readonly<Record<V, MovementText>>
   /** What operators may be permitted, with the roles that hold it in a new installation. */
   readonly permissions: Readonly<Record<P, PermissionText>>
+  /** What is written into the audit. */
+  readonly audits: Readonly<Record<A, AuditText>>
 }
 
 /** What a list needs to know of a noun, whatever its calls are. */
-export type AnyNoun = NounContract<string, Calls, Calls, string, string, string>
+export type AnyNoun = NounContract<string, Calls, Calls, string, string, string, string>
 
-interface Given<N extends string, M, C, R extends string, V extends string, P extends string> {
+interface Given<N extends string, M, C, R extends string, V extends string, P extends string, A extends string> {
   readonly noun: N
   readonly member?: M
   readonly console?: C
   readonly refusals?: Readonly<Record<R, RefusalText>>
   readonly movements?: Readonly<Record<V, MovementText>>
   readonly permissions?: Readonly<Record<P, PermissionText>>
+  readonly audits?: Readonly<Record<A, AuditText>>
 }
 
 type None = Readonly<Record<never, never>>
@@ -42,7 +54,16 @@ export function defineNoun<
   R extends `${string}.${string}` = never,
   V extends string = never,
   P extends `${string}.${string}` = never,
->(given: Given<N, M, C, R, V, P>): NounContract<N, M, C, R, V, P> {
+  A extends `${string}.${string}` = never,
+>(given: Given<N, M, C, R, V, P, A>): NounContract<N, M, C, R, V, P, A> {
   // What was left out is empty by its type's default.
-  return { member: {}, console: {}, refusals: {}, movements: {}, permissions: {}, ...given } as unknown as NounContract<N, M, C, R, V, P>
+  return { member: {}, console: {}, refusals: {}, movements: {}, permissions: {}, audits: {}, ...given } as unknown as NounContract<
+    N,
+    M,
+    C,
+    R,
+    V,
+    P,
+    A
+  >
 }

@@ -52,6 +52,7 @@ import { migrationNoun } from './features/migration/noun.ts'
 import { passkeysNoun } from './features/passkeys/noun.ts'
 import { hub88Noun } from './features/hub88/noun.ts'
 import { ambNoun } from './features/amb/noun.ts'
+import type { AuditText } from './audit.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -127,6 +128,7 @@ type KeyOf<T> = T extends unknown ? keyof T & string : never
 export type RefusalCode = KeyOf<Noun['refusals']>
 export type MovementKind = KeyOf<Noun['movements']>
 export type Permission = KeyOf<Noun['permissions']>
+export type AuditAction = KeyOf<Noun['audits']>
 
 type PermissionAsked<C> = C extends { readonly guard: { readonly operator: infer P } }
   ? P extends readonly (infer One)[]
@@ -158,6 +160,12 @@ export const permissions = table<PermissionText>(
   'permission',
   nouns.map((noun) => noun.permissions),
 ) as Readonly<Record<Permission, PermissionText>>
+
+/** Every action of the audit, with what it changes beyond itself. */
+export const audits = table<AuditText>(
+  'audit action',
+  nouns.map((noun) => noun.audits),
+) as Readonly<Record<AuditAction, AuditText>>
 
 /** Whether a word is a permission of this version. */
 export function isPermission(word: string): word is Permission {

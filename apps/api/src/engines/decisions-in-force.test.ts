@@ -3,6 +3,7 @@ import { refuse, Refused } from '@morakot/contract/refused'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, TEST_PASSWORD } from '../../test/start-app.ts'
+import { testAction } from '../../test/test-action.ts'
 import type { TestApp } from '../../test/start-app.ts'
 import { seedOperator } from '#features/operators/service-seed'
 import type { OperatorId } from '#infra/identity'
@@ -58,7 +59,7 @@ function changes(given: Partial<DecisionKind<'trustChange'>> = {}) {
         applied.push(id)
         return {}
       },
-      audit: ({ id }, act) => ({ action: `test.${act}`, subject: id, after: {} }),
+      audit: ({ id }, act) => ({ action: testAction(`test.${act}`), subject: id, after: {} }),
       ...given,
     },
   )

@@ -5,7 +5,7 @@ import { refuse, Refused } from '@morakot/contract/refused'
 import * as members from '#features/members/service-standing'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
-import type { AuditedAction } from '#infra/audit'
+import type { Audited } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { isSamePerson } from '#infra/four-eyes'
@@ -21,8 +21,6 @@ import { isOver } from './shown-proposals.ts'
 
 /** What happened to a proposal. APPROVED: it takes force later. UNDONE: it was approved and does not take force. */
 export type Act = 'PROPOSED' | 'APPROVED' | 'DONE' | 'DECLINED' | 'UNDONE'
-
-type Audited = Omit<AuditedAction, 'actor'> | null
 
 /** Who carries a proposal out, and when. */
 export interface Done {
@@ -61,7 +59,7 @@ export interface DecisionKind<Name extends ProposalTable> {
   /** It takes force so many milliseconds after the approval, by this job; until then either person or an owner undoes it by declining it. At once when absent. */
   readonly inForceAfter?: { readonly ms: number; readonly job: string }
   /** What the audit says of an act; null where `apply` has written it. */
-  readonly audit: (row: ProposalRow<Name>, act: Act, tx: Tx) => Audited | Promise<Audited>
+  readonly audit: (row: ProposalRow<Name>, act: Act, tx: Tx) => Audited | null | Promise<Audited | null>
 }
 
 type Context = Pick<BaseContext, 'db' | 'withTransaction' | 'walletQueue' | 'clock' | 'jobs'>

@@ -1,5 +1,5 @@
 import { offsetOf } from '@morakot/contract/formats'
-import type { Permission, RefusalCode } from '@morakot/contract/nouns'
+import type { AuditAction, Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import type { Terms } from '@morakot/contract/value-terms'
 import { namesOf } from '#features/operators/service'
@@ -51,7 +51,7 @@ export interface EditionKind<Name extends EditionTable, Context extends BaseCont
   /** The subject in the audit. */
   readonly subject: (row: EditionRow<Name>) => string
   /** The actions in the audit. */
-  readonly actions: Readonly<Record<'drafted' | 'published', string>> & { readonly ended?: string; readonly proposed?: string }
+  readonly actions: Readonly<Record<'drafted' | 'published', AuditAction>> & Readonly<Partial<Record<'ended' | 'proposed', AuditAction>>>
   readonly refusals: Readonly<Record<'notFound' | 'notDraft' | 'notPublished' | 'tooDear', RefusalCode>>
   /** What members get of it: compared with what it replaces. */
   readonly terms: (context: Context, db: Db | Tx, row: EditionRow<Name>) => Terms | Promise<Terms>
@@ -210,7 +210,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   }
 
   /** Writes an action on an edition into the audit. Returns the number of the record. */
-  async note(tx: Tx, operator: OperatorId, action: string, row: EditionRow<Name>, noted: { before?: object; after: object }) {
+  async note(tx: Tx, operator: OperatorId, action: AuditAction, row: EditionRow<Name>, noted: { before?: object; after: object }) {
     return await recordAction(tx, { actor: `op:${operator}`, action, subject: this.kind.subject(row), ...noted })
   }
 

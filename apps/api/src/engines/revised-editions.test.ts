@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BaseContext } from '#infra/context'
 import type { OperatorId } from '#infra/identity'
 import { twoOperators } from '../../test/edition-operators.ts'
+import { testAction } from '../../test/test-action.ts'
 import { startApp } from '../../test/start-app.ts'
 import type { TestApp } from '../../test/start-app.ts'
 import { RevisedEditions } from './revised-editions.ts'
@@ -26,7 +27,7 @@ afterAll(async () => await app[Symbol.asyncDispose]())
 const editions = new RevisedEditions<'minigameTable', BaseContext>({
   table: 'minigameTable',
   subject: ({ code, version }) => `test:${code}:${version}`,
-  actions: { drafted: 'test.draft', published: 'test.publish', proposed: 'test.propose' },
+  actions: { drafted: testAction('test.draft'), published: testAction('test.publish'), proposed: testAction('test.propose') },
   refusals: {
     notFound: 'minigameTables.no_draft',
     notDraft: 'minigameTables.no_draft',

@@ -1,4 +1,5 @@
 import { sensitiveChange } from '@morakot/contract/features/audit/events'
+import type { AuditAction } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from './db.ts'
@@ -6,18 +7,22 @@ import { publish } from './events/publish.ts'
 import { invariant } from './invariant.ts'
 import { sensitiveKind } from './sensitive-actions.ts'
 
+/** An action that is to be written down. One that no noun declares does not compile. */
 export interface AuditedAction {
   /** `op:<id>`, `member:<id>` or `job:<name>`. */
   readonly actor: string
-  readonly action: string
+  readonly action: AuditAction
   readonly subject: string
   readonly before?: object
   readonly after?: object
 }
 
+/** The same without who does it. */
+export type Audited = Omit<AuditedAction, 'actor'>
+
 /**
  * Writes an action down in the transaction that does it: neither is there without the other. What changes value or trust is told to who watches
- * (`SENSITIVE_ACTIONS`). Answers the number of its row.
+ * (`sensitiveKind`). Answers the number of its row.
  */
 export async function recordAction(tx: Tx, action: AuditedAction): Promise<bigint> {
   const { rows } = await insertAction(action, sql`returning id, at`).execute(tx)

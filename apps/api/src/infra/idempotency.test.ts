@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../test/start-app.ts'
+import { testAction } from '../../test/test-action.ts'
 import type { TestApp, TestMember } from '../../test/start-app.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import type { IdempotentRequest } from './idempotency.ts'
@@ -28,7 +29,7 @@ async function buy(ask: IdempotentRequest): Promise<{ receipt: string }> {
   return await app.context.withTransaction(
     async (tx) =>
       await withIdempotencyKey(tx, ask, async () => {
-        await recordAction(tx, { actor: 'test', action: 'buy', subject: ask.key })
+        await recordAction(tx, { actor: 'test', action: testAction('buy'), subject: ask.key })
         return { receipt: randomUUID() }
       }),
   )
@@ -94,7 +95,7 @@ describe('a keyed ask', () => {
     const failing = app.context.withTransaction(
       async (tx) =>
         await withIdempotencyKey(tx, ask, async () => {
-          await recordAction(tx, { actor: 'test', action: 'buy', subject: ask.key })
+          await recordAction(tx, { actor: 'test', action: testAction('buy'), subject: ask.key })
           throw new Error('the shop burnt down')
         }),
     )

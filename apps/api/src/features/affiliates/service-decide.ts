@@ -1,3 +1,4 @@
+import type { AuditAction } from '@morakot/contract/nouns'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { refuse } from '@morakot/contract/refused'
@@ -50,7 +51,11 @@ export async function refuseShare(context: BaseContext, decision: Decision): Pro
   return await showShare(context, decision.operator, decision.id)
 }
 
-async function decideOnShare(context: BaseContext, decision: Decision, decide: (tx: Tx, share: Share) => Promise<string>): Promise<void> {
+async function decideOnShare(
+  context: BaseContext,
+  decision: Decision,
+  decide: (tx: Tx, share: Share) => Promise<AuditAction>,
+): Promise<void> {
   const seen = (await findShare(context.db, decision.id)) ?? refuse('affiliates.not_found')
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, seen.referrer)
@@ -105,7 +110,7 @@ export async function refusePayout(context: BaseContext, decision: Decision): Pr
 async function decideOnPayout(
   context: BaseContext,
   decision: Decision,
-  decide: (tx: Tx, payout: Payout) => Promise<string>,
+  decide: (tx: Tx, payout: Payout) => Promise<AuditAction>,
 ): Promise<void> {
   const seen = (await findPayout(context.db, decision.id)) ?? refuse('affiliates.not_found')
   await context.withTransaction(async (tx) => {

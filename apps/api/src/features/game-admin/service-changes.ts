@@ -53,7 +53,7 @@ async function setSwitch(
     const was = await write(tx)
     if (was === isActive) return refuse('gameAdmin.already_switched')
     await publish(tx, gameChanged, { ...factOf(context, operator), payload: { scope, ids: [String(id)] } })
-    const action = { action: `${scope}.switch`, subject: `${scope}:${id}`, before: { isActive: was }, after: { isActive, reason } }
+    const action = { action: `${scope}.switch` as const, subject: `${scope}:${id}`, before: { isActive: was }, after: { isActive, reason } }
     return { isActive, auditId: await written(tx, operator, action) }
   })
 }
@@ -89,7 +89,11 @@ export async function openWindow(
     const isNew = await setWindow(tx, window)
     if (isNew) await publish(tx, maintenanceChanged, { ...factOf(context, operator), payload: { scope: ask.scope, ids: [ask.target] } })
     const { windowId, ...after } = ask
-    const action = { action: isNew ? 'maintenance.open' : 'maintenance.open_again', subject: `maintenance:${windowId}`, after }
+    const action = {
+      action: isNew ? ('maintenance.open' as const) : ('maintenance.open_again' as const),
+      subject: `maintenance:${windowId}`,
+      after,
+    }
     return { windowId, auditId: await written(tx, operator, action) }
   })
 }
@@ -115,7 +119,7 @@ export async function closeWindow(
     const { scope, target } = scopeOf(outcome.before)
     await publish(tx, maintenanceChanged, { ...factOf(context, operator), payload: { scope, ids: [target] } })
     const action = {
-      action: 'maintenance.end',
+      action: 'maintenance.end' as const,
       subject: `maintenance:${windowId}`,
       before: { endsAt: outcome.before.endsAt },
       after: { endsAt: outcome.endsAt, reason },
@@ -135,7 +139,7 @@ export async function saveMark(
     if (!(await isThere(tx, { scope: 'game', target: String(gameId) }))) return refuse('gameAdmin.game_not_found')
     const before = await order.markGame(tx, { gameId, ...mark })
     await publish(tx, gameChanged, { ...factOf(context, operator), payload: { scope: 'game', ids: [String(gameId)] } })
-    const action = { action: 'game.mark', subject: `game:${gameId}`, ...(before && { before }), after: { ...mark, reason } }
+    const action = { action: 'game.mark' as const, subject: `game:${gameId}`, ...(before && { before }), after: { ...mark, reason } }
     return { auditId: await written(tx, operator, action) }
   })
 }
@@ -152,7 +156,7 @@ export async function saveShelf(
     if (shelf.gameIds.some((id) => !known.has(id))) return refuse('gameAdmin.game_not_found')
     const before = await order.saveShelf(tx, { code, ...shelf })
     await publish(tx, gameChanged, { ...factOf(context, operator), payload: { scope: 'shelf', ids: [code] } })
-    const action = { action: 'shelf.save', subject: `shelf:${code}`, ...(before && { before }), after: { ...shelf, reason } }
+    const action = { action: 'shelf.save' as const, subject: `shelf:${code}`, ...(before && { before }), after: { ...shelf, reason } }
     return { auditId: await written(tx, operator, action) }
   })
 }

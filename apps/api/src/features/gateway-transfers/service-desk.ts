@@ -1,3 +1,4 @@
+import type { AuditAction } from '@morakot/contract/nouns'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import type { RESOLUTION_STATES } from '@morakot/contract/features/gateway/states'
@@ -165,7 +166,7 @@ function audited({ transferId, outcome, reason, proposedBy, declinedBecause }: R
   return { action: ACTIONS[act], subject: `gateway_transfer:${transferId}`, before: { state: 'UNKNOWN' }, after }
 }
 
-async function note(tx: Tx, operator: OperatorId, action: string, { id, state }: GatewayTransfer, after: object): Promise<void> {
+async function note(tx: Tx, operator: OperatorId, action: AuditAction, { id, state }: GatewayTransfer, after: object): Promise<void> {
   await recordAction(tx, { actor: `op:${operator}`, action, subject: `gateway_transfer:${id}`, before: { state }, after })
 }
 

@@ -36,7 +36,7 @@ export async function freezeMember(
     const gamesEnded = await endPlay(tx, member.id, at)
     await insertBlock(tx, member.id, { reason, note, blockedBy: operator, blockedAt: at })
     const after = { status: 'blocked', reason, note, sessionsEnded, gamesEnded }
-    const action = { ...actionOf(operator, member), action: 'member.freeze', before: { status: 'active' }, after }
+    const action = { ...actionOf(operator, member), action: 'member.freeze' as const, before: { status: 'active' }, after }
     return { sessionsEnded, auditId: await recordAction(tx, action) }
   })
   return await shownDone(context, member, done)

@@ -130,7 +130,7 @@ export async function uploadList(
   await context.withTransaction(async (tx) => {
     if (mode === 'replace') await clearList(tx, list)
     await addToList(tx, list, names, context.clock.now())
-    const action = { actor: `op:${operator}`, action: 'migration.list', subject: `migration_list:${list}` }
+    const action = { actor: `op:${operator}`, action: 'migration.list' as const, subject: `migration_list:${list}` }
     await recordAction(tx, { ...action, after: { mode, members: names.length, reason } })
   })
   const counted = await countListed(context.db)

@@ -26,7 +26,7 @@ export async function switchGame(
   await demandGame(context, code)
   await context.withTransaction(async (tx) => {
     if (!(await writeActive(tx, code, isActive))) return
-    const action = { actor: `op:${operator}`, action: 'minigame.switch', subject: `minigame:${code}` }
+    const action = { actor: `op:${operator}`, action: 'minigame.switch' as const, subject: `minigame:${code}` }
     await recordAction(tx, { ...action, before: { isActive: !isActive }, after: { isActive, reason } })
   })
   return await readGame(context, code)

@@ -91,7 +91,7 @@ export async function voidTable(
     if (table.voidedAt !== null) refuse('minigames.already_decided')
     await voidVersion(tx, table.id, { by: operator, at: context.clock.now(), reason })
     const { spins, points } = await sumsOfTable(tx, table.id)
-    const action = { actor: `op:${operator}`, action: 'minigame.void', subject: `minigame:${table.code}` }
+    const action = { actor: `op:${operator}`, action: 'minigame.void' as const, subject: `minigame:${table.code}` }
     const after = { status: 'ENDED', version: table.version, reason, spins, points: String(points) }
     const auditId = await recordAction(tx, { ...action, before: { status: table.status }, after })
     await context.jobs.send(tx, VOID_JOB, { tableId })

@@ -7,6 +7,7 @@ import { keepEnrolmentCode, makeEnrolmentCode, resetFactors } from '#features/op
 import type { OperatorsContext } from '#features/operators/service-context'
 import { takesForceLater } from '#features/trust/service'
 import * as operators from '#features/operators/service'
+import type { Audited } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import { isSamePerson } from '#infra/four-eyes'
@@ -227,7 +228,7 @@ async function showChange(context: OperatorsContext, operator: OperatorId, chang
   return shown
 }
 
-function audited(change: Change, act: Act) {
+function audited(change: Change, act: Act): Audited {
   const { id, reason, proposedBy } = change
   const changed = subjectOf(change)
   const subject = nameOf(changed)

@@ -62,7 +62,7 @@ async function switchOffWithPassword(context: BaseContext, username: string, pas
   if (found === undefined || !(await isPassword(found.passwordHash, password))) return
   await context.withTransaction(async (tx) => {
     await writeDisabled(tx, found.id, { at: context.clock.now(), by: null, because: null })
-    const action = { actor: 'job:seed', action: 'operator.switched_off', subject: `op:${found.id}` }
+    const action = { actor: 'job:seed', action: 'operator.switched_off' as const, subject: `op:${found.id}` }
     await recordAction(tx, { ...action, after: { why: 'published password' } })
   })
 }

@@ -10,6 +10,7 @@ import { maskPhone } from '#features/members/rules'
 import { usernamesOf } from '#features/members/service-standing'
 import { namesOf } from '#features/operators/service'
 import { recordAction } from '#infra/audit'
+import type { Audited } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { OperatorId } from '#infra/identity'
 import { expiryFrom, stateAt } from './rules.ts'
@@ -96,7 +97,7 @@ export async function revoke(context: BaseContext, operator: OperatorId, { id, r
   return await showOne(context, operator, revoked)
 }
 
-function audited({ id, phone, document, reason, proposedBy, validUntil, declinedBecause }: PersonException, act: Act) {
+function audited({ id, phone, document, reason, proposedBy, validUntil, declinedBecause }: PersonException, act: Act): Audited {
   const subject = `person_exception:${id}`
   const masked = { phone: maskPhone(phone) }
   if (act === 'PROPOSED') return { action: 'person_exception.propose', subject, after: { ...masked, document, reason } }

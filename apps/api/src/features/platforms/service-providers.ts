@@ -9,6 +9,7 @@ import { TrustChanges, waitingTrust } from '#features/trust/service'
 import type { TrustChange } from '#features/trust/service'
 import { probeAddress } from '#features/trust/service-probe'
 import { recordAction } from '#infra/audit'
+import type { Audited } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -142,7 +143,7 @@ function upstreamOf({ config, random }: PlatformsContext, { code, asked, probe, 
   return { subject: code, revision, body, reason }
 }
 
-function audited({ id, subject: code, body, reason, proposedBy }: TrustChange, act: Act) {
+function audited({ id, subject: code, body, reason, proposedBy }: TrustChange, act: Act): Audited {
   const { apiBaseUrl, isKeyChanged: isChanged, wasApiBaseUrl } = proposedProvider.parse(body)
   const subject = `sports_provider:${code}`
   const before = { apiBaseUrl: wasApiBaseUrl }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@morakot/contract/nouns'
 import { lockMember } from '#features/members/service-standing'
 import { verifyPassword } from '#features/passwords/service'
 import { isExcepted, useException } from '#features/person-exceptions/service-use'
@@ -183,7 +184,7 @@ async function write(tx: Tx, { member, actor, name, before, after, at }: Change)
   await keep(tx, { member, actor }, `member.limit.${kind}.${period}`, plain(after), plain(before))
 }
 
-async function keep(tx: Tx, { member, actor }: Acting, action: string, after: object, before?: object): Promise<void> {
+async function keep(tx: Tx, { member, actor }: Acting, action: AuditAction, after: object, before?: object): Promise<void> {
   const version = await rulesVersion(tx, protectionRules)
   const subject = `member:${member}`
   await recordAction(tx, { actor, action, subject, ...(before && { before }), after: { ...after, rulesVersion: version } })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@morakot/contract/nouns'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { RETRIES_MAX, requestNumber } from '@morakot/contract/features/redemption/states'
@@ -192,7 +193,7 @@ function demandRight({ grants }: Desk, { type }: RequestRow): void {
   demandPermission(grants, type === 'CRYPTO' ? 'redemption.approve' : 'redemption.fulfil')
 }
 
-async function audit(tx: Tx, desk: Desk, action: string, { id, status }: RequestRow, after: object): Promise<bigint> {
+async function audit(tx: Tx, desk: Desk, action: AuditAction, { id, status }: RequestRow, after: object): Promise<bigint> {
   return await recordAction(tx, { actor: actorOf(desk), action, subject: `redemption_request:${id}`, before: { status }, after })
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@morakot/contract/nouns'
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import { itemEdit, stockChange } from '@morakot/contract/features/redemption/schema-console'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
@@ -142,7 +143,7 @@ async function demandShown(db: Db | Tx, id: string): Promise<CatalogueRow> {
 
 interface Audited {
   readonly operator: OperatorId
-  readonly action: string
+  readonly action: AuditAction
   readonly id: string
   readonly after: object
   readonly before?: object

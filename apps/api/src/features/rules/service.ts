@@ -11,6 +11,7 @@ import { namesOf, rolesOf } from '#features/operators/service'
 import { TrustChanges, waitingTrust } from '#features/trust/service'
 import type { TrustChange } from '#features/trust/service'
 import { recordAction } from '#infra/audit'
+import type { Audited } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { JobKind } from '#infra/jobs'
@@ -184,7 +185,7 @@ function sidesOf(fields: readonly KeptChange[]) {
   return { before: side('before'), after: side('after') }
 }
 
-function audited({ id, subject: name, body, reason, proposedBy }: TrustChange, act: Act) {
+function audited({ id, subject: name, body, reason, proposedBy }: TrustChange, act: Act): Audited {
   const subject = `rules:${name}`
   const { before, after } = sidesOf(proposed.parse(body).changes)
   if (act === 'DECLINED' || act === 'UNDONE')

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@morakot/contract/nouns'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
@@ -94,7 +95,7 @@ async function writeDone(context: BaseContext, tx: Tx, { operator, id }: Acting,
 }
 
 /** What was done, for the audit; null when nothing was, because it had been done before. */
-type Done = { readonly action: string; readonly after: object } | null
+type Done = { readonly action: AuditAction; readonly after: object } | null
 
 /** Acts on an open case under the member's lock, then the case's, and writes it down in the same transaction. */
 async function act(context: BaseContext, acting: Acting, change: (tx: Tx, one: SafetyCase) => Promise<Done>): Promise<CaseShown> {

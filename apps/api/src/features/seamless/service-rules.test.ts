@@ -4,6 +4,7 @@ import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { testAction } from '../../../test/test-action.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { recordAction } from '#infra/audit'
@@ -36,7 +37,7 @@ async function writeNotes(tx: Tx, notes: readonly Noted[]): Promise<void> {
   for (const { member, action, amount, seen } of notes)
     await recordAction(tx, {
       actor: 'job:test',
-      action: `test.${action}`,
+      action: testAction(`test.${action}`),
       subject: `member:${member}`,
       after: { amount: String(amount), seen },
     })

@@ -31,7 +31,7 @@ export async function confirmIdentity(context: SignInContext, member: MemberId, 
     (ask.line ?? null) === line
   if (isRecent && isSame) return
   await context.withTransaction(async (tx) => {
-    const action = { actor: `member:${member}`, action: 'members.identity_differs', subject: `member:${member}` }
+    const action = { actor: `member:${member}`, action: 'members.identity_differs' as const, subject: `member:${member}` }
     await recordAction(tx, { ...action, after: { username: ask.username, platformCode: ask.platformCode, isRecent } })
   })
   refuse('members.identity_differs')

@@ -58,7 +58,7 @@ export async function editPrices(
     const before = await readRules(tx, analyticsRules)
     const after = { utilities: utilities.map((utility) => ({ ...utility, id: idOf(utility, before.utilities) })), eliteTurnsADay }
     await writeRules(tx, analyticsRules, after, operator)
-    const action = { actor: `op:${operator}`, action: 'stats.prices', subject: 'rules:analytics' }
+    const action = { actor: `op:${operator}`, action: 'stats.prices' as const, subject: 'rules:analytics' }
     return await recordAction(tx, { ...action, before, after: { ...after, reason } })
   })
   return { ...(await readPrices(context)), auditId: String(auditId) }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@morakot/contract/nouns'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
 import { offsetOf } from '@morakot/contract/formats'
@@ -44,7 +45,7 @@ export async function approveReceipt(context: TrueMoneyContext, operator: Operat
       const { receipt, known } = await lockOpen(tx, id)
       const decided = { by: operator, at: context.clock.now() }
       const after = { amount: receipt.amount === null ? null : bahtText(receipt.amount), reference: receipt.reference }
-      const record = async (action: string) =>
+      const record = async (action: AuditAction) =>
         await recordAction(tx, { actor: `op:${operator}`, action, subject: `truemoney_receipt:${id}`, after })
       if (receipt.proposedBy === null) {
         await propose(tx, id, decided)

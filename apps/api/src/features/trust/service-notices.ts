@@ -2,12 +2,13 @@ import { sensitiveChange } from '@morakot/contract/features/audit/events'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { RULE_SECTION_TITLES } from '@morakot/contract/features/rules/states'
 import type { trustSchemas } from '@morakot/contract/features/trust/schema'
-import { KEY_PARTIES, TRUST_WORDS } from '@morakot/contract/features/trust/states'
+import { KEY_PARTIES } from '@morakot/contract/features/trust/states'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { namesOf } from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { operatorId } from '#infra/identity'
+import { trustLabel } from '#infra/sensitive-actions'
 import type { OperatorId } from '#infra/identity'
 import { countUnread, insertNotice, listNotices, writeRead } from './store-notices.ts'
 
@@ -42,7 +43,7 @@ export async function readNotices({ db }: Pick<BaseContext, 'db'>, operator: Ope
     unread: await countUnread(db, operator, UNREAD_MAX),
     items: notices.map(({ auditId, action, subject, actor, at, readAt }) => ({
       noticeId: String(auditId),
-      title: TRUST_WORDS[action] ?? action,
+      title: trustLabel(action),
       about: nameOf(subject) ?? aboutOf(subject),
       subject,
       by: nameOf(actor) ?? 'ระบบ',

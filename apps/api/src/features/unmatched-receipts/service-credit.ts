@@ -14,6 +14,7 @@ import { subjectOf } from '#features/receipts/rules'
 import { transferOfFeed } from '#features/receipts/service-transfer'
 import * as members from '#features/members/service-standing'
 import { recordOnce } from '#infra/audit'
+import type { Audited } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -139,7 +140,7 @@ function amountOf({ event }: UnmatchedEvent): Satang {
 }
 
 // Not the subject of the settling, of which the database takes one: a proposal may be declined, and made again.
-async function audited({ id, eventId, memberId, reason, declinedBecause }: Credit, act: Act, tx: Tx) {
+async function audited({ id, eventId, memberId, reason, declinedBecause }: Credit, act: Act, tx: Tx): Promise<Audited | null> {
   const subject = `bank_credit:${id}`
   if (act === 'DONE') return null
   if (act !== 'PROPOSED') return { action: 'bank_credit.decline', subject, after: { event: eventId, reason: declinedBecause } }

@@ -12,6 +12,7 @@ import type { DepositsContext } from '#features/deposits/service-context'
 import { isKnownReceipt, keepEntered } from '#features/receipts/service-entered'
 import { transferOfFeed } from '#features/receipts/service-transfer'
 import { receiverOfNumber, receiversOf } from '#features/receiving-accounts/rules'
+import type { Audited } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -123,7 +124,7 @@ function eventOf(id: string, { toAccount, bank, reference, receivedAt, payerAcco
   }
 }
 
-function audited({ id, event, name, reason, declinedBecause }: Entry, act: Act) {
+function audited({ id, event, name, reason, declinedBecause }: Entry, act: Act): Audited {
   const subject = `receipt_entry:${id}`
   const said = { name, amount: event.amount }
   if (act === 'PROPOSED') return { action: 'receipt_entry.propose', subject, after: { ...said, reason } }

@@ -1,5 +1,5 @@
 import type { ChangeKindName } from '@morakot/contract/features/value/states'
-import type { Permission } from '@morakot/contract/nouns'
+import type { AuditAction, Permission } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import type { Terms } from '@morakot/contract/value-terms'
 import type { z } from 'zod'
@@ -20,7 +20,7 @@ export interface DatedRules<R> {
   /** What the rules are called, in Thai. */
   readonly title: string
   /** The action in the audit. */
-  readonly action: string
+  readonly action: AuditAction
   readonly terms: (rules: R) => Terms
   readonly lines: (rules: R) => Readonly<Record<string, string>>
   /** When the first period begins that begins after a moment. */

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { affiliatesAudits } from './audits.ts'
 import { affiliatesCalls, affiliatesConsoleCalls } from './calls.ts'
 import { affiliatesMovements } from './movements.ts'
 import { affiliatesPermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const affiliatesNoun = defineNoun({
   refusals: affiliatesRefusals,
   movements: affiliatesMovements,
   permissions: affiliatesPermissions,
+  audits: affiliatesAudits,
 })

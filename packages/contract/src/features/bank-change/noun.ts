@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { bankChangeAudits } from './audits.ts'
 import { bankChangeCalls, bankChangeConsoleCalls } from './calls.ts'
 import { bankChangeRefusals } from './refusals.ts'
 
@@ -7,4 +8,5 @@ export const bankChangeNoun = defineNoun({
   member: bankChangeCalls,
   console: bankChangeConsoleCalls,
   refusals: bankChangeRefusals,
+  audits: bankChangeAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { cashbackAudits } from './audits.ts'
 import { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
 import { cashbackMovements } from './movements.ts'
 import { cashbackPermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const cashbackNoun = defineNoun({
   refusals: cashbackRefusals,
   movements: cashbackMovements,
   permissions: cashbackPermissions,
+  audits: cashbackAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { cashierAudits } from './audits.ts'
 import { cashierPermissions } from './permissions.ts'
 import { cashierCalls, cashierConsoleCalls } from './calls.ts'
 import { cashierMovements } from './movements.ts'
@@ -11,4 +12,5 @@ export const cashierNoun = defineNoun({
   refusals: cashierRefusals,
   movements: cashierMovements,
   permissions: cashierPermissions,
+  audits: cashierAudits,
 })

@@ -1,5 +1,11 @@
 import { defineNoun } from '../../noun.ts'
+import { depositAdminAudits } from './audits.ts'
 import { depositAdminCalls } from './calls.ts'
 import { depositAdminRefusals } from './refusals.ts'
 
-export const depositAdminNoun = defineNoun({ noun: 'depositAdmin', console: depositAdminCalls, refusals: depositAdminRefusals })
+export const depositAdminNoun = defineNoun({
+  noun: 'depositAdmin',
+  console: depositAdminCalls,
+  refusals: depositAdminRefusals,
+  audits: depositAdminAudits,
+})

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { eventsAudits } from './audits.ts'
 import { eventConsoleCalls } from './calls.ts'
 import { eventPermissions } from './permissions.ts'
 import { eventRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const eventsNoun = defineNoun({
   console: eventConsoleCalls,
   refusals: eventRefusals,
   permissions: eventPermissions,
+  audits: eventsAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { gatewayAudits } from './audits.ts'
 import { gatewayCalls, gatewayConsoleCalls } from './calls.ts'
 import { gatewayMovements } from './movements.ts'
 import { gatewayPermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const gatewayNoun = defineNoun({
   refusals: gatewayRefusals,
   movements: gatewayMovements,
   permissions: gatewayPermissions,
+  audits: gatewayAudits,
 })

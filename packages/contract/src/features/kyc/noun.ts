@@ -1,5 +1,6 @@
 import { defineNoun } from '../../noun.ts'
+import { kycAudits } from './audits.ts'
 import { kycCalls, kycConsoleCalls } from './calls.ts'
 import { kycRefusals } from './refusals.ts'
 
-export const kycNoun = defineNoun({ noun: 'kyc', member: kycCalls, console: kycConsoleCalls, refusals: kycRefusals })
+export const kycNoun = defineNoun({ noun: 'kyc', member: kycCalls, console: kycConsoleCalls, refusals: kycRefusals, audits: kycAudits })

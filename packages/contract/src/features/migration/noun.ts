@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { migrationAudits } from './audits.ts'
 import { migrationCalls, migrationConsoleCalls } from './calls.ts'
 import { migrationMovements } from './movements.ts'
 import { migrationPermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const migrationNoun = defineNoun({
   refusals: migrationRefusals,
   movements: migrationMovements,
   permissions: migrationPermissions,
+  audits: migrationAudits,
 })

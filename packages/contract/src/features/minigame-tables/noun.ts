@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { minigameTablesAudits } from './audits.ts'
 import { minigameTableCalls } from './calls.ts'
 import { minigameTableRefusals } from './refusals.ts'
 
@@ -6,4 +7,5 @@ export const minigameTablesNoun = defineNoun({
   noun: 'minigameTables',
   console: minigameTableCalls,
   refusals: minigameTableRefusals,
+  audits: minigameTablesAudits,
 })

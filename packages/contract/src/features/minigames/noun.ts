@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { minigamesAudits } from './audits.ts'
 import { minigameCalls, minigameConsoleCalls } from './calls.ts'
 import { minigameMovements } from './movements.ts'
 import { minigamePermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const minigamesNoun = defineNoun({
   refusals: minigameRefusals,
   movements: minigameMovements,
   permissions: minigamePermissions,
+  audits: minigamesAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { operatorsAudits } from './audits.ts'
 import { operatorPermissions } from './permissions.ts'
 import { operatorCalls } from './calls.ts'
 import { operatorRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const operatorsNoun = defineNoun({
   console: operatorCalls,
   refusals: operatorRefusals,
   permissions: operatorPermissions,
+  audits: operatorsAudits,
 })

@@ -1,5 +1,6 @@
 import { defineNoun } from '../../noun.ts'
+import { passkeysAudits } from './audits.ts'
 import { passkeyCalls } from './calls.ts'
 import { passkeyRefusals } from './refusals.ts'
 
-export const passkeysNoun = defineNoun({ noun: 'passkeys', member: passkeyCalls, refusals: passkeyRefusals })
+export const passkeysNoun = defineNoun({ noun: 'passkeys', member: passkeyCalls, refusals: passkeyRefusals, audits: passkeysAudits })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { personExceptionsAudits } from './audits.ts'
 import { personExceptionCalls } from './calls.ts'
 import { personExceptionPermissions } from './permissions.ts'
 import { personExceptionRefusals } from './refusals.ts'
@@ -9,4 +10,5 @@ export const personExceptionsNoun = defineNoun({
   console: personExceptionCalls,
   refusals: personExceptionRefusals,
   permissions: personExceptionPermissions,
+  audits: personExceptionsAudits,
 })

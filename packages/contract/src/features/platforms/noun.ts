@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { platformsAudits } from './audits.ts'
 import { platformsConsoleCalls } from './calls.ts'
 import { platformsPermissions } from './permissions.ts'
 import { platformsRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const platformsNoun = defineNoun({
   console: platformsConsoleCalls,
   refusals: platformsRefusals,
   permissions: platformsPermissions,
+  audits: platformsAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { pointsAudits } from './audits.ts'
 import { pointCalls, pointConsoleCalls } from './calls.ts'
 import { pointMovements } from './movements.ts'
 import { pointPermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const pointsNoun = defineNoun({
   refusals: pointRefusals,
   movements: pointMovements,
   permissions: pointPermissions,
+  audits: pointsAudits,
 })

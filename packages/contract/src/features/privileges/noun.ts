@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { privilegesAudits } from './audits.ts'
 import { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
 import { privilegePermissions } from './permissions.ts'
 import { privilegeRefusals } from './refusals.ts'
@@ -9,4 +10,5 @@ export const privilegesNoun = defineNoun({
   console: privilegeConsoleCalls,
   refusals: privilegeRefusals,
   permissions: privilegePermissions,
+  audits: privilegesAudits,
 })

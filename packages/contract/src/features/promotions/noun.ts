@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { promotionsAudits } from './audits.ts'
 import { promotionsCalls, promotionsConsoleCalls } from './calls.ts'
 import { promotionMovements } from './movements.ts'
 import { promotionPermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const promotionsNoun = defineNoun({
   refusals: promotionsRefusals,
   movements: promotionMovements,
   permissions: promotionPermissions,
+  audits: promotionsAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { protectionAudits } from './audits.ts'
 import { protectionPermissions } from './permissions.ts'
 import { protectionCalls } from './calls.ts'
 import { protectionRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const protectionNoun = defineNoun({
   member: protectionCalls,
   refusals: protectionRefusals,
   permissions: protectionPermissions,
+  audits: protectionAudits,
 })

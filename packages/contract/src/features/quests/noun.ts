@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { questsAudits } from './audits.ts'
 import { questsCalls, questsConsoleCalls } from './calls.ts'
 import { questsPermissions } from './permissions.ts'
 import { questsRefusals } from './refusals.ts'
@@ -9,4 +10,5 @@ export const questsNoun = defineNoun({
   console: questsConsoleCalls,
   refusals: questsRefusals,
   permissions: questsPermissions,
+  audits: questsAudits,
 })

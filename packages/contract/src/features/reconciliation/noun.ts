@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { reconciliationAudits } from './audits.ts'
 import { reconciliationPermissions } from './permissions.ts'
 import { reconciliationConsoleCalls } from './calls.ts'
 import { reconciliationRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const reconciliationNoun = defineNoun({
   console: reconciliationConsoleCalls,
   refusals: reconciliationRefusals,
   permissions: reconciliationPermissions,
+  audits: reconciliationAudits,
 })

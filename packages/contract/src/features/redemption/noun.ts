@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { redemptionAudits } from './audits.ts'
 import { redemptionCalls, redemptionConsoleCalls } from './calls.ts'
 import { redemptionMovements } from './movements.ts'
 import { redemptionPermissions } from './permissions.ts'
@@ -11,4 +12,5 @@ export const redemptionNoun = defineNoun({
   refusals: redemptionRefusals,
   movements: redemptionMovements,
   permissions: redemptionPermissions,
+  audits: redemptionAudits,
 })

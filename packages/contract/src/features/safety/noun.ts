@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { safetyAudits } from './audits.ts'
 import { safetyConsoleCalls } from './calls.ts'
 import { safetyPermissions } from './permissions.ts'
 import { safetyRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const safetyNoun = defineNoun({
   console: safetyConsoleCalls,
   refusals: safetyRefusals,
   permissions: safetyPermissions,
+  audits: safetyAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { seamlessAudits } from './audits.ts'
 import { seamlessPermissions } from './permissions.ts'
 import { seamlessConsoleCalls } from './calls.ts'
 import { seamlessMovements } from './movements.ts'
@@ -10,4 +11,5 @@ export const seamlessNoun = defineNoun({
   refusals: seamlessRefusals,
   movements: seamlessMovements,
   permissions: seamlessPermissions,
+  audits: seamlessAudits,
 })

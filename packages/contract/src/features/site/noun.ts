@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { siteAudits } from './audits.ts'
 import { sitePermissions } from './permissions.ts'
 import { siteCalls, siteConsoleCalls } from './calls.ts'
 import { siteRefusals } from './refusals.ts'
@@ -9,4 +10,5 @@ export const siteNoun = defineNoun({
   console: siteConsoleCalls,
   refusals: siteRefusals,
   permissions: sitePermissions,
+  audits: siteAudits,
 })

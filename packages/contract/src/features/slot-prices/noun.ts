@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { slotPricesAudits } from './audits.ts'
 import { slotPriceCalls } from './calls.ts'
 import { slotPricePermissions } from './permissions.ts'
 import { slotPriceRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const slotPricesNoun = defineNoun({
   console: slotPriceCalls,
   refusals: slotPriceRefusals,
   permissions: slotPricePermissions,
+  audits: slotPricesAudits,
 })

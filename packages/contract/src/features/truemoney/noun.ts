@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { truemoneyAudits } from './audits.ts'
 import { truemoneyCalls, truemoneyConsoleCalls } from './calls.ts'
 import { truemoneyRefusals } from './refusals.ts'
 
@@ -7,4 +8,5 @@ export const truemoneyNoun = defineNoun({
   member: truemoneyCalls,
   console: truemoneyConsoleCalls,
   refusals: truemoneyRefusals,
+  audits: truemoneyAudits,
 })

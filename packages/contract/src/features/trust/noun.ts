@@ -1,7 +1,14 @@
 import { defineNoun } from '../../noun.ts'
+import { trustAudits } from './audits.ts'
 import { trustCalls } from './calls.ts'
 import { trustPermissions } from './permissions.ts'
 import { trustRefusals } from './refusals.ts'
 
 /** Who is believed about money, and how two people change it (features F-129). */
-export const trustNoun = defineNoun({ noun: 'trust', console: trustCalls, refusals: trustRefusals, permissions: trustPermissions })
+export const trustNoun = defineNoun({
+  noun: 'trust',
+  console: trustCalls,
+  refusals: trustRefusals,
+  permissions: trustPermissions,
+  audits: trustAudits,
+})

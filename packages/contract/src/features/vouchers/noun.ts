@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { vouchersAudits } from './audits.ts'
 import { vouchersCalls, vouchersConsoleCalls } from './calls.ts'
 import { vouchersPermissions } from './permissions.ts'
 import { vouchersRefusals } from './refusals.ts'
@@ -9,4 +10,5 @@ export const vouchersNoun = defineNoun({
   console: vouchersConsoleCalls,
   refusals: vouchersRefusals,
   permissions: vouchersPermissions,
+  audits: vouchersAudits,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { workQueueAudits } from './audits.ts'
 import { workQueueCalls } from './calls.ts'
 import { reportPermissions } from './permissions.ts'
 import { workQueueRefusals } from './refusals.ts'
@@ -8,4 +9,5 @@ export const workQueueNoun = defineNoun({
   console: workQueueCalls,
   refusals: workQueueRefusals,
   permissions: reportPermissions,
+  audits: workQueueAudits,
 })

@@ -1,0 +1,5 @@
+import type { Audits } from '../../audit.ts'
+
+export const cashbackAudits = {
+  'cashback.rates': { changes: 'value' },
+} as const satisfies Audits

@@ -1,0 +1,5 @@
+import type { Audits } from '../../audit.ts'
+
+export const depositAdminAudits = {
+  'deposit_method.switch': {},
+} as const satisfies Audits

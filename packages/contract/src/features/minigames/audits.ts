@@ -1,0 +1,5 @@
+import type { Audits } from '../../audit.ts'
+
+export const minigamesAudits = {
+  'minigame.void': {},
+} as const satisfies Audits

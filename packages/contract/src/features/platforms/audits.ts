@@ -1,0 +1,11 @@
+import type { Audits } from '../../audit.ts'
+
+export const platformsAudits = {
+  'platform.edit': { changes: 'trust', label: 'แก้ไขลำดับหรือสถานะแพลตฟอร์ม' },
+  'sports_provider.edit': { changes: 'trust', label: 'แก้ไขลำดับหรือสถานะผู้ให้บริการ' },
+  'sports_provider.proposed': {},
+  'sports_provider.approved': { changes: 'trust', label: 'อนุมัติที่อยู่หรือกุญแจใหม่ของผู้ให้บริการ' },
+  'sports_provider.upstream': { changes: 'trust', label: 'ที่อยู่หรือกุญแจใหม่ของผู้ให้บริการมีผลแล้ว' },
+  'sports_provider.declined': {},
+  'sports_provider.undone': { changes: 'trust', label: 'ยกเลิกที่อยู่หรือกุญแจใหม่ของผู้ให้บริการก่อนมีผล' },
+} as const satisfies Audits

@@ -1,0 +1,9 @@
+import type { Audits } from '../../audit.ts'
+
+export const safetyAudits = {
+  'safety.take': {},
+  'safety.entry': {},
+  'safety.limit': {},
+  'safety.break': {},
+  'safety.close': {},
+} as const satisfies Audits

@@ -1,0 +1,5 @@
+import type { Audits } from '../../audit.ts'
+
+export const slotPricesAudits = {
+  'stats.prices': {},
+} as const satisfies Audits
