@@ -17,6 +17,6 @@ export const events = defineConsoleModule({
   }),
   nav: [
     { page: 'health', label: 'สุขภาพระบบ', group: 'system', order: 50 },
-    { page: 'parked', label: 'เหตุการณ์ที่ติดค้าง', group: 'system', order: 60, badge: 'parkedEvents' },
+    { page: 'parked', label: 'เหตุการณ์ที่ติดค้าง', group: 'system', order: 60 },
   ],
 })

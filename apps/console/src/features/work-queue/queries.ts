@@ -19,7 +19,7 @@ export const badgesQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
-export type Badges = Readonly<Partial<Record<string, { readonly count: number; readonly late: number }>>>
+export type Badges = Readonly<Partial<Reply<(typeof workQueueSchemas)['badges']>['badges']>>
 export type AuditorState = Reply<(typeof workQueueSchemas)['badges']>['auditor']
 export type Found = Reply<(typeof workQueueSchemas)['search']>
 export type FoundRecord = Found['records'][number]

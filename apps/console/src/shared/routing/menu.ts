@@ -1,3 +1,4 @@
+import type { BadgeKey } from '@morakot/contract/features/work-queue/states'
 import { isGranted } from '#shared/permissions'
 import type { Granted } from '#shared/permissions'
 import type { AnyConsoleModule } from './module.ts'
@@ -8,7 +9,7 @@ export interface MenuItem {
   readonly label: string
   readonly to: string
   readonly group: NavGroup
-  readonly badge: string | undefined
+  readonly badge: BadgeKey | undefined
   /** Whatever the role is. */
   readonly isOpenToAll: boolean
 }

@@ -1,3 +1,4 @@
+import type { BadgeKey } from '@morakot/contract/features/work-queue/states'
 import type { AnyRoute } from '@tanstack/react-router'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
@@ -39,7 +40,7 @@ export interface NavEntry<Routes> {
   /** Place within the group, ascending. */
   readonly order: number
   /** The name of the number of waiting matters in the badges call. */
-  readonly badge?: string
+  readonly badge?: BadgeKey
 }
 
 interface Declaration<Routes> {

@@ -101,3 +101,14 @@ describe('what an operator proposed', () => {
     expect(await question.findByRole('button', { name: isOwn ? 'ยืนยันยกเลิกข้อเสนอ' : 'ยืนยันไม่อนุมัติ' })).toBeDefined()
   })
 })
+
+test('a credit is proposed to the likely member without typing the name again', async () => {
+  const server = serveAs(() => operatorOf('finance'))
+  server.on<Schemas, 'unmatched'>(cashierConsoleCalls.unmatched, () => ({ items: [MONEY], total: 1 }))
+  await openConsole('/unmatched')
+  const row = await waitFor(() => screen.getByText('malee').closest('tr') as HTMLElement)
+  fireEvent.click(within(row).getAllByRole('link')[0] as HTMLElement)
+  fireEvent.click(await screen.findByRole('button', { name: 'เสนอเติมเครดิต' }))
+
+  expect((await screen.findByLabelText<HTMLInputElement>('ชื่อผู้ใช้ของสมาชิก')).value).toBe('malee')
+})
