@@ -70,7 +70,7 @@ test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal
   await assertThaiLines(page, 'a profile with a passkey')
 
   await askWithdrawal(page, 150)
-  await expect(dialog(page)).toContainText(thai('พาสคีย์ของคุณเพิ่มมายังไม่ครบ 24 ชั่วโมง'))
+  await expect(dialog(page)).toContainText(thai('พาสคีย์ของคุณยังนับเป็นอุปกรณ์ใหม่'))
   await assertUsable(page, 'the question before a withdrawal, with a passkey')
   await phone.seesOwner(false)
   await button(page, 'ยืนยันด้วยพาสคีย์').click()

@@ -97,6 +97,7 @@ describe('a member who changes the bank account', () => {
     await app.runJobs()
     const told = texted.sms.messages.filter(({ to }) => to === '0899100001').map(({ text }) => text)
     expect(told).toEqual([expect.stringContaining(`เปลี่ยนบัญชีรับเงินเป็น SCB ลงท้าย ${number.slice(-4)}`)])
+    expect(told).toEqual([expect.stringContaining('ถอนเงินได้หลังครบ 24 ชั่วโมง')])
   })
 
   test('[BANKCHANGE-1] waits a day with withdrawals, and no longer', async () => {

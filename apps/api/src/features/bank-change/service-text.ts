@@ -7,6 +7,8 @@ import { tailOf } from './rules.ts'
 import type { BankContext } from '#features/bank/service-context'
 import { findChange } from './store.ts'
 
+const HOUR_MS = 3_600_000
+
 /** Queues a message of each change, by the end of the account: events name none, so that it is read where it was written down. */
 export async function tellByText(
   context: BankContext,
@@ -18,7 +20,9 @@ export async function tellByText(
     invariant(change !== undefined, `the change ${payload.change} of an account is gone`)
     const isNew = topic === 'member.bank_changed'
     const { code, number } = isNew ? change.to : change.from
-    const notice = { kind: isNew ? 'bank_changed' : 'bank_restored', bankCode: code, tail: tailOf(number) } as const
+    const account = { bankCode: code, tail: tailOf(number) }
+    const waitHours = Math.ceil((change.waitUntil.getTime() - change.changedAt.getTime()) / HOUR_MS)
+    const notice = isNew ? ({ kind: 'bank_changed', ...account, waitHours } as const) : ({ kind: 'bank_restored', ...account } as const)
     await queueNotice(context, tx, { member, at: occurredAt, notice })
   }
 }

@@ -30,7 +30,7 @@ const noticeJob = withPersonal(
       z.object({ kind: z.literal('new_device'), device: z.string() }),
       z.object({ kind: z.literal('identity_verified') }),
       z.object({ kind: z.literal('identity_refused') }),
-      z.object({ kind: z.literal('bank_changed'), bankCode: z.string(), tail: z.string() }),
+      z.object({ kind: z.literal('bank_changed'), bankCode: z.string(), tail: z.string(), waitHours: z.number().optional() }),
       z.object({ kind: z.literal('bank_restored'), bankCode: z.string(), tail: z.string() }),
       z.object({ kind: z.literal('withdrawal_ended') }),
       z.object({ kind: z.literal('passkey_added'), name: z.string() }),

@@ -103,13 +103,17 @@ describe('the notices of a member', () => {
     await happened(member, kycVerified, { submission: 's' })
     app.clock.advance(1_000)
     const now = app.clock.now().toISOString()
-    await happened(member, memberBankChanged, { change: 'c', effectiveAt: now, waitUntil: now })
+    await happened(member, memberBankChanged, {
+      change: 'c',
+      effectiveAt: now,
+      waitUntil: new Date(Date.parse(now) + 36 * 3_600_000).toISOString(),
+    })
 
     const { items, total } = await noticesOf(browser)
 
     expect(total).toBe(7)
     expect(items.map(({ kind, title, link }) => [kind, title, link])).toEqual([
-      ['bank_changed', 'เปลี่ยนบัญชีรับเงินแล้ว ถอนได้หลังครบ 24 ชั่วโมง', '/profile/bank-account'],
+      ['bank_changed', 'เปลี่ยนบัญชีรับเงินแล้ว ถอนได้หลังครบ 36 ชั่วโมง', '/profile/bank-account'],
       ['identity_verified', 'ยืนยันตัวตนเรียบร้อยแล้ว', '/profile/identity'],
       ['identity_refused', 'ยังยืนยันตัวตนไม่ได้ ดูเหตุผลและส่งใหม่ได้', '/profile/identity'],
       ['withdrawal_paid', 'ถอน 1,200.50 บาท โอนเข้าบัญชีของคุณแล้ว', '/withdraw'],

@@ -148,6 +148,11 @@ function moneyNotice(event: FactOf<MoneyKind>): Told | null {
   }
 }
 
+/** For how many hours nothing is withdrawn after a change of the account. */
+function waitHours({ effectiveAt, waitUntil }: { readonly effectiveAt: string; readonly waitUntil: string }): number {
+  return Math.ceil((Date.parse(waitUntil) - Date.parse(effectiveAt)) / 3_600_000)
+}
+
 function accountNotice(event: FactOf<AccountKind>): Told {
   switch (event.topic) {
     case 'kyc.verified':
@@ -155,7 +160,7 @@ function accountNotice(event: FactOf<AccountKind>): Told {
     case 'kyc.refused':
       return { kind: 'identity_refused', title: 'ยังยืนยันตัวตนไม่ได้ ดูเหตุผลและส่งใหม่ได้' }
     case 'member.bank_changed':
-      return { kind: 'bank_changed', title: 'เปลี่ยนบัญชีรับเงินแล้ว ถอนได้หลังครบ 24 ชั่วโมง' }
+      return { kind: 'bank_changed', title: `เปลี่ยนบัญชีรับเงินแล้ว ถอนได้หลังครบ ${waitHours(event.payload)} ชั่วโมง` }
     case 'member.bank_restored':
       return { kind: 'bank_restored', title: 'ทีมงานคืนบัญชีรับเงินเดิมให้แล้ว' }
     default:

@@ -4,7 +4,7 @@ export type Notice =
   | { readonly kind: 'new_device'; readonly device: string }
   | { readonly kind: 'identity_verified' }
   | { readonly kind: 'identity_refused' }
-  | { readonly kind: 'bank_changed'; readonly bankCode: string; readonly tail: string }
+  | { readonly kind: 'bank_changed'; readonly bankCode: string; readonly tail: string; readonly waitHours?: number | undefined }
   | { readonly kind: 'bank_restored'; readonly bankCode: string; readonly tail: string }
   | { readonly kind: 'withdrawal_ended' }
   | { readonly kind: 'passkey_added'; readonly name: string }
@@ -18,7 +18,7 @@ export function noticeMessage(brand: string, notice: Notice, at: Date): string {
   // Why is told in the app, behind the login.
   if (notice.kind === 'identity_refused') return `${brand}: ยังยืนยันตัวตนไม่ได้ ดูเหตุผลและส่งใหม่ได้ในหน้าโปรไฟล์`
   if (notice.kind === 'bank_changed')
-    return `${brand}: เปลี่ยนบัญชีรับเงินเป็น ${notice.bankCode} ลงท้าย ${notice.tail} เมื่อ ${timeText(at)} ถอนเงินได้หลังครบ 24 ชั่วโมง ${help}`
+    return `${brand}: เปลี่ยนบัญชีรับเงินเป็น ${notice.bankCode} ลงท้าย ${notice.tail} เมื่อ ${timeText(at)} ${waitText(notice.waitHours)}${help}`
   if (notice.kind === 'bank_restored')
     return `${brand}: ทีมงานคืนบัญชีรับเงินเดิม ${notice.bankCode} ลงท้าย ${notice.tail} แล้วเมื่อ ${timeText(at)} ดูรายละเอียดในหน้าโปรไฟล์`
   if (notice.kind === 'withdrawal_ended') return `${brand}: ถอนเงินไม่สำเร็จ เงินคืนเข้ากระเป๋าแล้วเมื่อ ${timeText(at)} ดูเหตุผลในหน้าประวัติการถอน`
@@ -29,6 +29,9 @@ export function noticeMessage(brand: string, notice: Notice, at: Date): string {
 
 // Made with the first message: it takes as long as a dozen modules to load, and nobody is written to while the process starts.
 let time: Intl.DateTimeFormat | undefined
+
+/** Messages that were queued before the hours were kept with them say nothing of them. */
+const waitText = (hours: number | undefined) => (hours === undefined ? '' : `ถอนเงินได้หลังครบ ${hours} ชั่วโมง `)
 
 function timeText(at: Date): string {
   time ??= new Intl.DateTimeFormat('th-TH', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Bangkok' })

@@ -111,7 +111,7 @@ function bankAccountLock(rules: CashierRules, standing: WithdrawalStanding, now:
       code: 'NEW_BANK_ACCOUNT',
       deadline,
       title: 'บัญชีธนาคารเปลี่ยนใหม่',
-      howToFinish: 'บัญชีธนาคารที่เปลี่ยนใหม่ใช้ถอนได้หลังครบ 24 ชั่วโมง',
+      howToFinish: `บัญชีธนาคารที่เปลี่ยนใหม่ใช้ถอนได้หลังครบ ${rules.newBankAccountHours} ชั่วโมง`,
     },
   ]
 }

@@ -67,7 +67,8 @@ export function judgeWithdrawal(rules: CashierRules, standing: WithdrawalStandin
     return { code: 'cashier.turnover_unmet', params: { amount: bahtWords(missing) }, field: 'amount' }
   }
   if (!standing.kycVerified && amount > exactSatang(rules.kycAbove)) return { code: 'cashier.kyc_required' }
-  if (bankAccountWait(rules, standing, now) !== null) return { code: 'cashier.bank_account_new' }
+  if (bankAccountWait(rules, standing, now) !== null)
+    return { code: 'cashier.bank_account_new', params: { hours: String(rules.newBankAccountHours) } }
   if (passwordWait(rules, standing, now) !== null)
     return { code: 'cashier.password_new', params: { hours: String(rules.newPasswordHours) } }
   if (standing.pending >= limits.pendingMax) return { code: 'cashier.withdrawal_pending' }

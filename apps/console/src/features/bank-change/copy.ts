@@ -3,7 +3,7 @@ import type { BankChangeStatus } from '@morakot/contract/features/bank-change/st
 /** What operators read of changed bank accounts. */
 export const copy = {
   title: 'เปลี่ยนบัญชีธนาคาร',
-  note: 'บัญชีใหม่ใช้ได้ทันที สมาชิกถอนไม่ได้ 24 ชั่วโมง คืนบัญชีเดิมได้ในเวลานั้น',
+  note: 'บัญชีใหม่ใช้ได้ทันที สมาชิกถอนไม่ได้จนครบเวลารอ คืนบัญชีเดิมได้ในเวลาที่แสดง',
   one: 'เปลี่ยนบัญชีธนาคาร',
   empty: 'ไม่มีการเปลี่ยนบัญชีที่รอตรวจ',
   open: 'รอตรวจ',

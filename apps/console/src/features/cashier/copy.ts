@@ -1,3 +1,4 @@
+import { ACCEPT_HOURS, ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
 import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { CreditedMemberFlag, UnmatchedReason, WithdrawalFlag } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
@@ -224,7 +225,7 @@ export const unmatchedHint = {
   name_unclear: 'ไม่รู้จักธนาคารต้นทางหรือเลขอ้างอิง ตรวจสอบกับธนาคารก่อนเติมเครดิตหรือโอนคืน',
   possible_duplicate: 'เทียบกับเงินที่มีอยู่แล้ว หากเป็นเงินก้อนเดียวกันไม่ต้องเติมเครดิตซ้ำ',
   no_intent: 'หาเจ้าของจากชื่อและบัญชีผู้โอน หรือจากสลิปที่สมาชิกส่งมา',
-  amount_differs: 'ขาดไม่เกิน 1 บาท สมาชิกกดรับเองได้ใน 24 ชั่วโมง นอกนั้นถามสมาชิกว่าจะรับตามยอดที่โอน หรือให้โอนคืน',
+  amount_differs: `ขาดไม่เกิน ${ACCEPT_SATANG_MAX / 100} บาท สมาชิกกดรับเองได้ใน ${ACCEPT_HOURS} ชั่วโมง นอกนั้นถามสมาชิกว่าจะรับตามยอดที่โอน หรือให้โอนคืน`,
   payer_differs: 'โอนคืนบัญชีต้นทาง หรือเติมเครดิตเมื่อสมาชิกยืนยันได้ว่าเป็นบัญชีชื่อของตน',
   wallet_closed: 'เติมเครดิตไม่ได้ โอนคืนบัญชีต้นทาง',
   already_paid: 'สมาชิกอาจโอนซ้ำ ถามก่อนว่าต้องการให้เข้าเครดิต หรือโอนคืน',

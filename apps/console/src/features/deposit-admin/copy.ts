@@ -1,3 +1,4 @@
+import { DEPOSIT_DAYS_INITIAL } from '@morakot/contract/features/deposit-admin/states'
 import type { DepositType, SlipCheckName } from '@morakot/contract/features/cashier/states'
 import type { DepositCheck, DepositView } from '@morakot/contract/features/deposit-admin/states'
 
@@ -11,7 +12,7 @@ export {
 /** What operators read of deposits. */
 export const copy = {
   title: 'รายการฝาก',
-  note: 'รายการ 30 วันล่าสุด เว้นแต่เลือกช่วงวันที่ การค้นหาพบได้ทุกวัน',
+  note: `รายการ ${DEPOSIT_DAYS_INITIAL} วันล่าสุด เว้นแต่เลือกช่วงวันที่ การค้นหาพบได้ทุกวัน`,
   one: 'รายการฝาก',
   empty: 'ไม่มีรายการฝาก',
   search: 'เลขรายการ ชื่อผู้ใช้ เลขอ้างอิง',

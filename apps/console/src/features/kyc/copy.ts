@@ -1,3 +1,4 @@
+import { KYC_VIEW_SECONDS } from '@morakot/contract/features/kyc/limits'
 import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { KycDocument, KycReason, SubmissionStatus } from '@morakot/contract/features/kyc/states'
 
@@ -38,7 +39,7 @@ export const copy = {
   decidedAt: 'ตัดสินเมื่อ',
   view: 'เปิดดูเอกสาร',
   viewAgain: 'เปิดดูอีกครั้ง',
-  closed: 'ปิดรูปแล้ว ครบ 60 วินาที',
+  closed: `ปิดรูปแล้ว ครบ ${KYC_VIEW_SECONDS} วินาที`,
   gone: 'รูปครบกำหนดและถูกลบแล้ว',
   picture: 'รูปเอกสาร',
   larger: 'ขยาย',

@@ -1,3 +1,4 @@
+import { IDLE_MINUTES } from './rules.ts'
 /** The operators' own words: staff see the product from behind, so these are not the members' glossary. */
 export const copy = {
   title: 'คอนโซลเจ้าหน้าที่',
@@ -7,7 +8,7 @@ export const copy = {
   login: 'เข้าสู่ระบบ',
   logout: 'ออกจากระบบ',
   signedInAs: 'เข้าสู่ระบบโดย',
-  afterIdle: 'ออกจากระบบให้แล้ว เพราะไม่มีการใช้งาน 15 นาที กรุณาเข้าสู่ระบบอีกครั้ง',
+  afterIdle: `ออกจากระบบให้แล้ว เพราะไม่มีการใช้งาน ${IDLE_MINUTES} นาที กรุณาเข้าสู่ระบบอีกครั้ง`,
   account: 'บัญชีของฉัน',
   proof: 'ยืนยันตัวตนอีกครั้ง',
   proofByPassword: 'กรุณายืนยันตัวตนด้วยรหัสผ่าน บัญชีนี้ยังไม่มีการยืนยันตัวตนขั้นที่สอง',

@@ -1,3 +1,4 @@
+import { EXCEPTION_DAYS } from '@morakot/contract/features/person-exceptions/states'
 import type { EXCEPTION_VIEWS } from '@morakot/contract/features/person-exceptions/states'
 
 /** What operators read of exceptions for namesakes of excluded persons. */
@@ -16,7 +17,7 @@ export const copy = {
   proposed: 'ส่งให้เจ้าของระบบอนุมัติแล้ว',
   approve: 'อนุมัติข้อยกเว้น',
   approveConfirm: 'อนุมัติเบอร์ {phone}',
-  approveHint: 'ใช้สมัครได้หนึ่งครั้งภายใน 7 วัน บัญชีนั้นต้องยืนยันตัวตนก่อนฝากครั้งแรก',
+  approveHint: `ใช้สมัครได้หนึ่งครั้งภายใน ${EXCEPTION_DAYS} วัน บัญชีนั้นต้องยืนยันตัวตนก่อนฝากครั้งแรก`,
   approved: 'อนุมัติแล้ว',
   decline: 'ไม่อนุมัติ',
   takeBack: 'ยกเลิกข้อเสนอ',

@@ -1,3 +1,4 @@
+import { OFFER_HOURS } from '@morakot/contract/features/promotions/states'
 import type { GrantEndCause, PromotionStatus } from '@morakot/contract/features/promotions/states'
 
 export {
@@ -97,7 +98,7 @@ export const causeText = {
   member: 'สมาชิกยกเลิกเอง',
   break: 'พักการเล่น',
   time: 'หมดเวลา',
-  no_deposit: 'ไม่มีการฝากใน 24 ชั่วโมง',
+  no_deposit: `ไม่มีการฝากใน ${OFFER_HOURS} ชั่วโมง`,
   spent: 'ใช้โบนัสหมด',
   operator: 'ทีมงานยุติ',
   turnover: 'ทำเทิร์นครบ',

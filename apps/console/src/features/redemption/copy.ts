@@ -1,3 +1,4 @@
+import { RETRIES_MAX } from '@morakot/contract/features/redemption/states'
 import type { ItemStatus } from '@morakot/contract/features/redemption/states'
 
 export { orderWords as statusText, redemptionTypeWords as typeText } from '@morakot/contract/record-words'
@@ -28,7 +29,7 @@ export const copy = {
   late: 'เกินเป้า',
   reason: 'เหตุผล',
   retries: 'ส่งใหม่แล้ว',
-  retriesOf: '{count} จาก 3 ครั้ง',
+  retriesOf: `{count} จาก ${RETRIES_MAX} ครั้ง`,
   none: '-',
   loading: 'กำลังโหลดคำขอ',
   timeline: 'ลำดับเวลา',
@@ -44,7 +45,7 @@ export const copy = {
   moved: 'เปลี่ยนสถานะแล้ว',
   movePreview: 'จาก {from} เป็น {to} สมาชิกเห็นในลำดับเวลาทันที',
   rejectPreview: 'สมาชิกได้พอยท์คืนภายใน 1 นาที และอ่านเหตุผลนี้',
-  errorPreview: 'ส่งใหม่ได้ไม่เกิน 3 ครั้ง หรือคืนพอยท์พร้อมหลักฐาน',
+  errorPreview: `ส่งใหม่ได้ไม่เกิน ${RETRIES_MAX} ครั้ง หรือคืนพอยท์พร้อมหลักฐาน`,
   deliveredPreview: 'พอยท์ที่กันไว้ถูกตัดถาวร แก้กลับไม่ได้',
   refund: 'คืนพอยท์',
   refundPreview: 'คืน {points} พอยท์ให้สมาชิกครั้งเดียว และคืนของเข้าสต็อก',

@@ -1,9 +1,10 @@
+import { CHANGE_DAYS } from '@morakot/contract/features/value/states'
 import type { CHANGE_STATUSES, ChangeKindName, TWO_BECAUSE } from '@morakot/contract/features/value/states'
 
 /** What operators read of the gate for value. */
 export const copy = {
   title: 'ข้อเสนอเพิ่มสิทธิ์สมาชิก',
-  note: 'สิ่งที่เจ้าหน้าที่คนหนึ่งเปิดใช้คนเดียวไม่ได้ รออีกคนอนุมัติไม่เกิน 7 วัน ระหว่างนั้นยังใช้ค่าเดิม',
+  note: `สิ่งที่เจ้าหน้าที่คนหนึ่งเปิดใช้คนเดียวไม่ได้ รออีกคนอนุมัติไม่เกิน ${CHANGE_DAYS} วัน ระหว่างนั้นยังใช้ค่าเดิม`,
   empty: 'ไม่มีข้อเสนอ',
   loading: 'กำลังคิดค่าใช้จ่าย',
   gate: 'ค่าใช้จ่ายและผู้อนุมัติ',

@@ -1,4 +1,4 @@
-import { eachKind } from '@morakot/contract/features/work-queue/states'
+import { LEASE_MINUTES, eachKind } from '@morakot/contract/features/work-queue/states'
 import type { OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
 
 /** What operators read of their work and of the day. */
@@ -10,7 +10,7 @@ export const copy = {
   queue: 'คิวงาน',
   queueNote: 'ทุกคิวที่คุณมีสิทธิ์ เรียงตามเวลาที่เหลือถึงเป้า',
   mine: 'งานของฉัน',
-  mineNote: 'งานที่คุณรับไว้ ถือได้ครั้งละ 15 นาที และต่อเวลาเองขณะเปิดหน้างาน',
+  mineNote: `งานที่คุณรับไว้ ถือได้ครั้งละ ${LEASE_MINUTES} นาที และต่อเวลาเองขณะเปิดหน้างาน`,
   takeNext: 'รับงานถัดไป',
   take: 'รับงาน',
   giveBack: 'คืนงาน',

@@ -5,7 +5,7 @@ export const copy = {
   'withdrawIncome.available': 'รายได้ที่ถอนได้',
   'withdrawIncome.submit': 'โอนรายได้เข้าเครดิต',
   'withdrawIncome.success': 'โอนรายได้เข้าเครดิตแล้ว',
-  'withdrawIncome.sent': 'ส่งคำขอแล้ว ทีมงานตรวจภายใน 24 ชั่วโมง',
+  'withdrawIncome.sent': 'ส่งคำขอแล้ว ทีมงานจะตรวจและแจ้งผล',
   'withdrawIncome.pending': 'รอครบ 7 วัน {amount}',
   'withdrawIncome.pendingUntil': 'ถอนได้ตั้งแต่ {date}',
   'withdrawIncome.next': 'รอบถัดไปถอนได้ {date}',

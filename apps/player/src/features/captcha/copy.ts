@@ -1,7 +1,7 @@
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
-  'captcha.pageBody': 'ยืนยันครั้งเดียวใช้ได้ 24 ชั่วโมง อุปกรณ์ตรวจสอบให้เองในไม่กี่วินาที ไม่ต้องกรอกอะไร',
+  'captcha.pageBody': 'ยืนยันครั้งเดียว อุปกรณ์ตรวจสอบให้เองในไม่กี่วินาที ไม่ต้องกรอกอะไร',
   'captcha.first': 'กดยืนยันด้านบนก่อน',
   'action.next': 'ถัดไป',
   'captcha.label': 'ฉันไม่ใช่บอต',

@@ -1,3 +1,4 @@
+import { ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
@@ -91,7 +92,7 @@ export const copy = {
   'deposit.tab.truemoney': 'ทรูมันนี่',
   'deposit.transfer.exact': 'โอนยอดนี้ให้ตรงทุกสตางค์',
   'deposit.transfer.satang': 'สตางค์ใช้จับคู่ยอดของคุณ เครดิตเข้าเต็ม ฿{amount}',
-  'deposit.transfer.short': 'โอนไม่ตรงยอด ขาดไม่เกิน 1 บาท กดรับตามยอดจริงได้ ต่างมากกว่านั้น ทีมงานตรวจให้',
+  'deposit.transfer.short': `โอนไม่ตรงยอด ขาดไม่เกิน ${ACCEPT_SATANG_MAX / 100} บาท กดรับตามยอดจริงได้ ต่างมากกว่านั้น ทีมงานตรวจให้`,
   'deposit.transfer.copyAmount': 'คัดลอกยอดโอน',
   'deposit.transfer.copiedAmount': 'คัดลอกยอดโอนแล้ว',
   'deposit.transfer.range': 'ฝากได้ {min} - {max} บาทต่อครั้ง เป็นจำนวนเต็มบาท',

@@ -1,3 +1,4 @@
+import { KYC_TRY_HOURS } from '@morakot/contract/features/kyc/limits'
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
@@ -49,7 +50,7 @@ export const copy = {
   'kyc.reason.suspected_edit': 'รูปอาจถูกแก้ไข ถ่ายจากเอกสารจริง',
   'kyc.again': 'ถ่ายรูปใหม่',
   'kyc.noTries': 'ส่งครบจำนวนครั้งของวันนี้แล้ว ส่งได้อีกครั้งพรุ่งนี้',
-  'kyc.triesLeft': 'ส่งได้อีก {n} ครั้งใน 24 ชั่วโมง',
+  'kyc.triesLeft': `ส่งได้อีก {n} ครั้งใน ${KYC_TRY_HOURS} ชั่วโมง`,
   'kyc.notice': 'ฝากสะสมหรือถอนครั้งเดียวเกิน {amount} บาท ต้องยืนยันตัวตนก่อน',
   'kyc.noticeNear': 'ฝากสะสมแล้ว {deposited} บาท เมื่อเกิน {amount} บาท ต้องยืนยันตัวตนก่อน เงินที่โอนเกินจะรอจนกว่ายืนยันเสร็จ',
   'kyc.noticeWaiting': 'กำลังตรวจตัวตน เมื่อเสร็จจะฝากสะสมเกิน {amount} บาทได้',

@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '@morakot/contract/features/notices/states'
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
@@ -7,6 +8,6 @@ export const copy = {
   'notices.read': 'อ่านแล้ว',
   'notices.open': 'ดูรายละเอียด',
   'notices.markReadOf': 'ทำเครื่องหมายว่าอ่านแล้ว {title} {date}',
-  'notices.kept': 'เก็บไว้ 30 วัน',
+  'notices.kept': `เก็บไว้ ${NOTICE_DAYS} วัน`,
   'notices.count': 'แจ้งเตือนที่ยังไม่อ่าน {count} รายการ',
 } as const satisfies GlossaryCopy

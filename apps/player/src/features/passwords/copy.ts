@@ -3,7 +3,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 export const copy = {
   'auth.forgotIntro': 'กรอกเบอร์โทรศัพท์ที่ใช้สมัคร เราจะส่งรหัสยืนยัน 6 หลักให้ทาง SMS',
   'auth.sendCode': 'ส่งรหัสยืนยัน',
-  'auth.codeSentTo': 'หากเบอร์ {phone} เป็นของสมาชิก จะได้รับรหัสยืนยันทาง SMS ใช้ได้ 5 นาที',
+  'auth.codeSentTo': 'หากเบอร์ {phone} เป็นของสมาชิก จะได้รับรหัสยืนยันทาง SMS พร้อมเวลาที่ใช้ได้',
   'auth.code': 'รหัสยืนยัน 6 หลัก',
   'auth.codeAgain': 'ส่งรหัสอีกครั้ง',
   'auth.codeAgainIn': 'ขอรหัสใหม่ได้ใน {seconds} วินาที',
@@ -12,7 +12,7 @@ export const copy = {
   'auth.setPassword': 'ตั้งรหัสผ่านใหม่',
   'auth.passwordReset': 'ตั้งรหัสผ่านใหม่แล้ว กรุณาเข้าสู่ระบบ',
   'auth.newPasswordHint': 'อย่างน้อย 8 ตัวอักษร ไม่ใช่วันเกิดหรือเบอร์โทรศัพท์',
-  'auth.withdrawWait': 'หลังเปลี่ยนรหัสผ่าน ต้องรอ 24 ชั่วโมงจึงถอนเงินได้ เพื่อความปลอดภัยของบัญชี',
+  'auth.withdrawWait': 'หลังเปลี่ยนรหัสผ่าน ต้องรอก่อนจึงถอนเงินได้ เพื่อความปลอดภัยของบัญชี หน้าถอนเงินแสดงเวลาที่ถอนได้',
   'device.seeAll': 'ดูอุปกรณ์ที่เข้าสู่ระบบ',
   'auth.newPassword': 'รหัสผ่านใหม่',
   'auth.currentPassword': 'รหัสผ่านปัจจุบัน',

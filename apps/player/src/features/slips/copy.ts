@@ -42,7 +42,7 @@ export const copy = {
   'slip.status.kyc_required': 'รอยืนยันตัวตน',
   'slip.status.CREDITED': 'เครดิตเข้าแล้ว',
   'slip.status.REJECTED': 'ไม่ผ่าน',
-  'slip.reason.team': 'ทีมงานตรวจทุกสลิปที่ส่งทางนี้ ใช้เวลาไม่เกิน 30 นาที',
+  'slip.reason.team': 'ทีมงานตรวจทุกสลิปที่ส่งทางนี้ และแจ้งผลให้ทราบ',
   'slip.reason.unreadable': 'อ่าน QR บนสลิปไม่ได้',
   'slip.reason.not_found': 'ธนาคารไม่พบรายการโอนนี้',
   'slip.reason.payer_differs': 'ผู้โอนไม่ใช่ชื่อของคุณ โอนจากบัญชีชื่อของคุณเท่านั้น',

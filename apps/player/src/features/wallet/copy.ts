@@ -1,3 +1,4 @@
+import { HISTORY_FILE_MONTHS, HISTORY_FILE_ROWS_MAX } from '@morakot/contract/features/wallet/limits'
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 /** The words of the two histories. */
@@ -22,7 +23,7 @@ export const copy = {
   'filter.thisWeek': 'สัปดาห์นี้',
   'filter.today': 'วันนี้',
   'history.file': 'ดาวน์โหลด CSV',
-  'history.fileHint': '12 เดือนล่าสุด ไม่เกิน 50,000 รายการ',
+  'history.fileHint': `${HISTORY_FILE_MONTHS} เดือนล่าสุด ไม่เกิน ${HISTORY_FILE_ROWS_MAX.toLocaleString('en')} รายการ`,
   'history.fileDone': 'ดาวน์โหลดแล้ว',
   'history.in': 'เงินเข้า',
   'history.moreFailed': 'โหลดรายการเพิ่มไม่สำเร็จ',

@@ -29,7 +29,7 @@ export const copy = {
   'withdraw.byPasskey': 'ยืนยันด้วยพาสคีย์',
   'withdraw.byPassword': 'ใช้รหัสผ่านแทน',
   'withdraw.passkeyHint': 'เครื่องจะให้ยืนยันตัวตนสำหรับยอดนี้เท่านั้น',
-  'withdraw.passkeyNew': 'พาสคีย์ของคุณเพิ่มมายังไม่ครบ 24 ชั่วโมง รายการนี้จะรอทีมงานตรวจสอบ',
+  'withdraw.passkeyNew': 'พาสคีย์ของคุณยังนับเป็นอุปกรณ์ใหม่ รายการนี้จะรอทีมงานตรวจสอบ',
   'withdraw.noCancel': 'ส่งคำขอแล้วยกเลิกไม่ได้',
   'withdraw.history': 'รายการถอนของฉัน',
   'withdraw.noHistory': 'ยังไม่มีรายการถอน',

@@ -58,7 +58,7 @@ export const cashierRefusals = {
   'cashier.bank_account_new': {
     status: 409,
     error: 'the bank account was changed lately',
-    message: 'บัญชีธนาคารที่เปลี่ยนใหม่ใช้ถอนได้หลังครบ 24 ชั่วโมง',
+    message: 'บัญชีธนาคารที่เปลี่ยนใหม่ใช้ถอนได้หลังครบ {hours} ชั่วโมง',
   },
   'cashier.password_new': {
     status: 409,

@@ -54,7 +54,7 @@ function isPeriod({ from, to }: { readonly from?: string | undefined; readonly t
   return from <= to && Date.parse(to) - Date.parse(from) < DEPOSIT_DAYS_MAX * DAY_MS
 }
 
-const PERIOD = { error: 'เลือกช่วงวันที่ได้ไม่เกิน 366 วัน', path: ['to'] }
+const PERIOD = { error: `เลือกช่วงวันที่ได้ไม่เกิน ${DEPOSIT_DAYS_MAX} วัน`, path: ['to'] }
 
 const count = z.number().int()
 const account = z.object({ bank: z.string(), account: z.string().meta({ description: 'masked but the last four digits' }) })

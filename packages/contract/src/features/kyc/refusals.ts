@@ -1,3 +1,4 @@
+import { KYC_TRY_HOURS } from './limits.ts'
 import type { Refusals } from '../../refusal.ts'
 
 export const kycRefusals = {
@@ -24,7 +25,7 @@ export const kycRefusals = {
   'kyc.too_many': {
     status: 429,
     error: 'too many documents in a day',
-    message: 'ส่งเอกสารได้ {max} ครั้งใน 24 ชั่วโมง กรุณาลองใหม่หลัง {time}',
+    message: `ส่งเอกสารได้ {max} ครั้งใน ${KYC_TRY_HOURS} ชั่วโมง กรุณาลองใหม่หลัง {time}`,
   },
   'kyc.already_decided': { status: 409, error: 'already decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
   'kyc.second_operator_needed': { status: 409, error: 'another operator must agree', message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ' },

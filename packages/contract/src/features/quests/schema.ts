@@ -87,7 +87,7 @@ export const questForm = z
     path: ['steps'],
   })
   .refine(({ type, steps }) => type !== 'DAILY_CHECK_IN' || steps.every(({ requiredScore }) => requiredScore <= DAYS_A_WEEK), {
-    error: 'เช็คอินรายวันมีได้ไม่เกิน 7 วัน',
+    error: `เช็คอินรายวันมีได้ไม่เกิน ${DAYS_A_WEEK} วัน`,
     path: ['steps'],
   })
 

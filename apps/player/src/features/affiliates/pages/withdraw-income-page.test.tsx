@@ -116,7 +116,7 @@ test('[ROUTE-17, CALL-26] a withdrawal that waits says so above the months, and 
   const { state } = serveIncome(INCOME, { reason: 'กำลังโอนอยู่ 1 รายการ', payouts: [payout('PENDING')] })
   await openPlayer('/withdraw-income')
   await press('โอนรายได้เข้าเครดิต')
-  await expectShown('ส่งคำขอแล้ว ทีมงานตรวจภายใน 24 ชั่วโมง')
+  await expectShown('ส่งคำขอแล้ว ทีมงานจะตรวจและแจ้งผล')
   await expectShown('รอทีมงานอนุมัติ')
   expect(description(await submit())).toBe(plain('กำลังโอนอยู่ 1 รายการ'))
   expect(shown().indexOf(plain('รอทีมงานอนุมัติ'))).toBeLessThan(shown().indexOf(plain('เลือกเดือน')))
