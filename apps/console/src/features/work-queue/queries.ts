@@ -84,6 +84,14 @@ export function heldQuery() {
   })
 }
 
+/** The first tasks that the operator holds, as a list. */
+export function heldTasksQuery(limit: number): ListQuery<Task> {
+  return {
+    queryKey: ['work-queue', 'queue', 'mine', limit],
+    queryFn: async ({ signal }) => await api.queue({ query: { holder: 'mine', page: 1, limit } }, { signal }),
+  }
+}
+
 export async function takeTask({ kind, subject }: Named): Promise<Task> {
   return await api.take({ body: { kind, subject } })
 }

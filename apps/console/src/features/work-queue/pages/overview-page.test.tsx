@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
-import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
+import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
+import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
+import { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { router } from '../../../app/router.tsx'
-import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
+import { openConsole, operatorOf, operatorWith, serveAs } from '../../../testing/open-console.tsx'
+import type { Me } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof workQueueSchemas
 
@@ -94,4 +99,88 @@ test.each(['marketing', 'finance', 'auditor'] as const)('%s reads what waits in 
 
   expect((await screen.findByRole('link', { name: /\(1\)$/ })).getAttribute('href')).toMatch(/^\//)
   expect(screen.getByRole('link', { name: /^คิวงาน/ }).getAttribute('href')).toBe('/queue')
+})
+
+const OWN: Reply<Schemas['proposals']>['items'][number] = {
+  kind: 'proposal_points',
+  subject: 'p-1',
+  proposalId: 'p-1',
+  mayDecide: false,
+  number: 'PA-7',
+  reason: 'ชดเชย',
+  state: 'WAITING',
+  proposedBy: 'support',
+  proposedAt: '2026-11-23T03:00:00.000Z',
+  isOwn: true,
+  decidedBy: null,
+  decidedAt: null,
+  inForceAt: null,
+  expiresAt: null,
+}
+const NO_ORDERS: Reply<(typeof redemptionConsoleSchemas)['board']>['counts'] = {
+  PENDING: 0,
+  PROCESSING: 0,
+  APPROVED: 0,
+  DELIVERING: 0,
+  DELIVERED: 0,
+  REJECTED: 0,
+  ERROR: 0,
+  REFUNDED: 0,
+}
+
+const NO_TASKS: Reply<Schemas['queue']> = { items: [], total: 0, late: 0, counts: {} as Reply<Schemas['queue']>['counts'], isCapped: false }
+
+/** The overview of an operator without figures, whose calls are answered. */
+async function openAs(me: Me) {
+  const server = serveAs(() => me)
+  server.on<Schemas, 'overview'>(workQueueCalls.overview, () => ({ ...OVERVIEW, figures: null, hours: null }))
+  server.on<Schemas, 'queue'>(workQueueCalls.queue, ({ query }) => {
+    workQueueSchemas.queue.query.parse(query)
+    return NO_TASKS
+  })
+  server.on<Schemas, 'proposals'>(workQueueCalls.proposals, ({ query }) => {
+    workQueueSchemas.proposals.query.parse(query)
+    return { items: [OWN], total: 8 }
+  })
+  server.on<typeof redemptionConsoleSchemas, 'board'>(redemptionConsoleCalls.board, ({ query }) => {
+    redemptionConsoleSchemas.board.query.parse(query)
+    return { items: [], total: 0, counts: NO_ORDERS }
+  })
+  server.on<typeof gameAdminSchemas, 'windows'>(gameAdminCalls.windows, () => ({ items: [], total: 0 }))
+  await openConsole('/overview')
+  return server
+}
+
+test.each([
+  [operatorOf('support'), 'คำขอแลกใหม่', redemptionConsoleCalls.board, gameAdminCalls.windows],
+  [operatorWith(['members.view', 'games.view', 'games.switch']), 'ปิดปรับปรุงเกม', gameAdminCalls.windows, redemptionConsoleCalls.board],
+] as const)(
+  'who sees no figures has the own tasks and proposals, and the work of the own permissions: $1',
+  async (me, title, own, other) => {
+    const server = await openAs(me)
+    expect(await screen.findByRole('heading', { name: 'ข้อเสนอของคุณ (8)' })).toBeDefined()
+    expect(screen.getByText('รอคนที่สอง')).toBeDefined()
+    expect(await screen.findByText('คุณยังไม่ได้รับงานไว้')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: `${title} (0)` })).toBeDefined()
+    expect([server.count(own), server.count(other)]).toEqual([1, 0])
+    expect(screen.queryByRole('link', { name: 'เมื่อวาน' })).toBeNull()
+  },
+)
+
+test('a card whose list fails says so, and is read again by a press', async () => {
+  let isDown = true
+  const server = serveAs(() => operatorOf('support'))
+  server.on<Schemas, 'overview'>(workQueueCalls.overview, () => ({ ...OVERVIEW, figures: null, hours: null }))
+  server.on<Schemas, 'queue'>(workQueueCalls.queue, () => NO_TASKS)
+  server.on<typeof redemptionConsoleSchemas, 'board'>(redemptionConsoleCalls.board, () => ({ items: [], total: 0, counts: NO_ORDERS }))
+  server.on<Schemas, 'proposals'>(workQueueCalls.proposals, () => {
+    if (isDown) throw new Error('down')
+    return { items: [], total: 0 }
+  })
+  await openConsole('/overview')
+  const card = within(await screen.findByRole('region', { name: 'ข้อเสนอของคุณ' }))
+  const again = await card.findByRole('button', { name: 'ลองอีกครั้ง' })
+  isDown = false
+  fireEvent.click(again)
+  expect(await card.findByText('คุณยังไม่ได้เสนอเรื่องใด')).toBeDefined()
 })

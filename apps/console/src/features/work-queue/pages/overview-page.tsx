@@ -1,4 +1,5 @@
 import { OVERVIEW_PERIODS } from '@morakot/contract/features/work-queue/states'
+import type { OverviewPeriod } from '@morakot/contract/features/work-queue/states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ListFailure } from '#shared/list/list-failure.tsx'
@@ -9,6 +10,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { DayReportCard } from '../components/day-report-card.tsx'
 import { HourChart } from '../components/hour-chart.tsx'
 import { CorrectnessCard, FigureCards, WaitingCard } from '../components/overview-cards.tsx'
+import { RoleCards } from '../components/role-cards.tsx'
 import '../../../styles/overview.css'
 import { copy, periodText } from '../copy.ts'
 import { overviewQuery } from '../queries.ts'
@@ -26,24 +28,8 @@ export function OverviewPage() {
   const { data } = load
   return (
     <>
-      <PageHead
-        title={copy.overview}
-        note={data === undefined ? copy.compared : `${copy.updated} ${momentText(data.until)} · ${copy.compared}`}
-      >
-        <nav aria-label="ช่วงเวลา" className="row">
-          {OVERVIEW_PERIODS.map((one) => (
-            <Link
-              key={one}
-              to="."
-              search={() => (one === 'today' ? {} : { period: one })}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={one === period ? 'true' : undefined}
-              className="subject"
-            >
-              {periodText[one]}
-            </Link>
-          ))}
-        </nav>
+      <PageHead title={copy.overview} note={noteOf(data?.until, hasFigures)}>
+        {hasFigures ? <PeriodLinks period={period} /> : null}
       </PageHead>
       <ListFailure load={load} />
       {data === undefined ? (
@@ -63,11 +49,37 @@ export function OverviewPage() {
           <div className="overview-grid">
             {data.hours === null ? null : <HourChart hours={data.hours} />}
             <WaitingCard waiting={data.waiting} />
+            {hasFigures ? null : <RoleCards />}
             {mayExport ? <DayReportCard /> : null}
             <CorrectnessCard correctness={data.correctness} />
           </div>
         </div>
       )}
     </>
+  )
+}
+
+/** Until when the page counts, and of figures what they are compared with. */
+function noteOf(until: string | undefined, hasFigures: boolean): string {
+  const counted = until === undefined ? [] : [`${copy.updated} ${momentText(until)}`]
+  return [...counted, ...(hasFigures ? [copy.compared] : [])].join(' · ')
+}
+
+function PeriodLinks({ period }: { readonly period: OverviewPeriod }) {
+  return (
+    <nav aria-label="ช่วงเวลา" className="row">
+      {OVERVIEW_PERIODS.map((one) => (
+        <Link
+          key={one}
+          to="."
+          search={() => (one === 'today' ? {} : { period: one })}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={one === period ? 'true' : undefined}
+          className="subject"
+        >
+          {periodText[one]}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -3,24 +3,11 @@ import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { copy, kindText, proposalCopy, proposalStateText, proposalViewText } from '../copy.ts'
+import { ProposalStateTag } from '../components/proposal-state-tag.tsx'
+import { copy, kindText, proposalCopy, proposalViewText } from '../copy.ts'
 import { proposalsQuery } from '../queries.ts'
 import type { AnyProposal } from '../queries.ts'
 import { aboutText, taskPage } from '../rules.ts'
-
-const TONES = {
-  WAITING: 'look',
-  APPROVED: 'look',
-  DONE: 'good',
-  DECLINED: 'plain',
-  WITHDRAWN: 'plain',
-  UNDONE: 'bad',
-  EXPIRED: 'plain',
-  STALE: 'plain',
-} as const
-
-const StateTag = ({ state }: AnyProposal) => <Tag tone={TONES[state]}>{proposalStateText[state]}</Tag>
 
 const decidedText = ({ decidedBy, decidedAt }: AnyProposal) =>
   decidedAt === null ? copy.none : [decidedBy, momentText(decidedAt)].filter((part) => part !== null).join(' · ')
@@ -48,7 +35,7 @@ const list: ListDefinition<AnyProposal> = {
     { key: 'by', title: proposalCopy.proposedBy, render: proposedText },
     { key: 'decided', title: proposalCopy.decidedBy, render: decidedText },
     { key: 'until', title: proposalCopy.until, render: untilText },
-    { key: 'status', title: proposalCopy.status, render: StateTag },
+    { key: 'status', title: proposalCopy.status, render: ProposalStateTag },
   ],
   phone: {
     titles: { who: proposalCopy.about, amount: proposalCopy.number },
@@ -58,7 +45,7 @@ const list: ListDefinition<AnyProposal> = {
       </span>
     ),
     amount: ({ number }) => <span className="nowrap">{number}</span>,
-    state: StateTag,
+    state: ProposalStateTag,
   },
   views: PROPOSAL_VIEWS.map((key) => ({ key, label: proposalViewText[key] })),
   query: proposalsQuery,
