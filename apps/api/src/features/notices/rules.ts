@@ -148,9 +148,11 @@ function moneyNotice(event: FactOf<MoneyKind>): Told | null {
   }
 }
 
-/** For how many hours nothing is withdrawn after a change of the account. */
+const HOUR_MS = 3_600_000
+
+/** For how many whole hours nothing is withdrawn after a change of the account. */
 function waitHours({ effectiveAt, waitUntil }: { readonly effectiveAt: string; readonly waitUntil: string }): number {
-  return Math.ceil((Date.parse(waitUntil) - Date.parse(effectiveAt)) / 3_600_000)
+  return (Date.parse(waitUntil) - Date.parse(effectiveAt)) / HOUR_MS
 }
 
 function accountNotice(event: FactOf<AccountKind>): Told {

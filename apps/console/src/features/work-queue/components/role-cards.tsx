@@ -25,6 +25,8 @@ const FIRST: ListState = { view: 'all', filters: {}, sort: null, page: 1, size: 
 const OWN_PROPOSALS: ListState = { ...FIRST, view: 'mine' }
 const NEW_ORDERS: ListState = { ...FIRST, view: 'PENDING' }
 
+const waitedText = (since: string) => ageText(since, Date.now())
+
 interface ListCardProps<Row> {
   readonly title: string
   readonly to: string
@@ -65,8 +67,15 @@ function ListCard<Row>({ title, to, link, empty, query: { queryKey, queryFn }, r
 
 /** What an operator without the figures of the house works on: the own tasks and proposals, and the work of the own permissions. */
 export function RoleCards() {
-  const mayFulfil = useGranted('redemption.fulfil')
-  const maySwitch = useGranted('games.switch')
+  return (
+    <>
+      <OwnCards />
+      <WorkCards />
+    </>
+  )
+}
+
+function OwnCards() {
   return (
     <>
       <ListCard
@@ -81,7 +90,7 @@ export function RoleCards() {
             <Link to={taskPage(task)} className="link grow">
               {kindText[task.kind]}
             </Link>
-            <span className="dim nowrap">{ageText(task.since, Date.now())}</span>
+            <span className="dim nowrap">{waitedText(task.since)}</span>
           </>
         )}
       />
@@ -99,6 +108,15 @@ export function RoleCards() {
           </>
         )}
       />
+    </>
+  )
+}
+
+function WorkCards() {
+  const mayFulfil = useGranted('redemption.fulfil')
+  const maySwitch = useGranted('games.switch')
+  return (
+    <>
       {mayFulfil ? (
         <ListCard
           title={copy.newOrders}
