@@ -5,8 +5,11 @@ export interface FieldInfo {
   readonly label?: string
   readonly hint?: string
   readonly placeholder?: string
-  /** What a value is where its schema does not say so. `text` has several lines. */
-  readonly kind?: 'baht' | 'text'
+  /**
+   * What a value is where its schema does not say so. `text` has several lines, an `amount` is text, `permille` are whole thousandths that
+   * are read and typed in percent (5 is `0.5`), and `numbers` are a list.
+   */
+  readonly kind?: 'baht' | 'text' | 'amount' | 'password' | 'day' | 'permille' | 'numbers'
   /** The words of an enum, in the order in which they are offered. */
   readonly words?: Readonly<Record<string, string>>
   /** Shown for an absent value; in a form, the option that chooses none. */
@@ -34,7 +37,7 @@ export function choice<Word extends string>(
 }
 
 export interface Field extends Omit<FieldInfo, 'kind'> {
-  readonly kind: 'line' | 'text' | 'number' | 'baht' | 'moment' | 'choice' | 'switch' | 'other'
+  readonly kind: NonNullable<FieldInfo['kind']> | 'line' | 'number' | 'moment' | 'choice' | 'choices' | 'switch' | 'other'
   /** What an empty field means: nothing that is taken, an absent key, or null. */
   readonly empty: 'missing' | 'absent' | 'null'
   /** The default of the schema. */
@@ -47,6 +50,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>
   readonly innerType?: z.core.$ZodType
   readonly in?: z.core.$ZodType
+  readonly element?: z.core.$ZodType
   readonly defaultValue?: unknown
 }
 
@@ -57,8 +61,12 @@ const KINDS: Readonly<Record<string, Field['kind']>> = { string: 'line', number:
 
 /** What is known of a field: of its own schema first, then of the schemas that it wraps. */
 export function fieldOf(schema: z.core.$ZodType): Field {
-  const { type, format, innerType, in: first, defaultValue } = definitionOf(schema)
+  const { type, format, innerType, in: first, element, defaultValue } = definitionOf(schema)
   const own = infos.get(schema) ?? {}
+  if (element !== undefined) {
+    const { kind, words } = fieldOf(element)
+    return { empty: 'missing', initial: undefined, kind: kind === 'choice' ? 'choices' : 'other', ...(words && { words }), ...own }
+  }
   const wrapped = innerType ?? first
   if (wrapped === undefined) {
     return { empty: 'missing', initial: undefined, kind: format === 'datetime' ? 'moment' : (KINDS[type] ?? 'other'), ...own }

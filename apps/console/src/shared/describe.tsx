@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { ListColumn, ListFilter, PhoneColumns } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
-import { momentText } from '#shared/moments'
+import { dayText, momentText } from '#shared/moments'
+import { percentText } from '#shared/permille'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import type { TagTone } from '#shared/ui/tag.tsx'
@@ -16,6 +17,9 @@ const NONE = '-'
 export function shownValue({ kind, words, none = NONE }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
   if (kind === 'moment') return momentText(String(value))
+  if (kind === 'day') return dayText(String(value))
+  if (kind === 'permille' && typeof value === 'number') return `${percentText(value)}%`
+  if (Array.isArray(value)) return value.map((one) => words?.[String(one)] ?? String(one)).join(kind === 'choices' ? ', ' : ' ') || none
   if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : value.toLocaleString('en')
   return words?.[String(value)] ?? String(value)
 }

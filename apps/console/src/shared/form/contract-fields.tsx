@@ -1,8 +1,9 @@
-import { NativeSelect, Radio, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, PasswordInput, Radio, Switch, Textarea, TextInput } from '@mantine/core'
 import { fieldOf, schemaAt } from '@morakot/contract/fields'
+import type { Field } from '@morakot/contract/fields'
 import type { z } from 'zod'
 import { isLeftToSend } from '#shared/is-left-to-send'
-import type { ContractForm } from './use-contract-form.ts'
+import type { ContractForm, Option } from './use-contract-form.ts'
 
 /** The fields of a form, each as its schema describes it. */
 export function ContractFields<S extends z.ZodObject>({ form }: { readonly form: ContractForm<S> }) {
@@ -31,46 +32,90 @@ interface ContractFieldProps<S extends z.ZodObject> {
 }
 
 /** One field. Its problem is shown once it was left. */
-function ContractField<S extends z.ZodObject>({ form, name, isFirst, className }: ContractFieldProps<S>) {
-  const { label = name, hint, placeholder, words, none = '', kind, empty } = fieldOf(schemaAt(form.schema, name))
-  const value = form.typed[name] ?? ''
-  if (kind === 'switch') {
-    const onChange = (event: { readonly currentTarget: { readonly checked: boolean } }) =>
-      form.write(name, String(event.currentTarget.checked))
-    return <Switch name={name} label={label} description={hint} checked={value === 'true'} onChange={onChange} />
+function ContractField<S extends z.ZodObject>(props: ContractFieldProps<S>) {
+  const { form, name } = props
+  const field = fieldOf(schemaAt(form.schema, name))
+  const input = inputOf(props, field)
+  const { label, description, error, value } = input
+  const shared = { name, label, description, error }
+  const write = (text: string) => form.write(name, text)
+  const options = form.optionsOf(name)
+  if (field.kind === 'switch') {
+    return <Switch {...shared} checked={value === 'true'} onChange={({ currentTarget }) => write(String(currentTarget.checked))} />
   }
-  const input = {
+  if (field.kind === 'choices') return <Choices shared={shared} options={options ?? []} value={value} write={write} />
+  if (options === undefined) return <Typed kind={field.kind} input={input} />
+  const hasNone = offersNone(field, value)
+  if (options.length !== 2 || hasNone) {
+    return <NativeSelect {...input} data={hasNone ? [{ value: '', label: field.none ?? '' }, ...options] : [...options]} />
+  }
+  return (
+    <Radio.Group {...shared} value={value} onChange={write}>
+      <div className="row">
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** What every field to type in or choose from has. */
+function inputOf<S extends z.ZodObject>({ form, name, isFirst, className }: ContractFieldProps<S>, { label = name, hint, placeholder }: Field) {
+  return {
     name,
     label,
-    value,
     className,
     placeholder,
     description: hint,
-    autoComplete: 'off',
     error: form.problemOf(name),
+    value: form.typed[name] ?? '',
+    autoComplete: 'off',
     'data-autofocus': isFirst || undefined,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => form.write(name, event.currentTarget.value),
     onBlur: (event: { readonly relatedTarget: EventTarget | null }) => {
       if (!isLeftToSend(event)) form.leave(name)
     },
   }
-  if (words !== undefined) {
-    const options = Object.entries(words).map(([one, text]) => ({ value: one, label: text }))
-    const hasNone = empty !== 'missing' || value === ''
-    if (options.length === 2 && !hasNone) {
-      return (
-        <Radio.Group name={name} label={label} description={hint} value={value} onChange={(chosen) => form.write(name, chosen)}>
-          <div className="row">
-            {options.map((option) => (
-              <Radio key={option.value} value={option.value} label={option.label} />
-            ))}
-          </div>
-        </Radio.Group>
-      )
-    }
-    return <NativeSelect {...input} data={hasNone ? [{ value: '', label: none }, ...options] : options} />
+}
+
+/** Nothing is chosen yet, or may be: a default takes the place of nothing. */
+function offersNone({ empty, initial, none }: Field, value: string): boolean {
+  return value === '' || none !== undefined || (empty !== 'missing' && initial === undefined)
+}
+
+interface ChoicesProps {
+  readonly shared: { readonly label: string; readonly description: string | undefined; readonly error: string | undefined }
+  readonly options: readonly Option[]
+  /** Of those chosen, with spaces between. */
+  readonly value: string
+  readonly write: (text: string) => void
+}
+
+function Choices({ shared, options, value, write }: ChoicesProps) {
+  return (
+    <Checkbox.Group {...shared} value={value.split(' ')} onChange={(chosen) => write(chosen.filter((one) => one !== '').join(' '))}>
+      <div className="choices">
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+const INPUT_MODES: Partial<Record<Field['kind'], 'decimal' | 'numeric'>> = {
+  baht: 'decimal',
+  amount: 'decimal',
+  permille: 'decimal',
+  number: 'numeric',
+}
+
+function Typed({ kind, input }: { readonly kind: Field['kind']; readonly input: ReturnType<typeof inputOf> }) {
+  if (kind === 'text' || kind === 'numbers') return <Textarea {...input} minRows={2} autosize />
+  if (kind === 'password') {
+    return <PasswordInput {...input} autoComplete="new-password" visibilityToggleButtonProps={{ 'aria-label': 'แสดงรหัสผ่าน', tabIndex: 0 }} />
   }
-  if (kind === 'text') return <Textarea {...input} minRows={2} autosize />
-  if (kind === 'moment') return <TextInput {...input} type="datetime-local" />
-  return <TextInput {...input} inputMode={kind === 'baht' ? 'decimal' : kind === 'number' ? 'numeric' : undefined} />
+  const type = kind === 'moment' ? 'datetime-local' : kind === 'day' ? 'date' : 'text'
+  return <TextInput {...input} type={type} inputMode={INPUT_MODES[kind]} />
 }

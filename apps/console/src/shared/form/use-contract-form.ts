@@ -4,11 +4,19 @@ import { typedBaht } from '@morakot/contract/typed-amount'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { shownValue, valueAt } from '#shared/describe.tsx'
+import { percentText, thousandthsOf } from '#shared/permille'
 import { localMoment, typedMoment } from '@morakot/contract/bangkok-day'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
 
 export type Typed = Readonly<Record<string, string>>
 export type FieldName<S extends z.ZodObject> = Path<z.input<S>>
+
+/** What may be chosen for a field; `sent` is what the body has of it, where that is more than its text. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly sent?: unknown
+}
 
 export interface FormOptions<S extends z.ZodObject> {
   /** The fields, row by row. */
@@ -19,6 +27,10 @@ export interface FormOptions<S extends z.ZodObject> {
   readonly initial?: Typed
   /** Fields that only some values of others have. A field that is not shown is not sent. */
   readonly showIf?: Partial<Record<FieldName<S>, (typed: Typed) => boolean>>
+  /** What may be chosen for a field, where its schema does not list it: one of our accounts, a provider. Undefined for a field to type in. */
+  readonly options?: Partial<Record<FieldName<S>, (typed: Typed) => readonly Option[] | undefined>>
+  /** The field that is emptied when another one changes: what is closed is of a scope. */
+  readonly empties?: Partial<Record<FieldName<S>, FieldName<S>>>
   /** What is sent with the fields: a version, a member, a picture. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** The key of the body that takes the key of the attempt. */
@@ -29,10 +41,16 @@ export interface ContractForm<S extends z.ZodObject> {
   readonly schema: S
   readonly rows: readonly (readonly FieldName<S>[])[]
   readonly typed: Typed
+  /** The body as it is typed, valid or not. */
+  readonly body: Readonly<Record<string, unknown>>
   /** The parsed body; undefined while something is missing. */
   readonly value: z.output<S> | undefined
   /** The first thing that is wrong, in Thai; null when nothing is. */
   readonly missing: string | null
+  /** What may be chosen for a field; undefined for one to type in. */
+  readonly optionsOf: (name: string) => readonly Option[] | undefined
+  /** The fields with a problem, in the order of the schema. */
+  readonly wrong: readonly string[]
   /** The problem of a field that was left, or that the server refused. */
   readonly problemOf: (name: string) => string | undefined
   readonly write: (name: string, text: string) => void
@@ -51,20 +69,41 @@ const ANY_KEY = '00000000-0000-4000-8000-000000000000'
 export function useContractForm<S extends z.ZodObject>(schema: S, options: FormOptions<S>): ContractForm<S> {
   // What was in force when the form was opened: it changes while it is filled in, and once it is sent.
   const [from] = useState(options.from)
+  const [typed, setTyped] = useState<Typed>(() => typedFrom(schema, options))
+  return useTypedForm(schema, { ...options, from }, typed, setTyped)
+}
+
+/** The content of a form before anything is typed. */
+export function typedFrom<S extends z.ZodObject>(schema: S, { rows, initial, from }: FormOptions<S>): Typed {
+  const names: readonly string[] = rows.flat()
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      initial?.[name] ?? typedOf(fieldOf(schemaAt(schema, name)), from === undefined ? undefined : valueAt(from, name)),
+    ]),
+  )
+}
+
+/** The same, where the caller keeps what is typed. */
+export function useTypedForm<S extends z.ZodObject>(
+  schema: S,
+  options: FormOptions<S>,
+  typed: Typed,
+  setTyped: (typed: Typed) => void,
+): ContractForm<S> {
+  const { from } = options
   const names: readonly string[] = options.rows.flat()
   const known = (name: string) => fieldOf(schemaAt(schema, name))
-  const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(
-      names.map((name) => [name, options.initial?.[name] ?? typedOf(known(name), from === undefined ? undefined : valueAt(from, name))]),
-    ),
-  )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Typed>({})
   const rules: Partial<Record<string, (typed: Typed) => boolean>> = options.showIf ?? {}
   const isShown = (name: string) => rules[name]?.(typed) ?? true
   const shown = names.filter(isShown)
+  const choices: Partial<Record<string, (typed: Typed) => readonly Option[] | undefined>> = options.options ?? {}
+  const empties: Partial<Record<string, string>> = options.empties ?? {}
+  const optionsOf = (name: string) => choices[name]?.(typed) ?? wordsOf(known(name))
   const body: Record<string, unknown> = { ...options.fixed, ...(options.keyed === undefined ? {} : { [options.keyed]: ANY_KEY }) }
-  for (const name of shown) put(body, name, sentOf(known(name), typed[name] ?? ''))
+  for (const name of shown) put(body, name, sentOf(known(name), typed[name] ?? '', choices[name]?.(typed)))
   const parsed = schema.safeParse(body)
   const issues = parsed.error?.issues ?? []
   const problems = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).toReversed())
@@ -72,11 +111,15 @@ export function useContractForm<S extends z.ZodObject>(schema: S, options: FormO
     schema,
     rows: options.rows.map((row) => row.filter(isShown)).filter((row) => row.length > 0),
     typed,
+    body,
+    optionsOf,
+    wrong: Object.keys(problems),
     value: parsed.data,
     missing: issues[0]?.message ?? null,
     problemOf: (name) => refused[name] ?? (left.has(name) ? problems[name] : undefined),
     write: (name, text) => {
-      setTyped({ ...typed, [name]: text })
+      const emptied = empties[name]
+      setTyped({ ...typed, ...(emptied === undefined ? {} : { [emptied]: '' }), [name]: text })
       setRefused(Object.fromEntries(Object.entries(refused).filter(([other]) => other !== name)))
     },
     leave: (name) => setLeft(new Set([...left, name])),
@@ -88,6 +131,9 @@ export function useContractForm<S extends z.ZodObject>(schema: S, options: FormO
     facts: () =>
       shown.flatMap((name) => {
         const field = known(name)
+        if (field.kind === 'password') return []
+        const chosen = choices[name]?.(typed)?.find(({ value }) => value === typed[name])
+        if (chosen !== undefined) return [{ name: field.label ?? name, value: chosen.label }]
         const after = parsed.data === undefined ? undefined : valueAt(parsed.data, name)
         // A default of 0 that was left alone says nothing.
         if (after === 0 && field.initial === 0) return []
@@ -110,21 +156,41 @@ function put(body: Record<string, unknown>, path: string, value: unknown): void 
   body[name] = inner
 }
 
+/** The words of an enum, as they are offered. */
+function wordsOf({ words }: Field): readonly Option[] | undefined {
+  return words && Object.entries(words).map(([value, label]) => ({ value, label }))
+}
+
 /** A value as it is edited. */
 function typedOf({ kind, initial, empty, words, none }: Field, from: unknown): string {
   const value = from === undefined ? initial : from
+  if (Array.isArray(value)) return value.join(' ')
+  if (kind === 'permille' && typeof value === 'number') return percentText(value)
   if (value !== undefined && value !== null) return kind === 'moment' ? localMoment(String(value)) : String(value)
-  const isChosen = words !== undefined && empty === 'missing' && none === undefined
+  const isChosen = words !== undefined && kind === 'choice' && empty === 'missing' && none === undefined
   return isChosen ? (Object.keys(words)[0] ?? '') : kind === 'switch' ? 'false' : ''
 }
 
+const wordsIn = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '')
+const numberOf = (text: string) => typedBaht(text) ?? Number.NaN
+
 /** What is sent for what was typed. What cannot be read is sent as it is, for the schema to refuse. */
-function sentOf({ kind, empty }: Field, text: string): unknown {
+function sentOf({ kind, empty }: Field, text: string, options: readonly Option[] | undefined): unknown {
   if (kind === 'switch') return text === 'true'
+  if (kind === 'choices') return wordsIn(text)
+  if (kind === 'numbers') return wordsIn(text).map(numberOf)
+  if (options !== undefined) {
+    const { value, sent = value } = options.find((option) => option.value === text) ?? { value: undefined }
+    return sent
+  }
   if (text.trim() === '') {
     if (empty === 'null') return null
-    return empty === 'absent' || kind === 'number' || kind === 'baht' || kind === 'choice' ? undefined : text
+    return empty === 'absent' || !TYPED_AS_SENT.has(kind) ? undefined : text
   }
-  if (kind === 'number' || kind === 'baht') return typedBaht(text) ?? Number.NaN
+  if (kind === 'number' || kind === 'baht') return numberOf(text)
+  if (kind === 'permille') return thousandthsOf(numberOf(text))
   return kind === 'moment' ? typedMoment(text) : text
 }
+
+/** The kinds of which an empty text is sent as one. */
+const TYPED_AS_SENT: ReadonlySet<Field['kind']> = new Set(['line', 'text', 'amount', 'password', 'day', 'moment', 'other'])
