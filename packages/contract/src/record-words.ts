@@ -11,6 +11,8 @@ import type {
 import type { DepositRail } from './features/deposit-admin/states.ts'
 import type { GATEWAY_CALL_NAMES, ResolutionOutcome } from './features/gateway/states.ts'
 import type { FreezeReason, LiftReason, SESSIONS_END_REASONS } from './features/member-admin/states.ts'
+import { BANKS } from './features/members/limits.ts'
+import type { BankCode } from './features/members/limits.ts'
 import type { SpinStatus } from './features/minigames/states.ts'
 import type { AdjustmentKind, AdjustmentState } from './features/points/states.ts'
 import type { GrantStatus, PromotionFamily, PromotionKind, PromotionRepeat } from './features/promotions/states.ts'
@@ -22,6 +24,10 @@ import type { VoucherStatus } from './features/vouchers/states.ts'
 import type { GatewayFault } from './outside/gateway-faults.ts'
 
 // What operators read of the states of records: on the pages of the console, and in the files that the server makes of them.
+
+/** Banks in the order in which they are offered. */
+// oxlint-disable-next-line typescript/consistent-type-assertions -- each bank is listed once
+export const bankWords = Object.fromEntries(BANKS.map(({ value, name }) => [value, name])) as Readonly<Record<BankCode, string>>
 
 export const payoutWords: Readonly<Record<PayoutState, string>> = { PENDING: 'รออนุมัติ', PAID: 'โอนแล้ว', REFUSED: 'ไม่อนุมัติ' }
 

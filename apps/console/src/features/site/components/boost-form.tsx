@@ -1,45 +1,30 @@
-import { Button, TextInput } from '@mantine/core'
-import { typedMoment } from '@morakot/contract/bangkok-day'
+import { Button } from '@mantine/core'
 import { boostAskSchema } from '@morakot/contract/features/site/schema-settings'
 import { useState } from 'react'
-import type { FocusEvent, FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { focusFirst } from '#shared/focus-first'
-import { isLeftToSend } from '#shared/is-left-to-send'
+import { ContractFields } from '#shared/form/contract-fields.tsx'
+import { useContractForm } from '#shared/form/use-contract-form'
 import { momentText } from '#shared/moments'
 import { copy } from '../copy.ts'
 import { makeBoost } from '../queries.ts'
 import type { BoostAsk } from '../queries.ts'
 
-type Problems = Readonly<Record<string, string>>
-
 /** A new offer. Its end is fixed once it is made. */
 export function BoostForm() {
-  const [problems, setProblems] = useState<Problems>({})
+  const form = useContractForm(boostAskSchema, { rows: [['title'], ['multiplier'], ['endAt']] })
   const [ask, setAsk] = useState<BoostAsk>()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { parsed, found } = judge(event.currentTarget)
-    setProblems(found)
-    if (parsed.success) return setAsk(parsed.data)
-    focusFirst(event.currentTarget, Object.keys(found))
+    if (form.value !== undefined) return setAsk(form.value)
+    form.leaveAll()
+    focusFirst(event.currentTarget, form.wrong)
   }
-  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
-    const { name, form, value } = event.currentTarget
-    if (!isLeftToSend(event) && form !== null && value !== '') setProblems({ ...problems, [name]: judge(form).found[name] ?? '' })
-  }
-  const field = (name: string) => ({
-    name,
-    onBlur: onLeave,
-    autoComplete: 'off',
-    error: problems[name] === '' ? undefined : problems[name],
-  })
   return (
     <form noValidate onSubmit={onSubmit} aria-label={copy.boost} className="stack">
-      <TextInput {...field('title')} label={copy.boostTitle} />
-      <TextInput {...field('multiplier')} label={copy.multiplier} inputMode="numeric" />
-      <TextInput {...field('endAt')} label={copy.endAt} type="datetime-local" />
+      <ContractFields form={form} />
       <div className="row">
         <Button type="submit">{copy.makeBoost}</Button>
       </div>
@@ -64,17 +49,4 @@ function MakeBoost({ ask, onClose }: { readonly ask: BoostAsk; readonly onClose:
       }}
     />
   )
-}
-
-function judge(form: HTMLFormElement) {
-  const given = new FormData(form)
-  const multiplier = String(given.get('multiplier'))
-  const parsed = boostAskSchema.safeParse({
-    title: given.get('title'),
-    // oxlint-disable-next-line morakot/no-float-money -- a factor of points; the contract judges it.
-    multiplier: multiplier === '' ? undefined : Number(multiplier),
-    endAt: typedMoment(String(given.get('endAt'))),
-  })
-  const found = parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
-  return { parsed, found }
 }

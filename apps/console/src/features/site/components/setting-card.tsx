@@ -3,28 +3,25 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { FormEvent, ReactNode } from 'react'
 import { WaitingChange } from '#shared/action/waiting-change.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
+import { ContractFields } from '#shared/form/contract-fields.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, keyHint, keyText } from '../copy.ts'
 import { approveSetting, declineSetting, settingsQuery } from '../queries.ts'
 import type { Setting } from '../queries.ts'
-import { FORMS, valueOf } from '../rules.ts'
-import type { FieldRow } from '../rules.ts'
-import { SettingField } from './setting-field.tsx'
 import { PreviewCard } from './setting-preview.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 /** One key: its form, what members will see, whether it is on, and who changed it last. `extra` stands above the form. */
 export function SettingCard({ setting, extra }: { readonly setting: Setting; readonly extra?: ReactNode }) {
   const { key, isOn } = setting
-  const form = useSettingForm(setting)
-  const rows: readonly FieldRow[] = FORMS[key]
+  const { form, isSaving, isNewer, failure, onSave, takeNewest, keepMine } = useSettingForm(setting)
   // Its words are prepared without closing the site: a switch of its own does that.
   const hasSwitch = key === 'MAINTENANCE'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    form.onSave(hasSwitch ? isOn : true)
+    onSave(hasSwitch ? isOn : true)
   }
   return (
     <section className="card card-body setting">
@@ -32,25 +29,16 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
       {extra}
       <ProposedSetting setting={setting} />
       <form noValidate onSubmit={onSubmit} aria-label={keyText[key]} className="stack">
-        {rows.map((row) => (
-          <SettingField
-            key={row.name}
-            row={row}
-            value={form.draft[row.name] ?? ''}
-            problem={form.problems[row.name] === '' ? undefined : form.problems[row.name]}
-            onText={(text) => form.onText(row.name, text)}
-            onLeave={(event) => form.onLeave(row.name, event)}
-          />
-        ))}
-        <PreviewCard settingKey={key} value={valueOf(key, form.draft)} title={copy.preview} />
-        {form.isNewer ? <Newer setting={setting} onTake={form.takeNewest} onKeep={form.keepMine} /> : null}
-        <FailureLine error={form.failure} isOfDecision />
+        <ContractFields form={form} />
+        <PreviewCard settingKey={key} value={form.body} title={copy.preview} />
+        {isNewer ? <Newer setting={setting} onTake={takeNewest} onKeep={keepMine} /> : null}
+        <FailureLine error={failure} isOfDecision />
         <div className="row">
-          <Button type="submit" loading={form.isSaving}>
+          <Button type="submit" loading={isSaving}>
             {isOn || hasSwitch ? copy.save : copy.turnOn}
           </Button>
           {isOn && !hasSwitch ? (
-            <Button variant="default" loading={form.isSaving} onClick={() => form.onSave(false)}>
+            <Button variant="default" loading={isSaving} onClick={() => onSave(false)}>
               {copy.turnOff}
             </Button>
           ) : null}

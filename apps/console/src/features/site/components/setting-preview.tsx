@@ -1,32 +1,46 @@
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
+import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { describe } from '#shared/describe.tsx'
 import { momentText } from '#shared/moments'
 import { Payee } from '#shared/payee.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
-import { FORMS } from '../rules.ts'
 
 interface PreviewProps {
   readonly settingKey: ConfigKey
-  readonly value: Readonly<Record<string, string>>
+  /** As it is stored, or typed so far. */
+  readonly value: Readonly<Record<string, unknown>>
 }
 
 /** What members will see of a value, in a frame with a title. */
 export function PreviewCard({ settingKey, value, title }: PreviewProps & { readonly title: string }) {
+  const shown = Object.fromEntries(Object.entries(value).filter(textual))
   // A level without words shows nothing to judge.
-  if (Object.keys(value).every((name) => name === 'level')) return null
+  if (Object.keys(shown).every((name) => name === 'level')) return null
   return (
     <div role="group" aria-label={title} className="card card-body preview">
       <p className="dim">{title}</p>
-      <SettingPreview settingKey={settingKey} value={value} />
+      <SettingPreview settingKey={settingKey} value={shown} />
     </div>
   )
 }
 
+const textual = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== ''
+
+interface Shown {
+  readonly settingKey: ConfigKey
+  readonly value: Readonly<Record<string, string>>
+}
+
+const contacts = describe(settingSchemas.LINE_ACCOUNT)
+const CONTACTS = ['PUBLIC', 'DEFAULT1', 'DEFAULT2', 'ELITE', 'EMPEROR'] as const
+
 /** Near enough to the member's screen to judge its words by. */
-function SettingPreview({ settingKey, value }: PreviewProps) {
+function SettingPreview({ settingKey, value }: Shown) {
   if (settingKey === 'LINE_ACCOUNT') {
-    return <FactList facts={FORMS.LINE_ACCOUNT.map(({ name, label }) => ({ name: label, value: value[name] ?? '' }))} />
+    const { PUBLIC = '', DEFAULT1 = '', DEFAULT2 = '', ELITE = '', EMPEROR = '' } = value
+    return <FactList facts={contacts.facts({ PUBLIC, DEFAULT1, DEFAULT2, ELITE, EMPEROR }, CONTACTS)} />
   }
   if (settingKey === 'BACKUP_BANK_ACCOUNT') return <AccountPreview value={value} />
   const { title, body, text, image, link } = value

@@ -1,24 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
 import { showToast } from '@morakot/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { refusedFields } from '#shared/api/failure'
 import { useDraft } from '#shared/drafts'
-import { isLeftToSend } from '#shared/is-left-to-send'
+import { typedFrom, useTypedForm } from '#shared/form/use-contract-form'
+import type { Typed } from '#shared/form/use-contract-form'
 import { copy } from '../copy.ts'
 import { saveSetting, settingsQuery } from '../queries.ts'
 import type { Setting } from '../queries.ts'
-import { draftOf, problemsOf, valueOf } from '../rules.ts'
-
-type Problems = Readonly<Record<string, string>>
 
 /** What an operator types into the form of a setting, over the version that was seen when the typing began. */
 export function useSettingForm(setting: Setting) {
   const { key } = setting
   const queryClient = useQueryClient()
   // Kept while other pages are open.
-  const [typed, setTyped] = useDraft<Problems | null>(`setting ${key}`, null)
+  const [typed, setTyped] = useDraft<Typed | null>(`setting ${key}`, null)
   const [seenVersion, setSeenVersion] = useDraft(`setting ${key} version`, setting.version)
-  const [problems, setProblems] = useState<Problems>({})
+  const schema: z.ZodObject = settingSchemas[key]
+  const options = { rows: Object.keys(schema.shape).map((name) => [name]), from: setting.value ?? undefined }
+  const form = useTypedForm(schema, options, typed ?? typedFrom(schema, options), (next) => {
+    if (typed === null) setSeenVersion(setting.version)
+    setTyped(next)
+  })
   const save = useMutation({
     mutationFn: saveSetting,
     onSuccess: ({ version, proposal }) => {
@@ -26,35 +30,23 @@ export function useSettingForm(setting: Setting) {
       setSeenVersion(version)
       showToast({ kind: 'success', text: proposal === null ? copy.saved : copy.proposed })
     },
-    onError: (error) => setProblems(withoutPrefix(refusedFields(error))),
+    onError: (error) => void form.refuse(withoutPrefix(refusedFields(error))),
     onSettled: async () => await queryClient.invalidateQueries(settingsQuery),
   })
-
-  const draft = typed ?? draftOf(key, setting.value)
-  // Nothing is typed over: what another operator saved is simply what stands there now.
+  // Nothing is typed over: the form shows what another operator saved.
   const since = typed === null ? setting.version : seenVersion
   return {
-    draft,
-    problems,
+    form,
     isSaving: save.isPending,
     failure: save.error,
     isNewer: typed !== null && seenVersion !== setting.version,
-    onText: (name: string, text: string) => {
-      if (typed === null) setSeenVersion(setting.version)
-      setTyped({ ...draft, [name]: text })
-      setProblems({ ...problems, [name]: '' })
-    },
-    onLeave: (name: string, event: { readonly relatedTarget: EventTarget | null }) => {
-      if (!isLeftToSend(event) && typed !== null) setProblems({ ...problems, [name]: problemsOf(key, draft)[name] ?? '' })
-    },
     onSave: (isOn: boolean) => {
-      const found = problemsOf(key, draft)
-      setProblems(found)
-      if (Object.keys(found).length === 0) save.mutate({ key, version: since, isOn, value: valueOf(key, draft) })
+      if (form.value === undefined) form.leaveAll()
+      else save.mutate({ key, version: since, isOn, value: form.value })
     },
     takeNewest: () => {
       setTyped(null)
-      setProblems({})
+      form.refuse({})
       save.reset()
     },
     keepMine: () => {
@@ -64,6 +56,6 @@ export function useSettingForm(setting: Setting) {
   }
 }
 
-function withoutPrefix(fields: Problems): Problems {
+function withoutPrefix(fields: Typed): Typed {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^value\./, ''), text]))
 }

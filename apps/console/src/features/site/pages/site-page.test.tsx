@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
+import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { refuse } from '@morakot/contract/refused'
 import { plain, shown } from '@morakot/ui/testing/page-text'
@@ -47,4 +48,37 @@ test('[VALID-7] the second of two operators who save one text is shown the newer
   fireEvent.click(await form.findByRole('button', { name: 'บันทึก' }))
   await waitFor(() => expect(setting.value).toMatchObject({ text: 'ของฉัน' }))
   await waitFor(() => expect(shown()).toContain(plain('บันทึกแล้ว')))
+})
+
+test.each(CONFIG_KEYS.filter((key) => key !== 'MAINTENANCE'))(
+  '[VALID-7] the form of %s says in Thai at each field what is missing, and sends nothing',
+  async (key) => {
+    const server = serveAs(() => operatorOf('owner'))
+    server.on<Schemas, 'settings'>(siteConsoleCalls.settings, () => ({
+      settings: [{ ...UNSET, key }],
+      boost: null,
+      receivingAccounts: [],
+    }))
+    await openConsole(`/site?subject=${key}`)
+    const form = within(await screen.findByRole('form'))
+    fireEvent.click(form.getByRole('button', { name: 'บันทึกและแสดง' }))
+    const alerts = await form.findAllByRole('alert')
+    for (const alert of alerts) expect(alert.textContent).toMatch(/[ก-๙]/u)
+    expect(server.count(siteConsoleCalls.saveSetting)).toBe(0)
+  },
+)
+
+test('[VALID-7] an offer of more points says at each field what is missing, and its preview what is proposed', async () => {
+  const server = serveAs(() => operatorOf('owner'))
+  server.on<Schemas, 'settings'>(siteConsoleCalls.settings, () => ({ settings: [], boost: null, receivingAccounts: [] }))
+  await openConsole('/boost')
+  const form = within(await screen.findByRole('form', { name: 'โปรพอยท์จากการฝาก' }))
+  fireEvent.change(form.getByLabelText('ตัวคูณพอยท์'), { target: { value: '1.5' } })
+  fireEvent.click(form.getByRole('button', { name: 'เริ่มโปร' }))
+  await waitFor(() =>
+    expect(form.getAllByRole('alert').map(shown)).toEqual(
+      ['กรุณากรอกหัวข้อ', 'ตัวคูณพอยท์ต้องเป็นจำนวนเต็ม', 'กรุณาเลือกเวลาสิ้นสุด'].map(plain),
+    ),
+  )
+  expect(document.activeElement).toBe(form.getByLabelText('หัวข้อที่สมาชิกเห็น'))
 })
