@@ -1,5 +1,5 @@
 import { formatTwoDecimals } from '@morakot/ui/format-number'
-import type { Convention, GameView, MaintenanceScope } from '@morakot/contract/features/game-admin/states'
+import type { Convention, GameView } from '@morakot/contract/features/game-admin/states'
 
 export { categoryWords as categoryText } from '@morakot/contract/record-words'
 
@@ -50,34 +50,14 @@ export const copy = {
   newWindow: 'ตั้งเวลาปิดปรับปรุง',
   endNow: 'เปิดให้เล่นตอนนี้',
   callOff: 'ยกเลิกช่วงนี้',
-  scope: 'ขอบเขต',
-  target: 'สิ่งที่ปิด',
-  targetHint: 'เลือกค่าย หรือกรอกรหัสเกม',
-  startsAt: 'เริ่ม',
-  startsHint: 'เว้นว่างคือเริ่มทันที',
-  endsAt: 'สิ้นสุด',
-  endsHint: 'เว้นว่างคือจนกว่าจะเปิด',
-  text: 'ข้อความถึงสมาชิก',
-  textHint: 'เว้นว่างคือข้อความปกติ',
-  reason: 'เหตุผล',
-  now: 'ทันที',
-  untilOpened: 'จนกว่าจะเปิด',
-  by: 'ตั้งโดย',
-  seed: 'ข้อมูลเริ่มต้น',
   playing: 'กำลังเล่น',
   openRounds: 'รอบที่ค้าง',
   gamesClosed: 'เกมที่จะปิด',
   audit: 'เลขบันทึก',
   done: 'บันทึกแล้ว',
   confirm: 'ยืนยัน',
-  missing: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
   editShelf: 'แก้ไขชั้น',
   newShelf: 'เพิ่มชั้น',
-  shelfCode: 'รหัสชั้น',
-  shelfTitle: 'ชื่อที่สมาชิกเห็น',
-  shelfGames: 'รหัสเกมตามลำดับ',
-  shelfGamesHint: 'คั่นด้วยช่องว่างหรือจุลภาค ไม่เกิน 20 เกม',
-  isShown: 'แสดงในหน้าแรก',
   shown: 'แสดงอยู่',
   hidden: 'ซ่อน',
   failed: 'โหลดไม่สำเร็จ',
@@ -90,15 +70,6 @@ export const viewText: Readonly<Record<GameView, string>> = {
   maintenance: 'ปิดปรับปรุง',
   marked: 'จัดลำดับหรือแจ็กพอต',
 }
-
-export const scopeText: Readonly<Record<MaintenanceScope, string>> = {
-  game: 'เกมเดียว',
-  provider: 'ทั้งค่าย',
-  host: 'ทั้งระบบผู้ให้บริการ',
-  platform: 'ทั้งแพลตฟอร์ม',
-}
-
-export const windowText = { running: 'กำลังปิด', planned: 'ตั้งเวลาไว้', ended: 'สิ้นสุดแล้ว' } as const
 
 /** `95.80%`; a dash where nothing was staked. */
 export function percentText(percent: number | null): string {

@@ -106,7 +106,9 @@ export function useTypedForm<S extends z.ZodObject>(
   for (const name of shown) put(body, name, sentOf(known(name), typed[name] ?? '', choices[name]?.(typed)))
   const parsed = schema.safeParse(body)
   const issues = parsed.error?.issues ?? []
-  const problems = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).toReversed())
+  // What is wrong with one of a list is wrong with its field.
+  const fieldAt = (path: string) => names.filter((name) => `${path}.`.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length)[0] ?? path
+  const problems = Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path.join('.')), message]).toReversed())
   return {
     schema,
     rows: options.rows.map((row) => row.filter(isShown)).filter((row) => row.length > 0),
@@ -125,8 +127,9 @@ export function useTypedForm<S extends z.ZodObject>(
     leave: (name) => setLeft(new Set([...left, name])),
     leaveAll: () => setLeft(new Set(names)),
     refuse: (fields) => {
-      setRefused(fields)
-      return shown.some((name) => name in fields)
+      const found = Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldAt(path), text]))
+      setRefused(found)
+      return shown.some((name) => name in found)
     },
     facts: () =>
       shown.flatMap((name) => {
@@ -144,11 +147,12 @@ export function useTypedForm<S extends z.ZodObject>(
   }
 }
 
-/** Sets the value at a path; undefined leaves the key out. */
+/** Sets the value at a path; undefined takes the key out. */
 function put(body: Record<string, unknown>, path: string, value: unknown): void {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) {
-    if (value !== undefined) body[name] = value
+    if (value === undefined) Reflect.deleteProperty(body, name)
+    else body[name] = value
     return
   }
   const inner: Record<string, unknown> = { ...(typeof body[name] === 'object' ? body[name] : {}) }

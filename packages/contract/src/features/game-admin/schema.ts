@@ -1,19 +1,35 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { labelled } from '../../fields.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import { PLATFORM_CODES } from '../platforms/limits.ts'
 import type { gameAdminCalls } from './calls.ts'
-import { CONVENTIONS, GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
+import { CONVENTIONS, GAME_VIEWS, SHELF_GAMES_MAX } from './states.ts'
+import type { MaintenanceScope } from './states.ts'
+
+const NONE = '–'
+
+const scopeWords: Readonly<Record<MaintenanceScope, string>> = {
+  game: 'เกมเดียว',
+  provider: 'ทั้งค่าย',
+  host: 'ทั้งระบบผู้ให้บริการ',
+  platform: 'ทั้งแพลตฟอร์ม',
+}
+
+const windowWords = { running: 'กำลังปิด', planned: 'ตั้งเวลาไว้', ended: 'สิ้นสุดแล้ว' }
+
+const START = 'เริ่ม'
+const END = { label: 'สิ้นสุด', none: 'จนกว่าจะเปิด' }
 
 const moment = z.iso.datetime()
 const gameId = z.coerce.number({ error: INVALID_TEXT }).int(INVALID_TEXT).min(1, INVALID_TEXT).max(2_147_483_647, INVALID_TEXT)
 const auditId = z.string().meta({ description: 'the number of the audit row' })
 const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')
-const target = typedText('กรุณาเลือกสิ่งที่จะปิด').min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
-const scope = z.enum(MAINTENANCE_SCOPES, 'กรุณาเลือกขอบเขต')
+const target = labelled(typedText('กรุณาเลือกสิ่งที่จะปิด'), { label: 'สิ่งที่ปิด', hint: 'เลือกจากรายการ หรือกรอกรหัสเกม', none: NONE }).min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
+const scope = choice(scopeWords, { label: 'ขอบเขต', error: 'กรุณาเลือกขอบเขต' })
+const text = labelled(line('ข้อความ', { max: 200 }), { label: 'ข้อความถึงสมาชิก', hint: 'เว้นว่างคือข้อความปกติ', none: NONE })
 
 const returnedToday = z
   .number()
@@ -68,16 +84,18 @@ const provider = z.object({
   ggrToday: baht,
 })
 
-const window = z.object({
+export const gameWindow = z.object({
   windowId: z.string(),
   scope,
   target: z.string(),
-  targetName: z.string(),
-  startsAt: moment,
-  endsAt: moment.nullable(),
-  text: z.string().nullable(),
-  status: z.enum(['running', 'planned', 'ended']),
-  createdBy: z.string().nullable().meta({ description: 'null: the seed of the installation' }),
+  targetName: labelled(z.string(), 'สิ่งที่ปิด'),
+  startsAt: labelled(moment, START),
+  endsAt: labelled(moment, END).nullable(),
+  text: text.nullable(),
+  status: choice(windowWords, { label: 'สถานะ', error: INVALID_TEXT }),
+  createdBy: labelled(z.string(), { label: 'ตั้งโดย', none: 'ข้อมูลเริ่มต้น' })
+    .nullable()
+    .meta({ description: 'null: the seed of the installation' }),
   createdAt: moment,
 })
 
@@ -103,7 +121,7 @@ export const gameAdminSchemas = {
     data: z.object({ items: z.array(game), total: z.number().int(), counts: z.record(z.enum(GAME_VIEWS), z.number().int()) }),
   },
   providers: { data: z.object({ items: z.array(provider), total: z.number().int() }) },
-  windows: { data: z.object({ items: z.array(window), total: z.number().int() }) },
+  windows: { data: z.object({ items: z.array(gameWindow), total: z.number().int() }) },
   shelves: { data: z.object({ items: z.array(shelf) }) },
   impact: {
     query: z.object({ scope, target }),
@@ -117,9 +135,9 @@ export const gameAdminSchemas = {
         windowId: id.meta({ description: 'made by the caller: the same one again is the same window' }),
         scope,
         target,
-        startsAt: z.iso.datetime('เวลาเริ่มไม่ถูกต้อง').optional(),
-        endsAt: z.iso.datetime('เวลาสิ้นสุดไม่ถูกต้อง').optional(),
-        text: line('ข้อความ', { max: 200 }).optional(),
+        startsAt: labelled(z.iso.datetime('เวลาเริ่มไม่ถูกต้อง'), { label: START, hint: 'เว้นว่างคือเริ่มทันที', none: 'ทันที' }).optional(),
+        endsAt: labelled(z.iso.datetime('เวลาสิ้นสุดไม่ถูกต้อง'), { ...END, hint: 'เว้นว่างคือจนกว่าจะเปิด' }).optional(),
+        text: text.optional(),
         reason,
       })
       .refine(({ startsAt, endsAt }) => startsAt === undefined || endsAt === undefined || Date.parse(startsAt) < Date.parse(endsAt), {
@@ -140,15 +158,18 @@ export const gameAdminSchemas = {
     data: z.object({ auditId }),
   },
   saveShelf: {
-    params: z.object({ code }),
+    params: z.object({ code: labelled(code, 'รหัสชั้น') }),
     body: z.object({
-      title: line('ชื่อชั้น', { max: 60 }),
+      title: labelled(line('ชื่อชั้น', { max: 60 }), 'ชื่อที่สมาชิกเห็น'),
       position: whole('ลำดับ', { min: 1, max: 1_000 }),
-      isShown: z.boolean(),
-      gameIds: z
-        .array(z.number({ error: 'รหัสเกมต้องเป็นตัวเลข' }).int().min(1).max(2_147_483_647))
+      gameIds: labelled(z.array(z.number({ error: 'รหัสเกมต้องเป็นตัวเลข' }).int().min(1).max(2_147_483_647)), {
+        label: 'รหัสเกมตามลำดับ',
+        hint: `คั่นด้วยช่องว่างหรือจุลภาค ไม่เกิน ${SHELF_GAMES_MAX} เกม`,
+        kind: 'numbers',
+      })
         .max(SHELF_GAMES_MAX, `ใส่ได้ไม่เกิน ${SHELF_GAMES_MAX} เกม`)
         .refine((ids) => new Set(ids).size === ids.length, 'มีเกมซ้ำ'),
+      isShown: labelled(z.boolean(), { label: 'แสดงในหน้าแรก', words: { true: 'แสดงอยู่', false: 'ซ่อน' } }),
       reason,
     }),
     data: z.object({ auditId }),

@@ -1,6 +1,6 @@
 import { Tag } from '#shared/ui/tag.tsx'
-import { copy, windowText } from '../copy.ts'
-import type { GameRow, ProviderRow, WindowRow } from '../queries.ts'
+import { copy } from '../copy.ts'
+import type { GameRow, ProviderRow } from '../queries.ts'
 
 /** What keeps a game from members; a game under a closed maker says so, its own switch is kept. */
 export function gameStateText({ isActive, isProviderActive, isUnderMaintenance }: GameRow): string {
@@ -22,8 +22,4 @@ export function providerStateText({ isActive, isUnderMaintenance }: ProviderRow)
 export function ProviderTag({ row }: { readonly row: ProviderRow }) {
   const text = providerStateText(row)
   return <Tag tone={text === copy.on ? 'good' : text === copy.maintenance ? 'look' : 'bad'}>{text}</Tag>
-}
-
-export function WindowTag({ status }: Pick<WindowRow, 'status'>) {
-  return <Tag tone={status === 'running' ? 'look' : 'plain'}>{windowText[status]}</Tag>
 }

@@ -1,13 +1,12 @@
 import { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { copy } from '../copy.ts'
 import { GAME_ADMIN, reopenGame, setSwitch } from '../queries.ts'
 import type { SwitchTarget } from '../queries.ts'
 import { Impact } from './impact.tsx'
 
-const reasonSchema = gameAdminSchemas.reopen.body.shape.reason
-const reasonField = { label: copy.reason, field: 'reason', judge: (text: string) => problemOf(reasonSchema.safeParse(text)) }
+const reasonField = reasonOf(gameAdminSchemas.reopen.body.shape.reason)
 
 export interface SwitchDialogProps {
   readonly target: SwitchTarget

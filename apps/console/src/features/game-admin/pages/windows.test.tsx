@@ -3,7 +3,8 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
-import { cleanup, screen, within } from '@testing-library/react'
+import { plain, shown } from '@morakot/ui/testing/page-text'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectShown, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -35,6 +36,21 @@ const GAME: Game = {
   position: null,
   jackpotNetwork: null,
   pot: null,
+}
+const PROVIDER: Reply<Schemas['providers']>['items'][number] = {
+  providerId: 3,
+  code: 'siam',
+  name: 'Siam Arcade',
+  hostId: 'siam-host',
+  platformCode: 'TIAMUT',
+  isActive: true,
+  isUnderMaintenance: false,
+  games: 9,
+  gamesOff: 0,
+  connections: [],
+  rounds7d: 0,
+  returnedToday: null,
+  ggrToday: 0,
 }
 const NO_COUNTS = Object.fromEntries(GAME_VIEWS.map((view) => [view, 0])) as Reply<Schemas['list']>['counts']
 const RUNNING: Window = {
@@ -111,4 +127,61 @@ test('[CALL-44, ENT-7] who may not switch games closes and opens none', async ()
   const drawer = await openRow('Lucky Koi')
   await expectShown('กำลังปิด', () => drawer)
   expect(screen.queryByRole('button', { name: /เปิดให้เล่น|ปิดปรับปรุง/ })).toBeNull()
+})
+
+test('[CALL-44, VALID-7] what is closed is chosen of its scope, typed for a game, and never left from another scope', async () => {
+  const server = serveAs(() => operatorOf('content'))
+  server.on<Schemas, 'windows'>(gameAdminCalls.windows, () => ({ items: [], total: 0 }))
+  server.on<Schemas, 'providers'>(gameAdminCalls.providers, () => ({ items: [PROVIDER], total: 1 }))
+  server.on<Schemas, 'impact'>(gameAdminCalls.impact, () => ({ games: 9, playing: 0, openRounds: 0 }))
+  server.on<Schemas, 'openWindow'>(gameAdminCalls.openWindow, ({ body }) => {
+    expect(body).toEqual({ windowId: expect.any(String), scope: 'platform', target: 'TIAMUT', reason: REASON })
+    return { windowId: RUNNING.windowId, auditId: 'AU-13' }
+  })
+  await openConsole('/game-maintenance')
+  fireEvent.click(await screen.findByRole('button', { name: 'ตั้งเวลาปิดปรับปรุง' }))
+  const dialog = await screen.findByRole('dialog')
+  const form = within(dialog)
+  const target = () => form.getByLabelText<HTMLSelectElement>('สิ่งที่ปิด')
+  const choose = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+  await waitFor(() => expect([...target().options].map(({ value }) => value)).toEqual(['', '3']))
+  choose('สิ่งที่ปิด', '3')
+  choose('ขอบเขต', 'game')
+  expect([target().tagName, target().value]).toEqual(['INPUT', ''])
+  choose('ขอบเขต', 'provider')
+  choose('เหตุผล', REASON)
+  fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual([plain('กรุณาเลือกสิ่งที่จะปิด')]))
+  choose('ขอบเขต', 'platform')
+  expect(form.queryByLabelText('สิ่งที่ปิด')).toBeNull()
+  fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  await expectShown('เริ่ม ทันที สิ้นสุด จนกว่าจะเปิด', () => dialog)
+  fireEvent.click(form.getByRole('button', { name: 'ปิดปรับปรุง ทั้งแพลตฟอร์ม' }))
+  await expectShown('AU-13', () => dialog)
+})
+
+test('[VALID-7] the games of a shelf are typed between spaces or commas, and refused at their field', async () => {
+  const server = serveAs(() => operatorOf('content'))
+  server.on<Schemas, 'shelves'>(gameAdminCalls.shelves, () => ({ items: [] }))
+  server.on<Schemas, 'saveShelf'>(gameAdminCalls.saveShelf, ({ body }) => {
+    expect(body).toEqual({ title: 'ชั้นใหม่', position: 2, gameIds: [1001, 1002, 1003], isShown: true, reason: REASON })
+    return { auditId: 'AU-14' }
+  })
+  await openConsole('/game-shelves')
+  fireEvent.click(await screen.findByRole('button', { name: 'เพิ่มชั้น' }))
+  const dialog = await screen.findByRole('dialog')
+  const form = within(dialog)
+  const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+  write('รหัสชั้น', 'new-one')
+  write('ชื่อที่สมาชิกเห็น', 'ชั้นใหม่')
+  write('ลำดับ', '2')
+  write('รหัสเกมตามลำดับ', '1001, x')
+  write('เหตุผล', REASON)
+  fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual([plain('รหัสเกมต้องเป็นตัวเลข')]))
+  write('รหัสเกมตามลำดับ', '1001, 1002\n1003,')
+  fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  await expectShown('แสดงในหน้าแรก แสดงอยู่', () => dialog)
+  fireEvent.click(form.getByRole('button', { name: 'ยืนยัน ชั้นใหม่' }))
+  await expectShown('AU-14', () => dialog)
 })
