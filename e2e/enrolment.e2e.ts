@@ -78,6 +78,7 @@ async function propose(desk: Page, username: string): Promise<void> {
   await desk.getByRole('button', { name: 'เชิญเจ้าหน้าที่ใหม่' }).click()
   const invitation = actionOf(desk, 'เชิญเจ้าหน้าที่ใหม่')
   await invitation.getByLabel('ชื่อผู้ใช้').fill('Niran')
+  await invitation.getByLabel('ชื่อผู้ใช้').blur()
   await expect(invitation.getByLabel('ชื่อผู้ใช้')).toHaveAccessibleDescription(/a-z/)
   await invitation.getByLabel('ชื่อผู้ใช้').fill(username)
   await invitation.getByLabel('ชื่อที่แสดง').fill('นิรันดร์')

@@ -4,7 +4,6 @@ export const copy = {
   title: 'คอนโซลเจ้าหน้าที่',
   username: 'ชื่อผู้ใช้',
   password: 'รหัสผ่าน',
-  showPassword: 'แสดงรหัสผ่าน',
   login: 'เข้าสู่ระบบ',
   logout: 'ออกจากระบบ',
   signedInAs: 'เข้าสู่ระบบโดย',

@@ -3,6 +3,7 @@ import { fieldOf, schemaAt } from '@morakot/contract/fields'
 import type { Field } from '@morakot/contract/fields'
 import type { z } from 'zod'
 import { isLeftToSend } from '#shared/is-left-to-send'
+import { passwordToggle } from '#shared/password-toggle'
 import type { ContractForm, Option } from './use-contract-form.ts'
 
 /** The fields of a form, each as its schema describes it. */
@@ -114,7 +115,7 @@ const INPUT_MODES: Partial<Record<Field['kind'], 'decimal' | 'numeric'>> = {
 function Typed({ kind, input }: { readonly kind: Field['kind']; readonly input: ReturnType<typeof inputOf> }) {
   if (kind === 'text' || kind === 'numbers') return <Textarea {...input} minRows={2} autosize />
   if (kind === 'password') {
-    return <PasswordInput {...input} autoComplete="new-password" visibilityToggleButtonProps={{ 'aria-label': 'แสดงรหัสผ่าน', tabIndex: 0 }} />
+    return <PasswordInput {...input} autoComplete="new-password" visibilityToggleButtonProps={passwordToggle} />
   }
   const type = kind === 'moment' ? 'datetime-local' : kind === 'day' ? 'date' : 'text'
   return <TextInput {...input} type={type} inputMode={INPUT_MODES[kind]} />

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
-import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
+import { GRANTS, OPERATOR_ROLES } from '../../permission.ts'
 import { PERMISSIONS } from '../../nouns.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { newPassword } from '../members/schema-fields.ts'
 import { numberId, operatorUsername } from '../operators/schema.ts'
 import type { operatorRoleCalls } from './calls.ts'
 
-const role = z.enum(OPERATOR_ROLE_CODES, INVALID_TEXT)
+const role = choice(OPERATOR_ROLES, { error: INVALID_TEXT })
 const held = z.object({ permission: z.enum(PERMISSIONS, INVALID_TEXT), grant: z.enum(GRANTS, INVALID_TEXT) })
-const roles = z
-  .array(role, INVALID_TEXT)
+const roles = labelled(z.array(role, INVALID_TEXT), 'บทบาท')
   .min(1, 'เลือกอย่างน้อยหนึ่งบทบาท')
   .max(2, 'เลือกได้ไม่เกินสองบทบาท')
   .refine((list) => new Set(list).size === list.length, 'เลือกบทบาทซ้ำ')
@@ -76,7 +76,17 @@ export const operatorRoleSchemas = {
   },
   proposePerson: { body: z.object({ operatorId: numberId, roles, reason }), data: change },
   proposeInvitation: {
-    body: z.object({ username: operatorUsername, displayName: line('ชื่อที่แสดง', { max: 60 }), password: newPassword, roles, reason }),
+    body: z.object({
+      username: labelled(operatorUsername, 'ชื่อผู้ใช้'),
+      displayName: line('ชื่อที่แสดง', { max: 60 }),
+      password: labelled(newPassword, {
+        label: 'รหัสผ่านแรก',
+        hint: 'แจ้งเจ้าหน้าที่ใหม่เอง ผู้อนุมัติจะเห็นรหัสครั้งเดียวแทน คนเดียวจึงเข้าบัญชีนี้ไม่ได้',
+        kind: 'password',
+      }),
+      roles,
+      reason,
+    }),
     data: change,
   },
   proposeFactorReset: { body: z.object({ operatorId: numberId, reason }), data: change },

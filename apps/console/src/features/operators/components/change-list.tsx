@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import type { OperatorRole } from '@morakot/contract/permission'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
@@ -13,10 +14,10 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { changeStateText, grantText, rolesCopy, waitsForForce } from '../copy-roles.ts'
 import { approveChange, changesQuery, declineChange } from '../queries-roles.ts'
 import type { Change } from '../queries-roles.ts'
-import { rolesText } from './roles-field.tsx'
 
 type Held = Extract<Change['subject'], { readonly kind: 'role' }>['before']
 
+const rolesText = (roles: readonly OperatorRole[]) => roles.map((role) => OPERATOR_ROLES[role]).join(', ')
 const heldText = (held: Held) => held.map(({ permission, grant }) => `${permission} ${grantText[grant]}`).join(', ')
 
 /** What only stands on one side: a role has too many permissions to list them all. */

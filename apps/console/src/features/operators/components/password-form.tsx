@@ -7,6 +7,7 @@ import { refusedFields } from '#shared/api/failure'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { focusFirst } from '#shared/focus-first'
 import { Notice } from '#shared/ui/notice.tsx'
+import { passwordToggle } from '#shared/password-toggle'
 import { accountCopy } from '../copy-account.ts'
 import { copy } from '../copy.ts'
 import { changePasswordMutation } from '../queries-account.ts'
@@ -43,7 +44,7 @@ export function PasswordForm() {
           {...field}
           className="account-field"
           error={problems[field.name]}
-          visibilityToggleButtonProps={{ 'aria-label': copy.showPassword, tabIndex: 0 }}
+          visibilityToggleButtonProps={passwordToggle}
         />
       ))}
       {change.isSuccess ? (

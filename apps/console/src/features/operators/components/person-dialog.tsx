@@ -1,67 +1,42 @@
-import { Textarea } from '@mantine/core'
+import { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { FactList } from '#shared/ui/fact-list.tsx'
+import { reasonOf } from '#shared/action/reason-of'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { rolesCopy } from '../copy-roles.ts'
 import { disableOperator, proposeEnable, proposeFactorReset, proposePerson } from '../queries-roles.ts'
 import type { Person } from '../queries-roles.ts'
-import { RolesField, rolesText } from './roles-field.tsx'
 
-const REASON_LETTERS_MIN = 5
-const ROLES_MAX = 2
+const { proposePerson: proposal, disable } = operatorRoleSchemas
+const REASON = reasonOf(disable.body.shape.reason)
 
 /** Proposes the roles of an operator: the first of two owners. */
 export function PersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
-  const [roles, setRoles] = useState<readonly OperatorRole[]>(person.roles)
-  const [reason, setReason] = useState('')
+  const [schema] = useState(() =>
+    proposal.body.refine(({ roles }) => !areSame(roles, person.roles), { error: rolesCopy.nothingChanges, path: ['roles'] }),
+  )
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: rolesCopy.proposePerson,
-        summary: <p>{person.displayName}</p>,
-        form: {
-          content: (
-            <>
-              <RolesField roles={roles} onChange={setRoles} />
-              <Textarea label={rolesCopy.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-            </>
-          ),
-          missing: missingOf(person, roles, reason),
-        },
-        preview: (
-          <>
-            <FactList
-              facts={[
-                { name: rolesCopy.before, value: rolesText(person.roles) },
-                { name: rolesCopy.after, value: rolesText(roles) },
-                { name: rolesCopy.reason, value: reason },
-              ]}
-            />
-            <Notice text={rolesCopy.second} />
-          </>
-        ),
-        confirm: rolesCopy.proposePerson,
-        run: async () => await proposePerson({ operatorId: person.operatorId, roles: [...roles], reason }),
-        result: () => ({ text: rolesCopy.proposed }),
-        reads: [['operator-roles']],
-      }}
+      title={rolesCopy.proposePerson}
+      summary={<p>{person.displayName}</p>}
+      schema={schema}
+      rows={[['roles'], ['reason']]}
+      from={{ roles: person.roles }}
+      fixed={{ operatorId: person.operatorId }}
+      preview={() => <Notice text={rolesCopy.second} />}
+      confirm={rolesCopy.proposePerson}
+      run={proposePerson}
+      result={() => ({ text: rolesCopy.proposed })}
+      reads={[['operator-roles']]}
     />
   )
 }
 
-function missingOf(person: Person, roles: readonly OperatorRole[], reason: string): string | null {
-  if (roles.length === 0 || roles.length > ROLES_MAX) return rolesCopy.missingRoles
-  if (roles.length === person.roles.length && roles.every((role) => person.roles.includes(role))) return rolesCopy.nothingChanges
-  return reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : null
-}
-
-const REASON = {
-  label: rolesCopy.reason,
-  judge: (reason: string) => (reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : undefined),
-}
+const areSame = (some: readonly OperatorRole[], others: readonly OperatorRole[]) =>
+  some.length === others.length && some.every((role) => others.includes(role))
 
 /** Takes the way in from an operator: one person, at once. */
 export function DisableDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {

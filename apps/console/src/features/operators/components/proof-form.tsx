@@ -6,6 +6,7 @@ import { refusedFields } from '#shared/api/failure'
 import { FailureLine } from '#shared/failure-line.tsx'
 import type { ProofProps } from '#shared/proof'
 import { Notice } from '#shared/ui/notice.tsx'
+import { passwordToggle } from '#shared/password-toggle'
 import { copy } from '../copy.ts'
 import { operatorQuery } from '../queries.ts'
 import { proveMutation, provePasskeyMutation } from '../queries-proof.ts'
@@ -91,7 +92,7 @@ function ProofField({ kind, value, problem, onChange }: ProofFieldProps) {
         {...shared}
         label={copy.password}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': copy.showPassword, tabIndex: 0 }}
+        visibilityToggleButtonProps={passwordToggle}
       />
     )
   }

@@ -7,6 +7,7 @@ import { isCaptchaRequired, refusedFields } from '#shared/api/failure'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { focusFirst } from '#shared/focus-first'
 import { Notice } from '#shared/ui/notice.tsx'
+import { passwordToggle } from '#shared/password-toggle'
 import { copy } from '../copy.ts'
 import { EnrolmentForm } from '../components/enrolment-form.tsx'
 import { ProofForm } from '../components/proof-form.tsx'
@@ -68,7 +69,7 @@ export function LoginPage({ isAfterIdle, missingFactor, onSignedIn, onEnrolled }
               label={copy.password}
               name="password"
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': copy.showPassword, tabIndex: 0 }}
+              visibilityToggleButtonProps={passwordToggle}
               error={problems['password']}
             />
             <FailureLine error={entry.error} />
