@@ -1,5 +1,5 @@
 import type { PayoutState, ShareFlag, ShareState } from './features/affiliates/states.ts'
-import type { CashbackKind, CashbackState } from './features/cashback/states.ts'
+import type { CashbackGroup, CashbackKind, CashbackState } from './features/cashback/states.ts'
 import type {
   DepositStatus,
   SlipRejectReason,
@@ -41,6 +41,13 @@ export const shareFlagWords: Readonly<Record<ShareFlag, string>> = {
 }
 
 export const cashbackKindWords: Readonly<Record<CashbackKind, string>> = { CASHBACK: 'แคชแบ็ก', LOSS_RETURN: 'คืนยอดเสีย' }
+
+export const cashbackGroupWords: Readonly<Record<CashbackGroup, string>> = {
+  slot: 'สล็อต',
+  live_casino: 'คาสิโนสด',
+  sports: 'กีฬา',
+  others: 'อื่น ๆ',
+}
 
 export const cashbackWords: Readonly<Record<CashbackState, string>> = {
   READY: 'รอรับ',

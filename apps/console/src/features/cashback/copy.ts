@@ -1,6 +1,4 @@
-import type { CashbackGroup } from '@morakot/contract/features/cashback/states'
-
-export { cashbackKindWords as kindText, cashbackWords as stateText } from '@morakot/contract/record-words'
+export { cashbackGroupWords as groupText } from '@morakot/contract/record-words'
 
 /** What operators read of cashback and loss-return. */
 export const copy = {
@@ -8,16 +6,6 @@ export const copy = {
   note: 'ระบบคิดและจ่ายเอง แคชแบ็กทุกวันจันทร์ คืนยอดเสียทุกวัน เวลา 02:00 น. ใครไม่กดรับ ระบบจ่ายให้เอง',
   empty: 'ยังไม่มีรอบที่คิดแล้ว',
   period: 'ช่วงเวลา',
-  member: 'สมาชิก',
-  username: 'ชื่อผู้ใช้',
-  kind: 'ประเภท',
-  amount: 'ยอดที่ได้',
-  computed: 'ยอดก่อนขั้นต่ำและเพดาน',
-  state: 'สถานะ',
-  readyAt: 'พร้อมรับ',
-  autoPayAt: 'จ่ายเองเมื่อ',
-  paidAt: 'จ่ายเมื่อ',
-  transfer: 'เลขบัญชีแยกประเภท',
   none: '-',
   game: 'หมวดเกม',
   stake: 'เดิมพันเงินจริง',
@@ -31,9 +19,6 @@ export const copy = {
   ratesLoading: 'กำลังโหลดอัตรา',
   ratesNext: 'อัตราใหม่เริ่ม',
   edit: 'แก้ไขอัตรา',
-  rateField: '{game} (%)',
-  rateWrong: 'กรอกเป็นเปอร์เซ็นต์ ทีละ 0.1 ตั้งแต่ 0 ถึง 5',
-  reason: 'เหตุผล',
   starts: 'อัตราใหม่เริ่มสัปดาห์ถัดไป สัปดาห์ที่เริ่มแล้วคิดตามอัตราเดิม',
   save: 'บันทึกอัตรา',
   saved: 'บันทึกแล้ว เริ่มสัปดาห์ถัดไป',
@@ -41,9 +26,3 @@ export const copy = {
 } as const
 
 export const viewText = { all: 'ทั้งหมด', ready: 'รอรับ', paid: 'จ่ายแล้ว', none: 'ไม่ถึงขั้นต่ำ' } as const
-export const groupText: Readonly<Record<CashbackGroup, string>> = {
-  slot: 'สล็อต',
-  live_casino: 'คาสิโนสด',
-  sports: 'กีฬา',
-  others: 'อื่น ๆ',
-}

@@ -1,10 +1,10 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { cashbackConsoleCalls } from '@morakot/contract/features/cashback/calls'
-import type { cashbackConsoleSchemas } from '@morakot/contract/features/cashback/schema'
-import { CASHBACK_KINDS, CASHBACK_VIEWS } from '@morakot/contract/features/cashback/states'
+import { cashbackConsoleSchemas } from '@morakot/contract/features/cashback/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -16,14 +16,8 @@ export type Rates = Reply<Schemas['rates']>
 export type Calculation = Reply<Schemas['list']>['items'][number]
 
 /** Every calculation by view, kind and member, the newest first. */
-export function calculationsQuery({ view, filters, page, size }: ListState): ListQuery<Calculation> {
-  const query = {
-    view: CASHBACK_VIEWS.find((one) => one === view) ?? 'all',
-    kind: CASHBACK_KINDS.find((one) => one === filters['kind']),
-    q: filters['q'],
-    page,
-    limit: size,
-  }
+export function calculationsQuery(state: ListState): ListQuery<Calculation> {
+  const query = queryOf(cashbackConsoleSchemas.list.query, state)
   return {
     queryKey: ['cashback', 'list', query],
     queryFn: async ({ signal }) => await api.list({ query }, { signal }),

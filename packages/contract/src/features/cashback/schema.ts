@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, creditAfter, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as ruleReason } from '../../reason.ts'
+import { cashbackKindWords, cashbackWords } from '../../record-words.ts'
 import { TIERS } from '../privileges/states.ts'
 import type { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
-import { cashbackRules } from './schema-rules.ts'
+import { askedRates, cashbackRules } from './schema-rules.ts'
 import { CASHBACK_GROUPS, CASHBACK_KINDS, CASHBACK_STATES, CASHBACK_VIEWS } from './states.ts'
 
 const day = z.iso.date()
@@ -57,14 +59,21 @@ export const cashbackSchemas = {
   },
 } as const satisfies SchemasOf<typeof cashbackCalls>
 
-const calculation = row.extend({
+const none = '-'
+const kindShown = choice(cashbackKindWords, { label: 'ประเภท', error: INVALID_TEXT })
+
+export const cashbackCalculation = row.extend({
   id,
-  kind: z.enum(CASHBACK_KINDS),
+  kind: kindShown,
   memberId: numberId,
-  username: z.string(),
-  computed: baht.meta({ description: 'what the figures come to, before minimum and maximum' }),
-  state: z.enum(CASHBACK_STATES),
-  transferId: z.string().nullable(),
+  username: labelled(z.string(), 'สมาชิก'),
+  amount: labelled(row.shape.amount, 'ยอดที่ได้').meta({ description: '0 when it came to less than the minimum' }),
+  computed: labelled(baht, 'ยอดก่อนขั้นต่ำและเพดาน').meta({ description: 'what the figures come to, before minimum and maximum' }),
+  state: choice(cashbackWords, { label: 'สถานะ', error: INVALID_TEXT }),
+  readyAt: labelled(moment, 'พร้อมรับ'),
+  autoPayAt: labelled(moment, 'จ่ายเองเมื่อ').meta({ description: 'when it is paid by itself' }),
+  paidAt: labelled(moment, { label: 'จ่ายเมื่อ', none }).nullable(),
+  transferId: labelled(z.string(), { label: 'เลขบัญชีแยกประเภท', none }).nullable(),
 })
 
 const ratesShown = z.object({
@@ -81,16 +90,16 @@ export const cashbackConsoleSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(CASHBACK_VIEWS, INVALID_TEXT).default('all'),
-      kind: z.enum(CASHBACK_KINDS, INVALID_TEXT).optional(),
+      kind: kindShown.optional(),
       q: line('ชื่อผู้ใช้', { max: 24 }).optional(),
     }),
-    data: z.object({ items: z.array(calculation), total: z.number().int() }),
+    data: z.object({ items: z.array(cashbackCalculation), total: z.number().int() }),
   },
   rates: { data: ratesShown },
   saveRates: {
     body: z.object({
       version: z.number(INVALID_TEXT).int(INVALID_TEXT).min(0, INVALID_TEXT),
-      rates: cashbackRules.schema,
+      rates: askedRates,
       reason: ruleReason,
     }),
     data: ratesShown.extend({ outcome: z.enum(['done', 'proposed']) }),

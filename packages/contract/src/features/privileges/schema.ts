@@ -6,7 +6,7 @@ import { reasonField as reason } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
-import { tierRules } from './schema-rules.ts'
+import { askedTierRules, tierRules } from './schema-rules.ts'
 import { BENEFITS, OVERRIDE_STATES, OVERRIDE_VIEWS, TIER_NAMES, TIERS, TIER_SOURCES } from './states.ts'
 
 const count = z.number().int()
@@ -117,14 +117,14 @@ const day = z.iso.date({ error: 'กรุณาเลือกวันที�
 export const privilegeConsoleSchemas = {
   rules: { data: inForce },
   previewRules: {
-    body: z.object({ rules: tierRules.schema }).refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
+    body: z.object({ rules: askedTierRules }).refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
     data: effect,
   },
   proposeRules: {
     body: z
       .object({
         version: count.min(0, INVALID_TEXT).meta({ description: 'the version that the operator saw' }),
-        rules: tierRules.schema,
+        rules: askedTierRules,
         reason,
       })
       .refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),

@@ -58,8 +58,22 @@ const whole = row.extend({
 
 const params = z.object({ caseId: id })
 
-/** A lower limit: taking one away would be a raise. */
-const lowerLimitForm = limitAskSchema.refine(({ value }) => value !== null, { error: 'กรุณากรอกวงเงิน', path: ['value'] })
+const [deposit, loss, session] = limitAskSchema.options
+const newBaht = { label: 'วงเงินใหม่ (บาท)', kind: 'baht' } as const
+const newMinutes = { label: 'เวลาเล่นใหม่ (นาที)' }
+
+/** A lower limit by its kind: taking one away would be a raise. */
+export const lowerLimitForms = {
+  deposit: z.object({ limit: deposit.extend({ value: labelled(deposit.shape.value.unwrap(), newBaht) }), reason }),
+  loss: z.object({ limit: loss.extend({ value: labelled(loss.shape.value.unwrap(), newBaht) }), reason }),
+  session: z.object({ limit: session.extend({ value: labelled(session.shape.value.unwrap(), newMinutes) }), reason }),
+}
+
+const lowerLimit = z.discriminatedUnion(
+  'kind',
+  [lowerLimitForms.deposit.shape.limit, lowerLimitForms.loss.shape.limit, lowerLimitForms.session.shape.limit],
+  INVALID_TEXT,
+)
 
 export const safetyConsoleSchemas = {
   cases: {
@@ -85,11 +99,11 @@ export const safetyConsoleSchemas = {
       .refine(({ kind, tone }) => (kind === 'note') === (tone === null), { error: 'กรุณาเลือกน้ำเสียงของสมาชิก', path: ['tone'] }),
     data: whole,
   },
-  lowerLimit: { params, body: z.object({ limit: lowerLimitForm, reason }), data: whole },
+  lowerLimit: { params, body: z.object({ limit: lowerLimit, reason }), data: whole },
   startBreak: {
     params,
     body: z.object({
-      ask: z.discriminatedUnion(
+      ask: labelled(z.discriminatedUnion(
         'kind',
         [
           z.object({ kind: z.literal('time_out'), days: z.literal(TIME_OUT_DAYS, 'กรุณาเลือกระยะเวลา') }),
@@ -99,7 +113,7 @@ export const safetyConsoleSchemas = {
           }),
         ],
         'กรุณาเลือกระยะเวลา',
-      ),
+      ), { label: 'ระยะเวลา', none: 'เลือก' }),
       reason,
     }),
     data: whole,

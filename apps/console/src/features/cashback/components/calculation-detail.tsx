@@ -2,11 +2,10 @@ import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, groupText, kindText, stateText } from '../copy.ts'
+import { copy, groupText } from '../copy.ts'
 import type { Calculation } from '../queries.ts'
-import { periodText } from './period-text.ts'
+import { calculations, PERIOD } from './calculation-fields.ts'
 
 type Line = Calculation['breakdown']['lines'][number]
 
@@ -27,12 +26,14 @@ const WIN = figure('win', copy.win, ({ win }) => formatBaht(win))
 const RATE = figure('rate', copy.rate, ({ rate }) => `${rate}%`)
 const SHARE = figure('share', copy.share, ({ amount }) => formatBaht(amount))
 
+const FACTS = ['username', 'kind', PERIOD, 'state', 'computed', 'amount', 'readyAt', 'autoPayAt', 'paidAt', 'transferId'] as const
+
 /** How one amount came about: cashback by the share of each category, loss-return by stakes, wins and what was paid beside. */
 export function CalculationDetail({ one }: { readonly one: Calculation }) {
   const isCashback = one.kind === 'CASHBACK'
   return (
     <div className="stack">
-      <FactList facts={factsOf(one)} />
+      <FactList facts={calculations.facts(one, FACTS)} />
       <PlainTable
         label={copy.game}
         columns={isCashback ? [GAME, STAKE, RATE, SHARE] : [GAME, STAKE, WIN]}
@@ -48,23 +49,6 @@ export function CalculationDetail({ one }: { readonly one: Calculation }) {
       {isCashback ? null : <FactList facts={lossFacts(one)} />}
     </div>
   )
-}
-
-const momentOr = (moment: string | null) => (moment === null ? copy.none : momentText(moment))
-
-function factsOf(one: Calculation) {
-  return [
-    { name: copy.member, value: one.username },
-    { name: copy.kind, value: kindText[one.kind] },
-    { name: copy.period, value: periodText(one) },
-    { name: copy.state, value: stateText[one.state] },
-    { name: copy.computed, value: formatBaht(one.computed) },
-    { name: copy.amount, value: formatBaht(one.amount) },
-    { name: copy.readyAt, value: momentText(one.readyAt) },
-    { name: copy.autoPayAt, value: momentText(one.autoPayAt) },
-    { name: copy.paidAt, value: momentOr(one.paidAt) },
-    { name: copy.transfer, value: one.transferId ?? copy.none },
-  ]
 }
 
 function lossFacts({ breakdown: { promo, net, percent, tier } }: Calculation) {

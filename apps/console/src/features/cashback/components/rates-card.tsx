@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { dayText } from '#shared/moments'
+import { percentText } from '#shared/permille'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -11,7 +12,6 @@ import { copy, groupText } from '../copy.ts'
 import { ratesQuery } from '../queries.ts'
 import type { Rates } from '../queries.ts'
 import { RatesDialog } from './rates-dialog.tsx'
-import { rateText } from './rate-text.ts'
 
 /** The rates of the running week and those that come, and the way to change them. */
 export function RatesCard() {
@@ -38,7 +38,7 @@ export function RatesCard() {
 function factsOf({ rates, next }: Rates) {
   const shown = CASHBACK_GROUPS.map((group) => {
     const [now, later] = [rates[group], next?.rates[group] ?? rates[group]]
-    return { name: groupText[group], value: later === now ? `${rateText(now)}%` : `${rateText(now)}% → ${rateText(later)}%` }
+    return { name: groupText[group], value: later === now ? `${percentText(now)}%` : `${percentText(now)}% → ${percentText(later)}%` }
   })
   return next === null ? shown : [...shown, { name: copy.ratesNext, value: dayText(next.from) }]
 }

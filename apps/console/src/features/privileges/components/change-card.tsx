@@ -12,7 +12,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { approveTierRules, declineTierRules } from '../queries.ts'
 import type { InForce, TierChange } from '../queries.ts'
-import { factsOf } from './edit-dialog.tsx'
+import { TIER_FIGURES, tierFigures } from './tier-facts.ts'
 
 interface ChangeCardProps {
   readonly inForce: InForce
@@ -46,10 +46,10 @@ export function ChangeCard({ inForce }: ChangeCardProps) {
 
 /** Only what differs from the rules in force. */
 function changesOf(inForce: InForce, change: TierChange) {
-  const before = factsOf(inForce.rules)
-  return factsOf(change.rules).flatMap(({ name, value }, at) =>
-    value === before[at]?.value ? [] : [{ name, value: `${before[at]?.value ?? ''} → ${value}` }],
-  )
+  const before = tierFigures.facts(inForce.rules, TIER_FIGURES)
+  return tierFigures
+    .facts(change.rules, TIER_FIGURES)
+    .flatMap(({ name, value }, at) => (value === before[at]?.value ? [] : [{ name, value: `${before[at]?.value ?? ''} → ${value}` }]))
 }
 
 const KINDS = ['rises', 'falls', 'saved'] as const

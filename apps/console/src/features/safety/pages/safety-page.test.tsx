@@ -5,7 +5,7 @@ import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/sch
 import type { OperatorRole } from '@morakot/contract/permission'
 import type { SentRequest } from '@morakot/contract/testing/fake-server'
 import { plain, shown } from '@morakot/ui/testing/page-text'
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectNoRow, expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -127,6 +127,33 @@ test('[PROD-5] risk reads why a member needs care, acts at the member’s reques
     { ask: { kind: 'time_out', days: 7 }, reason: 'สมาชิกขอพักหนึ่งสัปดาห์' },
     { finding: 'on_break', reason: 'พักการเล่นตามที่ขอ' },
   ])
+})
+
+test('[VALID-7] a lower limit is refused at its field, in baht or in minutes by its kind', async () => {
+  const session = { kind: 'session', period: 'day', value: 120, used: 0, left: 120, resetsAt: AT, pending: null } as const
+  const { state } = serveCase('risk', { ...CASE, limits: [...CASE.limits, session] })
+  await openConsole('/safety')
+  const drawer = await openRow('wirat61')
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'ลดวงเงินตามคำขอ' }))
+  const form = within(await screen.findByRole('dialog', { name: 'ลดวงเงินตามคำขอ' }))
+  const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+  const refused = async (...texts: readonly string[]) => {
+    fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+    await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+  }
+  await refused('กรุณากรอกตัวเลข', 'กรุณากรอกเหตุผล')
+  write('วงเงินใหม่ (บาท)', '0')
+  write('เหตุผล', 'สมาชิกขอทางโทรศัพท์')
+  await refused('วงเงินขั้นต่ำ 0.01 บาท')
+  write('วงเงิน', 'session.day')
+  write('เวลาเล่นใหม่ (นาที)', '60.5')
+  await refused('กรุณากรอกจำนวนนาทีเต็ม')
+  write('เวลาเล่นใหม่ (นาที)', '60')
+  fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  fireEvent.click(await form.findByRole('button', { name: 'ลดวงเงิน' }))
+  await waitFor(() =>
+    expect(state.sent).toEqual([{ limit: { kind: 'session', period: 'day', value: 60 }, reason: 'สมาชิกขอทางโทรศัพท์' }]),
+  )
 })
 
 test('[PROD-5] support reads a closed case with its finding, and does nothing with it', async () => {

@@ -1,0 +1,14 @@
+import { askedTierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { TIERS } from '@morakot/contract/features/privileges/states'
+import { describe } from '#shared/describe.tsx'
+
+/** The figures of tiers, in the order in which they are asked for and shown. */
+export const TIER_FIGURES = [
+  'elite',
+  'emperor',
+  'windowDays',
+  'graceDays',
+  ...TIERS.flatMap((tier) => [`${tier}.lossReturnPercent`, `${tier}.birthdayPoints`] as const),
+] as const
+
+export const tierFigures = describe(askedTierRules)

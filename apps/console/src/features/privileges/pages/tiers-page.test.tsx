@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@morakot/contract/contract-shape'
+import { privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
+import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
+import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { plain, shown } from '@morakot/ui/testing/page-text'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { expectShown } from '../../../testing/desk.ts'
+import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
+
+type Schemas = typeof privilegeConsoleSchemas
+
+const RULES = tierRules.schema.parse({})
+const IN_FORCE: Reply<Schemas['rules']> = { version: 3, rules: RULES, members: [], inGrace: [], proposal: null }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[PAGE-7, VALID-7] other figures of tiers are refused at their fields, an emptied one too, and proposed as they are typed', async () => {
+  const server = serveAs(() => operatorOf('owner'))
+  server.on<Schemas, 'rules'>(privilegeConsoleCalls.rules, () => IN_FORCE)
+  server.on<Schemas, 'proposeRules'>(privilegeConsoleCalls.proposeRules, ({ body }) => {
+    expect(body).toEqual({
+      version: 3,
+      rules: { ...RULES, elite: 45_000, ELITE: { ...RULES.ELITE, lossReturnPercent: 7.5 } },
+      reason: 'ลองปรับเกณฑ์',
+    })
+    return IN_FORCE
+  })
+  await openConsole('/tiers')
+  fireEvent.click(await screen.findByRole('button', { name: 'เสนอเกณฑ์ใหม่' }))
+  const dialog = await screen.findByRole('dialog', { name: 'เสนอเกณฑ์และสิทธิของระดับ' })
+  const form = within(dialog)
+  const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+  const next = () => fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  write('ยอดฝากของ Elite (บาท)', '400,000')
+  write('พอยท์วันเกิดของ Elite', '')
+  next()
+  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(['กรุณากรอกพอยท์', 'กรุณากรอกเหตุผล'].map(plain)))
+  write('พอยท์วันเกิดของ Elite', '300')
+  write('เหตุผล', 'ลองปรับเกณฑ์')
+  next()
+  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual([plain('เกณฑ์ของ Emperor ต้องสูงกว่า Elite')]))
+  write('ยอดฝากของ Elite (บาท)', '45000')
+  write('คืนยอดเสียของ Elite (%)', '7.5')
+  next()
+  await expectShown('ยอดฝากของ Elite (บาท)50,000 → 45,000', () => dialog)
+  await expectShown('คืนยอดเสียของ Elite (%)7 → 7.5', () => dialog)
+  fireEvent.click(form.getByRole('button', { name: 'ส่งให้อนุมัติ' }))
+  await expectShown('ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว', () => dialog)
+})
