@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
@@ -158,7 +159,7 @@ export async function proposeRules(
 ): Promise<InForce> {
   await changes(context).propose(operator, async (tx) => {
     if ((await lockVersion(tx)) !== version) refuse('privileges.moved_on')
-    if (JSON.stringify(rules) === JSON.stringify(await readRules(tx, tierRules))) refuse('privileges.nothing_changed')
+    if (isDeepStrictEqual(rules, await readRules(tx, tierRules))) refuse('privileges.nothing_changed')
     return { subject: SUBJECT, revision: version, body: rules, reason }
   })
   return await readInForce(context, operator)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
@@ -104,7 +105,7 @@ export async function saveSetting(
 }
 
 const isShownAlready = (before: Setting | undefined, value: object) =>
-  before?.isOn === true && JSON.stringify(objectIn(before.value)) === JSON.stringify(value)
+  before?.isOn === true && isDeepStrictEqual(objectIn(before.value), value)
 
 interface NewSetting {
   readonly key: ConfigKey
