@@ -19,6 +19,7 @@ describe('what a schema says of its field', () => {
     ['a switch', z.boolean(), { kind: 'switch', empty: 'missing' }],
     ['a transformed text', line('ชื่อ', { max: 9 }).transform((text) => text.length), { kind: 'line', label: 'ชื่อ' }],
     ['the reason', reasonField, { kind: 'line', label: 'เหตุผล' }],
+    ['a list of words', labelled(z.array(tier).min(1), 'ระดับ'), { kind: 'choices', label: 'ระดับ', words: { LOW: 'ต่ำ' } }],
     ['a list, which no field of a form shows', z.array(z.string()), { kind: 'other' }],
   ] as const)('%s', (_, schema, expected) => {
     expect(fieldOf(schema)).toMatchObject(expected)

@@ -11,7 +11,8 @@ import type {
 import type { DepositRail } from './features/deposit-admin/states.ts'
 import type { GATEWAY_CALL_NAMES, ResolutionOutcome } from './features/gateway/states.ts'
 import type { FreezeReason, LiftReason, SESSIONS_END_REASONS } from './features/member-admin/states.ts'
-import { BANKS } from './features/members/limits.ts'
+import type { KycDocument, KycReason, SubmissionStatus } from './features/kyc/states.ts'
+import { AGE_YEARS_MIN, BANKS } from './features/members/limits.ts'
 import type { BankCode } from './features/members/limits.ts'
 import type { SpinStatus } from './features/minigames/states.ts'
 import type { AdjustmentKind, AdjustmentState } from './features/points/states.ts'
@@ -330,3 +331,21 @@ export const promotionRepeatWords = {
   day: 'วันละครั้ง',
   week: 'สัปดาห์ละครั้ง',
 } as const satisfies Record<PromotionRepeat, string>
+
+export const submissionWords: Readonly<Record<SubmissionStatus, string>> = { SUBMITTED: 'รอตรวจ', VERIFIED: 'ยืนยันแล้ว', REFUSED: 'ไม่ผ่าน' }
+
+export const documentWords: Readonly<Record<KycDocument, string>> = {
+  id_card: 'บัตรประชาชน',
+  passport: 'พาสปอร์ต',
+  driving_licence: 'ใบขับขี่',
+}
+
+export const kycReasonWords: Readonly<Record<KycReason, string>> = {
+  unreadable: 'อ่านเอกสารไม่ได้',
+  not_accepted: 'ไม่รับเอกสารนี้',
+  name_differs: 'ชื่อไม่ตรงกับที่สมัคร',
+  birth_date_differs: 'วันเกิดไม่ตรงกับที่สมัคร',
+  under_age: `อายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
+  expired: 'เอกสารหมดอายุ',
+  suspected_edit: 'สงสัยว่าถูกแก้ไข',
+}

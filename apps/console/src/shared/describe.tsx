@@ -3,6 +3,7 @@ import type { Field, Path } from '@morakot/contract/fields'
 import { formatBaht } from '@morakot/ui/format-money'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { bahtText } from '#shared/ledger-amount'
 import type { ListColumn, ListFilter, PhoneColumns } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 import { dayText, momentText } from '#shared/moments'
@@ -16,6 +17,7 @@ const NONE = '-'
 /** The value of a field as operators read it. */
 export function shownValue({ kind, words, none = NONE }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
+  if (kind === 'amount') return bahtText(String(value))
   if (kind === 'moment') return momentText(String(value))
   if (kind === 'day') return dayText(String(value))
   if (kind === 'permille' && typeof value === 'number') return `${percentText(value)}%`
@@ -79,7 +81,7 @@ export function describe<S extends z.ZodObject>(schema: S) {
   function ownOf(shown: Shown<Row>): Own<Row> {
     if (typeof shown !== 'string') return shown
     const known = field(shown)
-    const isAmount = known.kind === 'number' || known.kind === 'baht'
+    const isAmount = known.kind === 'number' || known.kind === 'baht' || known.kind === 'amount'
     return {
       key: shown.replace(/^.*\./u, ''),
       title: known.label ?? shown,

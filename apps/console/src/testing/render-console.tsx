@@ -17,6 +17,8 @@ export async function renderConsole(content: () => ReactNode, address = '/') {
     parseSearch,
     stringifySearch,
   })
+  // Text areas that grow with their text wait for fonts, of which happy-dom knows nothing.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   await router.load()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

@@ -158,7 +158,6 @@ export const unmatchedCopy = {
   markReturned: 'บันทึกว่าโอนคืนแล้ว',
   returnedReference: 'เลขอ้างอิง',
   returnedHint: 'บันทึกเมื่อธนาคารโอนคืนให้ผู้โอนแล้วเท่านั้น การบันทึกนี้ไม่โอนเงินให้ และหลังจากนี้เติมเครดิตจากเงินก้อนนี้ไม่ได้อีก',
-  bankReference: 'เลขอ้างอิงการโอนคืน',
   confirmReturned: 'ยืนยันว่าโอนคืนแล้ว',
   returned: 'บันทึกการโอนคืนแล้ว',
 } as const
@@ -196,22 +195,12 @@ export const creditCopy = {
 
 /** What operators read of receipts that they enter from a statement. */
 export const entryCopy = {
-  number: 'เลขที่',
   title: 'เงินเข้าที่ธนาคารไม่ได้แจ้ง',
   note: 'เพิ่มจากรายการเดินบัญชีของธนาคารเท่านั้น เจ้าหน้าที่อีกคนต้องยืนยันก่อนจึงใช้ได้',
   add: 'เพิ่มเงินเข้า',
   added: 'ส่งให้เจ้าหน้าที่อีกคนยืนยันแล้ว',
   confirmAdd: 'เสนอเงินเข้า',
-  toAccount: 'เข้าบัญชีของเรา',
-  bank: 'ธนาคารผู้โอน',
-  chooseBank: 'เลือกธนาคาร',
-  reference: 'เลขอ้างอิงการโอน',
-  amount: 'จำนวนเงิน',
-  receivedAt: 'เวลาที่เงินเข้า (เวลาไทย)',
-  payerAccount: 'เลขบัญชีผู้โอน',
   payerName: 'ชื่อผู้โอน',
-  reason: 'เหตุผล',
-  operator: 'ผู้เสนอ',
   approve: 'ยืนยันเงินเข้า',
   approved: 'เพิ่มเงินเข้าแล้ว รอหาเจ้าของ',
   decline: 'ไม่ยืนยัน',

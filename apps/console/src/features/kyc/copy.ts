@@ -1,6 +1,7 @@
 import { KYC_VIEW_SECONDS } from '@morakot/contract/features/kyc/limits'
 import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
-import type { KycDocument, KycReason, SubmissionStatus } from '@morakot/contract/features/kyc/states'
+
+export { kycReasonWords as reasonText } from '@morakot/contract/record-words'
 
 /** What operators read of identities. */
 export const copy = {
@@ -10,14 +11,8 @@ export const copy = {
   empty: 'ไม่มีเอกสารที่รอตรวจ',
   open: 'รอตรวจ',
   done: 'ตรวจแล้ว',
-  at: 'ส่งเมื่อ',
-  member: 'สมาชิก',
-  document: 'เอกสาร',
   compare: 'ตรงกับที่สมัคร',
   verifier: 'ระบบตรวจเสนอ',
-  status: 'สถานะ',
-  why: 'เหตุผล',
-  tries: 'ส่งครั้งที่',
   same: 'ตรงกัน',
   differs: 'ไม่ตรง',
   said: 'สมาชิกกรอก',
@@ -35,8 +30,6 @@ export const copy = {
   two: 'มีรายการถอนรอตรวจ ต้องสองคน',
   proposed: 'เสนอโดย',
   proposedWhat: 'เสนอให้',
-  decidedBy: 'ตัดสินโดย',
-  decidedAt: 'ตัดสินเมื่อ',
   view: 'เปิดดูเอกสาร',
   viewAgain: 'เปิดดูอีกครั้ง',
   closed: `ปิดรูปแล้ว ครบ ${KYC_VIEW_SECONDS} วินาที`,
@@ -59,11 +52,6 @@ export const copy = {
   takeBack: 'ถอนข้อเสนอ',
   correct: 'แก้ข้อมูลที่สมัคร',
   correctHint: 'แก้เมื่อสมาชิกพิมพ์ผิดตอนสมัคร ตามเอกสารเท่านั้น',
-  firstName: 'ชื่อ',
-  lastName: 'นามสกุล',
-  noteLabel: 'เหตุผล',
-  noteShort: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
-  incomplete: 'กรุณากรอกชื่อ นามสกุล และวันเกิด',
   blocks: `บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   payOut: 'บัญชีถูกระงับแล้ว จ่ายเครดิตจริงคืนที่หน้าสมาชิก ต้องเจ้าหน้าที่สองคน',
   waitsSecond: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ',
@@ -75,25 +63,3 @@ export const copy = {
   loading: 'กำลังโหลดข้อมูลยืนยันตัวตน',
   none: '-',
 } as const
-
-export const statusText = {
-  SUBMITTED: 'รอตรวจ',
-  VERIFIED: 'ยืนยันแล้ว',
-  REFUSED: 'ไม่ผ่าน',
-} as const satisfies Record<SubmissionStatus, string>
-
-export const documentText = {
-  id_card: 'บัตรประชาชน',
-  passport: 'พาสปอร์ต',
-  driving_licence: 'ใบขับขี่',
-} as const satisfies Record<KycDocument, string>
-
-export const reasonText = {
-  unreadable: 'อ่านเอกสารไม่ได้',
-  not_accepted: 'ไม่รับเอกสารนี้',
-  name_differs: 'ชื่อไม่ตรงกับที่สมัคร',
-  birth_date_differs: 'วันเกิดไม่ตรงกับที่สมัคร',
-  under_age: `อายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
-  expired: 'เอกสารหมดอายุ',
-  suspected_edit: 'สงสัยว่าถูกแก้ไข',
-} as const satisfies Record<KycReason, string>

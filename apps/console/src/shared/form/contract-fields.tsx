@@ -47,7 +47,7 @@ function ContractField<S extends z.ZodObject>(props: ContractFieldProps<S>) {
   if (field.kind === 'choices') return <Choices shared={shared} options={options ?? []} value={value} write={write} />
   if (options === undefined) return <Typed kind={field.kind} input={input} />
   const hasNone = offersNone(field, value)
-  if (options.length !== 2 || hasNone) {
+  if (field.words === undefined || options.length !== 2 || hasNone) {
     return <NativeSelect {...input} data={hasNone ? [{ value: '', label: field.none ?? '' }, ...options] : [...options]} />
   }
   return (

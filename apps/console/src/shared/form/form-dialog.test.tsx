@@ -158,3 +158,73 @@ describe('[VALID-7] a form of a contract', () => {
     await waitFor(() => expect(dialogText()).toContain(plain('ข้อมูลไม่ถูกต้อง ไม่มีข้อมูลใดเปลี่ยนแปลง')))
   })
 })
+
+const given = z.object({
+  account: line('บัญชี', { max: 20 }),
+  length: labelled(z.object({ days: z.number() }, 'กรุณาเลือกระยะเวลา'), { label: 'ระยะเวลา', none: 'เลือก' }),
+  roles: labelled(z.array(choice({ owner: 'เจ้าของ', finance: 'การเงิน' }, { error: 'ไม่มีบทบาทนี้' })).min(1, 'เลือกบทบาท'), 'บทบาท'),
+  games: labelled(z.array(z.number({ error: 'รหัสเป็นตัวเลข' })), { label: 'เกม', kind: 'numbers' }),
+  password: labelled(z.string().min(8, 'สั้นเกินไป'), { label: 'รหัสผ่าน', kind: 'password' }),
+  day: labelled(z.iso.date('กรุณาเลือกวัน'), { label: 'วัน', kind: 'day' }),
+  rate: labelled(z.number('กรุณากรอกอัตรา').int('ทีละ 0.1%'), { label: 'อัตรา', kind: 'permille' }),
+})
+
+async function openGiven() {
+  const sent = vi.fn<(body: z.output<typeof given>) => Promise<string>>(async () => 'AU-2')
+  await renderConsole(() => (
+    <FormDialog
+      onClose={vi.fn<() => void>()}
+      title="เพิ่ม"
+      schema={given}
+      rows={[['account'], ['length'], ['roles'], ['games'], ['password'], ['day'], ['rate']]}
+      from={{ rate: 5 }}
+      options={{
+        account: () => ['111', '222', '333'].map((value) => ({ value, label: `บัญชี ${value}` })),
+        length: () => [{ value: 'd7', label: '7 วัน', sent: { days: 7 } }],
+      }}
+      empties={{ account: 'games' }}
+      fixed={{ length: { days: 99 } }}
+      confirm="ส่ง"
+      run={sent}
+      result={(text) => ({ text })}
+      reads={[]}
+    />
+  ))
+  await screen.findByRole('dialog')
+  return sent
+}
+
+test('[VALID-7] lists, days, passwords, percent and the options of a page are refused at their fields and sent as the schema has them', async () => {
+  const sent = await openGiven()
+  expect([field('วัน').type, field('รหัสผ่าน').type, field('อัตรา (%)').value]).toEqual(['date', 'password', '0.5'])
+  type('เกม', '1 x')
+  type('อัตรา (%)', '0.55')
+  fireEvent.click(screen.getByRole('button', { name: 'ตรวจทาน' }))
+  const texts = ['กรุณากรอกบัญชี', 'กรุณาเลือกระยะเวลา', 'เลือกบทบาท', 'รหัสเป็นตัวเลข', 'สั้นเกินไป', 'กรุณาเลือกวัน', 'ทีละ 0.1%']
+  await waitFor(() => expect(screen.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+
+  type('บัญชี', '222')
+  expect(field('เกม').value, 'emptied with the account').toBe('')
+  type('ระยะเวลา', 'd7')
+  for (const role of ['เจ้าของ', 'การเงิน', 'เจ้าของ']) fireEvent.click(screen.getByLabelText(role))
+  type('เกม', '12, 7\n9')
+  type('รหัสผ่าน', 'ความลับยาว ๆ')
+  type('วัน', '2026-11-23')
+  type('อัตรา (%)', '1.1')
+  fireEvent.click(screen.getByRole('button', { name: 'ตรวจทาน' }))
+  await screen.findByRole('button', { name: 'ส่ง' })
+  const preview = shown(screen.getByRole('dialog'))
+  for (const words of ['บัญชี 222', '7 วัน', 'การเงิน', '12 7 9', '23 พ.ย. 69', '0.5% → 1.1%']) expect(preview).toContain(plain(words))
+  expect(preview).not.toContain('ความลับ')
+  fireEvent.click(screen.getByRole('button', { name: 'ส่ง' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    account: '222',
+    length: { days: 7 },
+    roles: ['finance'],
+    games: [12, 7, 9],
+    password: 'ความลับยาว ๆ',
+    day: '2026-11-23',
+    rate: 11,
+  })
+})

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { labelled } from '../../fields.ts'
+import { choice, labelled } from '../../fields.ts'
 import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
 import { plainAmount } from '../../typed-amount.ts'
 import { proposalNumber } from '../../proposal.ts'
+import { bankWords } from '../../record-words.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { TIERS } from '../privileges/states.ts'
 import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
@@ -102,40 +103,46 @@ const eventId = z
 const username = line('ชื่อผู้ใช้ของสมาชิก', { max: 24 })
 const reason = line('เหตุผล', { max: 200 })
 
+const OUR_ACCOUNT = 'เข้าบัญชีของเรา'
+const PAID = { label: 'จำนวนเงิน', kind: 'amount' } as const
+const RECEIVED = 'เวลาที่เงินเข้า (เวลาไทย)'
+const REFERENCE = 'เลขอ้างอิงการโอน'
+
 /** A line of the bank's statement that its feed never reported. */
 export const receiptEntrySchema = z.object({
-  toAccount: typedCode().regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
-  bank: z.enum(BANK_CODES, 'กรุณาเลือกธนาคารต้นทาง'),
-  reference: line('เลขอ้างอิงการโอน', { max: 64 }).refine(
+  toAccount: labelled(typedCode('กรุณาเลือกบัญชี'), OUR_ACCOUNT).regex(/^\d{10,15}$/, 'กรุณาเลือกบัญชี'),
+  bank: choice(bankWords, { label: 'ธนาคารผู้โอน', none: 'เลือกธนาคาร', error: 'กรุณาเลือกธนาคารต้นทาง' }),
+  reference: line(REFERENCE, { max: 64 }).refine(
     (text) => /^[\x21-\x7e ]+$/.test(text) && /[0-9A-Za-z]/.test(text),
     'เลขอ้างอิงมีอักขระที่ใช้ไม่ได้',
   ),
-  amount: typedCode('กรุณากรอกยอดเงิน')
+  amount: labelled(typedCode('กรุณากรอกยอดเงิน'), PAID)
     .overwrite(plainAmount)
     .regex(/^(?!0+(?:\.0*)?$)\d{1,9}(?:\.\d{1,2})?$/, 'กรอกยอดมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง'),
-  receivedAt: z.iso.datetime({ error: 'กรุณากรอกเวลาที่เงินเข้า', offset: true }),
+  receivedAt: labelled(z.iso.datetime({ error: 'กรุณากรอกเวลาที่เงินเข้า', offset: true }), RECEIVED),
   payerAccount: line('เลขบัญชีผู้โอน', { max: 34 }),
   payerName: line('ชื่อผู้โอน', { max: 120 }),
   reason,
 })
 
+/** A receipt that one operator entered and another has to agree to. */
+export const receiptEntry = z.object({
+  entryId: id,
+  number: labelled(proposalNumber, 'เลขที่'),
+  toAccount: labelled(z.string(), OUR_ACCOUNT),
+  amount: labelled(z.string(), PAID).meta({ description: 'decimal baht' }),
+  reference: labelled(z.string(), REFERENCE),
+  payer: z.object(accountThere),
+  receivedAt: labelled(moment, RECEIVED),
+  reason: labelled(z.string(), 'เหตุผล'),
+  operator: labelled(z.string(), 'ผู้เสนอ'),
+  isOwn: z.boolean().meta({ description: 'the caller entered it, and may take it back but not approve it' }),
+  at: moment,
+})
+
 const receiptEntries = z.object({
   accounts: z.array(z.object({ number: z.string(), bankCode: z.enum(BANK_CODES), name: z.string() })),
-  items: z.array(
-    z.object({
-      entryId: id,
-      number: proposalNumber,
-      toAccount: z.string(),
-      amount: z.string().meta({ description: 'decimal baht' }),
-      reference: z.string(),
-      payer: z.object(accountThere),
-      receivedAt: moment,
-      reason: z.string(),
-      operator: z.string(),
-      isOwn: z.boolean().meta({ description: 'the caller entered it, and may take it back but not approve it' }),
-      at: moment,
-    }),
-  ),
+  items: z.array(receiptEntry),
 })
 
 export const cashierConsoleSchemas = {

@@ -1,29 +1,34 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
+import { documentWords, kycReasonWords, submissionWords } from '../../record-words.ts'
 import { birthDate, personName } from '../members/schema-fields.ts'
 import type { kycConsoleCalls } from './calls.ts'
-import { KYC_DOCUMENTS, KYC_REASONS, SUBMISSION_STATUSES } from './states.ts'
 
 const params = z.object({ submissionId: id })
-const reason = z.enum(KYC_REASONS, 'กรุณาเลือกเหตุผล')
+const reason = choice(kycReasonWords, { label: 'เหตุผล', error: 'กรุณาเลือกเหตุผล' })
+
+/** Why an identity is refused. */
+export const kycRefusalForm = z.object({ reason })
+
 const person = z.object({ firstName: z.string(), lastName: z.string(), birthDate: z.string() })
 
-const submission = z.object({
+export const kycSubmission = z.object({
   submissionId: id,
   memberId: numberId,
-  username: z.string(),
-  status: z.enum(SUBMISSION_STATUSES),
+  username: labelled(z.string(), 'สมาชิก'),
+  status: choice(submissionWords, { label: 'สถานะ', error: INVALID_TEXT }),
   reason: reason.nullable(),
-  document: z.enum(KYC_DOCUMENTS),
+  document: choice(documentWords, { label: 'เอกสาร', error: INVALID_TEXT }),
   said: person.meta({ description: 'as the member typed it from the document' }),
   registered: person,
   isSameName: z.boolean(),
   isSameBirthDate: z.boolean(),
   isOldEnough: z.boolean(),
   bank: z.object({ code: z.string(), number: z.string().meta({ description: 'masked' }), holder: z.string() }),
-  tries: z.number().int().meta({ description: 'documents of this member so far, this one included' }),
+  tries: labelled(z.number().int(), 'ส่งครั้งที่').meta({ description: 'documents of this member so far, this one included' }),
   seenElsewhere: z.array(z.string()).meta({ description: 'usernames of others who sent the same file' }),
   verifier: z
     .object({ isPass: z.boolean(), reason: reason.nullable(), at: moment })
@@ -34,36 +39,36 @@ const submission = z.object({
   proposal: z
     .object({ operator: z.string(), isOwn: z.boolean(), reason: reason.nullable().meta({ description: 'null: to verify' }), at: moment })
     .nullable(),
-  decidedBy: z.string().nullable(),
-  submittedAt: moment,
-  decidedAt: moment.nullable(),
+  decidedBy: labelled(z.string(), 'ตัดสินโดย').nullable(),
+  submittedAt: labelled(moment, 'ส่งเมื่อ'),
+  decidedAt: labelled(moment, 'ตัดสินเมื่อ').nullable(),
 })
 
 export const kycConsoleSchemas = {
   list: {
     query: z.object({ ...tableQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),
-    data: z.object({ items: z.array(submission), total: z.number().int() }),
+    data: z.object({ items: z.array(kycSubmission), total: z.number().int() }),
   },
-  one: { params, data: submission },
+  one: { params, data: kycSubmission },
   document: { params, data: z.object({ picture: z.string().meta({ description: 'WebP, base64' }) }) },
   decide: {
     params,
     body: z.object({ reason: reason.nullable().meta({ description: 'null: verified; else why it is refused' }) }),
-    data: submission,
+    data: kycSubmission,
   },
   decline: {
     params,
     body: z.object({ note: reasonField }),
-    data: submission,
+    data: kycSubmission,
   },
   correct: {
     params,
     body: z.object({
       firstName: personName('ชื่อ'),
       lastName: personName('นามสกุล'),
-      birthDate,
+      birthDate: labelled(birthDate, { label: 'วันเกิด', kind: 'day' }),
       note: reasonField,
     }),
-    data: submission,
+    data: kycSubmission,
   },
 } as const satisfies SchemasOf<typeof kycConsoleCalls>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DURATION_UNITS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { INVALID_TEXT, moment } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { durationAsked, priceAsked, turnsADayAsked } from '../analytics/schema-rules.ts'
@@ -36,7 +37,7 @@ export const pricesAsked = z.object({
       (utilities) => new Set(utilities.map(({ duration, durationUnit }) => `${duration} ${durationUnit}`)).size === utilities.length,
       'มีระยะเวลาซ้ำกัน',
     ),
-  eliteTurnsADay: turnsADayAsked,
+  eliteTurnsADay: labelled(turnsADayAsked, 'ครั้งฟรีต่อวันของ Elite'),
   version: count.meta({ description: 'of the prices that were edited' }),
   reason: reasonField,
 })

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { cashierConsoleSchemas, receiptEntry } from '@morakot/contract/features/cashier/schema-console'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
+import type { Own } from '#shared/describe.tsx'
 import { bahtText } from '#shared/ledger-amount'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { entryCopy as copy } from '../copy.ts'
@@ -52,10 +52,18 @@ interface EntriesProps {
   readonly onOpen: (open: Open) => void
 }
 
-const payerText = ({ payer }: ReceiptEntry) => [payer.name, payer.bank, payer.account].join(' ')
+const entries = describe(receiptEntry)
+
+const PAYER: Own<ReceiptEntry> = {
+  key: 'payer',
+  title: copy.payerName,
+  text: ({ payer }) => [payer.name, payer.bank, payer.account].join(' '),
+}
+
+const FACTS = ['amount', PAYER, 'reference', 'receivedAt', 'toAccount', 'reason', 'operator'] as const
 
 function Entries({ items, may, onOpen }: EntriesProps) {
-  const decide = (entry: ReceiptEntry) =>
+  const render = (entry: ReceiptEntry) =>
     may ? (
       <span className="row">
         {entry.isOwn ? null : <Button onClick={() => onOpen({ kind: 'approve', entry })}>{copy.approve}</Button>}
@@ -64,42 +72,17 @@ function Entries({ items, may, onOpen }: EntriesProps) {
         </Button>
       </span>
     ) : null
-  const columns: readonly ListColumn<ReceiptEntry>[] = [
-    { key: 'number', title: copy.number, render: ({ number }) => <span className="nowrap">{number}</span> },
-    { key: 'at', title: copy.receivedAt, render: ({ receivedAt }) => momentText(receivedAt) },
-    { key: 'amount', title: copy.amount, align: 'right', render: ({ amount }) => bahtText(amount) },
-    { key: 'payer', title: copy.payerName, render: payerText },
-    { key: 'reference', title: copy.reference, render: ({ reference }) => reference },
-    { key: 'operator', title: copy.operator, render: ({ operator }) => operator },
-    { key: 'decide', title: copy.status, render: decide },
-  ]
+  const decide: Own<ReceiptEntry> = { key: 'decide', title: copy.status, text: () => null, render }
   return (
     <PlainTable
       label={copy.title}
-      columns={columns}
-      phone={{
-        titles: { who: copy.payerName, amount: copy.amount },
-        who: payerText,
-        amount: ({ amount }) => <span className="amount">{bahtText(amount)}</span>,
-        state: decide,
-      }}
+      columns={entries.columns(['number', 'receivedAt', 'amount', PAYER, 'reference', 'operator', decide])}
+      phone={entries.phone({ who: PAYER, amount: 'amount', state: decide })}
       rows={items}
       rowId={({ entryId }) => entryId}
       empty={copy.empty}
     />
   )
-}
-
-function factsOf(entry: ReceiptEntry) {
-  return [
-    { name: copy.amount, value: bahtText(entry.amount) },
-    { name: copy.payerName, value: payerText(entry) },
-    { name: copy.reference, value: entry.reference },
-    { name: copy.receivedAt, value: momentText(entry.receivedAt) },
-    { name: copy.toAccount, value: entry.toAccount },
-    { name: copy.reason, value: entry.reason },
-    { name: copy.operator, value: entry.operator },
-  ]
 }
 
 interface DecideProps {
@@ -113,10 +96,10 @@ function ApproveDialog({ entry, onClose }: DecideProps) {
       onClose={onClose}
       action={{
         title: copy.approve,
-        preview: <FactList facts={factsOf(entry)} />,
+        preview: <FactList facts={entries.facts(entry, FACTS)} />,
         confirm: `${copy.approve} ${bahtText(entry.amount)}`,
         run: async () => await approveReceipt(entry.entryId),
-        result: () => ({ text: copy.approved, facts: [{ name: copy.reference, value: entry.reference }] }),
+        result: () => ({ text: copy.approved, facts: entries.facts(entry, ['reference']) }),
         reads: [['cashier']],
       }}
     />
@@ -131,7 +114,7 @@ function DeclineDialog({ entry, onClose }: DecideProps) {
         title: entry.isOwn ? copy.takeBack : copy.decline,
         summary: <p>{bahtText(entry.amount)}</p>,
         reason: reasonOf(cashierConsoleSchemas.declineReceipt.body.shape.reason),
-        preview: <FactList facts={factsOf(entry)} />,
+        preview: <FactList facts={entries.facts(entry, FACTS)} />,
         confirm: entry.isOwn ? copy.takeBack : copy.decline,
         run: async ({ reason }) => await declineReceipt(entry.entryId, reason),
         result: () => ({ text: copy.declined }),

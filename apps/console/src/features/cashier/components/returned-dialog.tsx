@@ -1,11 +1,13 @@
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { bahtText } from '#shared/ledger-amount'
 import { Notice } from '#shared/ui/notice.tsx'
 import { unmatchedCopy as copy } from '../copy.ts'
 import { markReturned } from '../queries.ts'
 import type { UnmatchedEvent } from '../queries.ts'
+
+const REFERENCE = reasonOf(cashierConsoleSchemas.markReturned.body.shape.bankReference, 'bankReference')
 
 interface ReturnedDialogProps {
   readonly one: UnmatchedEvent
@@ -21,11 +23,7 @@ export function ReturnedDialog({ one: { eventId, amount }, ...shown }: ReturnedD
       action={{
         title: copy.markReturned,
         summary: <p className="figure">{bahtText(amount)}</p>,
-        reason: {
-          label: copy.bankReference,
-          field: 'bankReference',
-          judge: (bankReference) => problemOf(cashierConsoleSchemas.markReturned.body.safeParse({ eventId, bankReference })),
-        },
+        reason: REFERENCE,
         preview: <Notice tone="look" text={copy.returnedHint} />,
         confirm: `${copy.confirmReturned} ${bahtText(amount)}`,
         run: async ({ reason }) => await markReturned({ eventId, bankReference: reason }),

@@ -1,10 +1,13 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
-import { KYC_REASONS } from '@morakot/contract/features/kyc/states'
-import type { KycReason } from '@morakot/contract/features/kyc/states'
+import { Checkbox } from '@mantine/core'
+import { kycConsoleSchemas, kycRefusalForm } from '@morakot/contract/features/kyc/schema-console'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { reasonOf } from '#shared/action/reason-of'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, documentText, reasonText, statusText } from '../copy.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy, reasonText } from '../copy.ts'
+import { identities, REGISTERED } from './identity-fields.ts'
 import { decide, decline } from '../queries.ts'
 import type { Identity } from '../queries.ts'
 
@@ -15,9 +18,9 @@ export interface DialogProps {
 
 const READS = [['kyc'], ['work-queue'], ['member-admin']] as const
 
-const outcomeOf = ({ status }: Identity, text: string) => ({
-  text: status === 'SUBMITTED' ? copy.waitsSecond : text,
-  facts: [{ name: copy.status, value: statusText[status] }],
+const outcomeOf = (identity: Identity, text: string) => ({
+  text: identity.status === 'SUBMITTED' ? copy.waitsSecond : text,
+  facts: identities.facts(identity, ['status']),
 })
 
 function titleOf({ isTwoNeeded, proposal }: Identity, alone: string, first: string): string {
@@ -52,13 +55,7 @@ export function VerifyDialog({ identity, onClose }: DialogProps) {
         summary: <p>{identity.username}</p>,
         form: { content, missing: ticked.length === TICKS.length ? null : copy.ticksMissing },
         preview: (
-          <FactList
-            facts={[
-              { name: copy.member, value: identity.username },
-              { name: copy.name, value: `${identity.registered.firstName} ${identity.registered.lastName}` },
-              { name: copy.document, value: documentText[identity.document] },
-            ]}
-          />
+          <FactList facts={identities.facts(identity, ['username', REGISTERED, 'document'])} />
         ),
         confirm: `${title} ${identity.username}`,
         run: async () => await decide(identity.submissionId, null),
@@ -69,37 +66,25 @@ export function VerifyDialog({ identity, onClose }: DialogProps) {
   )
 }
 
-/** Refuses with one of the reasons that members read; whoever agrees takes the proposed one. */
+/** Refuses with one of the reasons that members read; the second operator takes the proposed one. */
 export function RefuseDialog({ identity, onClose }: DialogProps) {
   const proposed = identity.proposal?.reason ?? null
-  const [chosen, setChosen] = useState<KycReason>(proposed ?? identity.verifier?.reason ?? 'unreadable')
   const title = titleOf(identity, copy.refuse, copy.proposeRefuse)
-  const content = (
-    <div className="stack">
-      <NativeSelect
-        label={copy.why}
-        data={(proposed === null ? KYC_REASONS : [proposed]).map((value) => ({ value, label: reasonText[value] }))}
-        value={chosen}
-        data-autofocus
-        onChange={(event) => setChosen(KYC_REASONS.find((one) => one === event.currentTarget.value) ?? 'unreadable')}
-      />
-      {chosen === 'under_age' ? <p>{copy.blocks}</p> : null}
-    </div>
-  )
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title,
-        summary: <p>{identity.username}</p>,
-        form: { content, missing: null },
-        preview: <FactList facts={[{ name: copy.why, value: reasonText[chosen] }]} />,
-        confirm: `${title} ${identity.username}`,
-        isDangerous: true,
-        run: async () => await decide(identity.submissionId, chosen),
-        result: (answer) => outcomeOf(answer, copy.refused),
-        reads: READS,
-      }}
+      title={title}
+      summary={<p>{identity.username}</p>}
+      schema={kycRefusalForm}
+      rows={[['reason']]}
+      initial={{ reason: proposed ?? identity.verifier?.reason ?? 'unreadable' }}
+      options={proposed === null ? {} : { reason: () => [{ value: proposed, label: reasonText[proposed] }] }}
+      preview={({ reason }) => (reason === 'under_age' ? <Notice tone="look" text={copy.blocks} /> : null)}
+      confirm={`${title} ${identity.username}`}
+      isDangerous={() => true}
+      run={async ({ reason }) => await decide(identity.submissionId, reason)}
+      result={(answer) => outcomeOf(answer, copy.refused)}
+      reads={READS}
     />
   )
 }
@@ -113,7 +98,7 @@ export function DeclineDialog({ identity, onClose }: DialogProps) {
       action={{
         title,
         summary: <p>{identity.username}</p>,
-        reason: { label: copy.noteLabel, field: 'note', judge: (note) => (note.trim().length < 5 ? copy.noteShort : undefined) },
+        reason: reasonOf(kycConsoleSchemas.decline.body.shape.note, 'note'),
         preview: <FactList facts={[{ name: copy.proposed, value: identity.proposal?.operator ?? copy.none }]} />,
         confirm: `${title} ${identity.username}`,
         run: async ({ reason }) => await decline(identity.submissionId, reason),

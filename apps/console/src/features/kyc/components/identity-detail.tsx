@@ -7,12 +7,15 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { copy, documentText, reasonText, statusText } from '../copy.ts'
+import { copy, reasonText } from '../copy.ts'
 import { identityQuery } from '../queries.ts'
 import type { Identity } from '../queries.ts'
 import { DocumentView } from './document-view.tsx'
 import { IdentityActions } from './identity-actions.tsx'
+import { BANK, identities, nameOf, SEEN, VERIFIER } from './identity-fields.ts'
 import { STATUS_TONES } from './identity-tones.ts'
+
+const FACTS = [VERIFIER, BANK, 'tries', SEEN, 'reason', 'decidedBy', 'decidedAt'] as const
 
 /** One identity: the document, what was typed beside what was registered, and what may be done. */
 export function IdentityDetail({ submissionId }: { readonly submissionId: string }) {
@@ -26,15 +29,15 @@ export function IdentityDetail({ submissionId }: { readonly submissionId: string
 }
 
 function Shown({ identity }: { readonly identity: Identity }) {
-  const { username, status, reason, document, submittedAt, memberId, proposal, isTwoNeeded } = identity
+  const { username, status, reason, memberId, proposal, isTwoNeeded } = identity
   const mayReview = useGranted('kyc.review')
   return (
     <>
       <div className="row">
         <span className="figure">{username}</span>
-        <Tag tone={STATUS_TONES[status]}>{statusText[status]}</Tag>
+        <Tag tone={STATUS_TONES[status]}>{identities.text(identity, 'status')}</Tag>
       </div>
-      <p className="dim">{[documentText[document], momentText(submittedAt)].join(' · ')}</p>
+      <p className="dim">{[identities.text(identity, 'document'), identities.text(identity, 'submittedAt')].join(' · ')}</p>
       {isTwoNeeded ? <Notice tone="look" text={copy.two} /> : null}
       {proposal === null ? null : (
         <FactList
@@ -46,7 +49,7 @@ function Shown({ identity }: { readonly identity: Identity }) {
       )}
       {mayReview ? <DocumentView identity={identity} /> : null}
       <Comparison identity={identity} />
-      <FactList facts={factsOf(identity)} />
+      <FactList facts={identities.facts(identity, FACTS)} />
       {status === 'REFUSED' && reason === 'under_age' ? <Notice tone="look" text={copy.payOut} /> : null}
       <IdentityActions identity={identity} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">
@@ -55,8 +58,6 @@ function Shown({ identity }: { readonly identity: Identity }) {
     </>
   )
 }
-
-const nameOf = ({ firstName, lastName }: Identity['said']) => `${firstName} ${lastName}`
 
 /** Field by field: as the member typed it from the document, and as it was registered. */
 function Comparison({ identity: { said, registered, isSameName, isSameBirthDate, isOldEnough } }: { readonly identity: Identity }) {
@@ -84,17 +85,4 @@ function Comparison({ identity: { said, registered, isSameName, isSameBirthDate,
       </li>
     </ul>
   )
-}
-
-function factsOf({ verifier, bank, tries, seenElsewhere, reason, decidedBy, decidedAt }: Identity) {
-  const said = verifier === null ? copy.notYet : verifier.reason === null ? copy.pass : reasonText[verifier.reason]
-  return [
-    { name: copy.verifier, value: said },
-    { name: copy.bank, value: `${bank.holder} ${bank.code} ${bank.number}` },
-    { name: copy.tries, value: String(tries) },
-    { name: copy.seen, value: seenElsewhere.length === 0 ? copy.seenNone : seenElsewhere.join(', ') },
-    ...(reason === null ? [] : [{ name: copy.why, value: reasonText[reason] }]),
-    ...(decidedBy === null ? [] : [{ name: copy.decidedBy, value: decidedBy }]),
-    ...(decidedAt === null ? [] : [{ name: copy.decidedAt, value: momentText(decidedAt) }]),
-  ]
 }

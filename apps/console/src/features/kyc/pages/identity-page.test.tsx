@@ -4,7 +4,7 @@ import { kycConsoleCalls } from '@morakot/contract/features/kyc/calls'
 import type { kycConsoleSchemas } from '@morakot/contract/features/kyc/schema-console'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { plain, shown } from '@morakot/ui/testing/page-text'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectNoRow, expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -93,11 +93,10 @@ test('[KYC-2] a refusal takes a reason; under 20 it says that the account is blo
   const { state, drawer } = await openIdentity(IDENTITY)
   fireEvent.click(await within(drawer).findByRole('button', { name: 'ไม่ผ่าน' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'ไม่ผ่าน' }))
-  expect(dialog.queryByText('บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี')).toBeNull()
   const { value: reason } = dialog.getByRole<HTMLOptionElement>('option', { name: 'อายุไม่ถึง 20 ปี' })
   fireEvent.change(dialog.getByLabelText('เหตุผล'), { target: { value: reason } })
-  expect(dialog.getByText('บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี')).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'ตรวจทาน' }))
+  await expectShown('บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี')
   fireEvent.click(await dialog.findByRole('button', { name: 'ไม่ผ่าน malee' }))
 
   await expectShown('สมาชิกเห็นเหตุผลนี้')
@@ -126,4 +125,27 @@ test('[KYC-2] while a withdrawal waits the first of two proposes, and takes back
   await expectShown('คุณความเสี่ยง', () => other.drawer)
   expect(within(other.drawer).getByRole('button', { name: 'อนุมัติตามที่เสนอ' })).toBeDefined()
   expect(within(other.drawer).getByRole('button', { name: 'ไม่รับข้อเสนอ' })).toBeDefined()
+})
+
+test('[KYC-2, VALID-7] what was mistyped is corrected by the document, and refused at its field', async () => {
+  const { server } = await openIdentity(IDENTITY)
+  server.on<Schemas, 'correct'>(kycConsoleCalls.correct, ({ body }) => {
+    expect(body).toEqual({ firstName: 'ทดสอบ', lastName: 'เดินทาง', birthDate: '1990-02-01', note: 'ตามบัตรประชาชน' })
+    return IDENTITY
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'แก้ข้อมูลที่สมัคร' }))
+  const dialog = await screen.findByRole('dialog', { name: 'แก้ข้อมูลที่สมัคร' })
+  const form = within(dialog)
+  const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+  write('นามสกุล', '123')
+  write('วันเกิด', '')
+  fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  const texts = ['นามสกุลใช้ได้เฉพาะตัวอักษร', 'กรุณาเลือกวันเกิด', 'กรุณากรอกเหตุผล']
+  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+  write('นามสกุล', 'เดินทาง')
+  write('วันเกิด', '1990-02-01')
+  write('เหตุผล', 'ตามบัตรประชาชน')
+  fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
+  fireEvent.click(await form.findByRole('button', { name: 'แก้ข้อมูลที่สมัคร malee' }))
+  await expectShown('แก้ข้อมูลที่สมัครแล้ว', () => dialog)
 })

@@ -1,10 +1,12 @@
 import { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, kindText } from '../copy.ts'
 import { closeAlert } from '../queries.ts'
 import type { GameAlert } from '../queries.ts'
+
+const REASON = reasonOf(seamlessConsoleSchemas.closeAlert.body.shape.reason)
 
 interface CloseAlertProps {
   readonly alert: GameAlert
@@ -20,7 +22,7 @@ export function CloseAlert({ alert: { alertId, times, kind, subject }, ...shown 
       action={{
         title: copy.close,
         summary: <p>{`${kindText[kind]} ${subject}`}</p>,
-        reason: { label: copy.reason, judge: (reason) => problemOf(seamlessConsoleSchemas.closeAlert.body.safeParse({ reason, times })) },
+        reason: REASON,
         preview: <Notice text={copy.closeHint} />,
         confirm: copy.confirmClose,
         run: async ({ reason }) => await closeAlert(alertId, { reason, times }),

@@ -1,11 +1,10 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { DURATION_UNITS } from '@morakot/contract/choices'
 import { pricesAsked } from '@morakot/contract/features/slot-prices/schema'
 import { Icon } from '@morakot/ui/components/icon'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
-import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, unitText } from '../copy.ts'
@@ -25,55 +24,37 @@ export function PriceDialog({ prices, onClose }: { readonly prices: Prices; read
   // What was in force when it opened: it is another once it is done.
   const [before] = useState(prices)
   const [rows, setRows] = useState<readonly Row[]>(() => before.utilities.map((one, place) => ({ ...one, place })))
-  const [eliteTurnsADay, setTurns] = useState(before.eliteTurnsADay)
-  const [reason, setReason] = useState('')
   const utilities = rows.map(({ price, duration, durationUnit }) => ({ price, duration, durationUnit }))
-  const body = { utilities, eliteTurnsADay, version: before.version, reason: reason.trim() }
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: copy.editTitle,
-        form: {
-          missing: problemOf(pricesAsked.safeParse(body)) ?? null,
-          content: (
-            <div className="stack">
-              <Rows rows={rows} onRows={setRows} />
-              <WholeInput label={copy.eliteTurns} value={eliteTurnsADay} onValue={setTurns} />
-              <TextInput
-                label={copy.reason}
-                value={reason}
-                maxLength={500}
-                autoComplete="off"
-                onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              />
-            </div>
-          ),
-        },
-        preview: (
-          <>
-            <FactList
-              facts={[
-                { name: copy.before, value: pricesText(before.utilities) },
-                { name: copy.after, value: pricesText(utilities) },
-                { name: copy.eliteTurns, value: `${before.eliteTurnsADay} → ${eliteTurnsADay}` },
-                { name: copy.reason, value: reason.trim() },
-              ]}
-            />
-            <Notice tone="look" text={copy.hint} />
-          </>
-        ),
-        confirm: copy.confirm,
-        run: async () => await editPrices(body),
-        result: ({ version, auditId }) => ({
-          text: copy.done,
-          facts: [
-            { name: copy.inForce, value: fill(copy.version, { version }) },
-            { name: copy.audit, value: auditId },
-          ],
-        }),
-        reads: [PRICES_KEY],
-      }}
+      title={copy.editTitle}
+      schema={pricesAsked}
+      rows={[['eliteTurnsADay'], ['reason']]}
+      from={{ eliteTurnsADay: before.eliteTurnsADay }}
+      fixed={{ utilities, version: before.version }}
+      lead={{ content: <Rows rows={rows} onRows={setRows} />, missing: null }}
+      preview={() => (
+        <>
+          <FactList
+            facts={[
+              { name: copy.before, value: pricesText(before.utilities) },
+              { name: copy.after, value: pricesText(utilities) },
+            ]}
+          />
+          <Notice tone="look" text={copy.hint} />
+        </>
+      )}
+      confirm={copy.confirm}
+      run={editPrices}
+      result={({ version, auditId }) => ({
+        text: copy.done,
+        facts: [
+          { name: copy.inForce, value: fill(copy.version, { version }) },
+          { name: copy.audit, value: auditId },
+        ],
+      })}
+      reads={[PRICES_KEY]}
     />
   )
 }
@@ -120,14 +101,14 @@ function UtilityRow({ row, place, onChange, onRemove }: UtilityRowProps) {
   const named = (field: string) => `${fill(copy.row, { place })} ${field}`
   return (
     <div className="package-row" role="group" aria-label={fill(copy.row, { place })}>
-      <WholeInput ariaLabel={named(copy.length)} value={row.duration} onValue={(duration) => onChange({ duration })} />
+      <WholeInput label={named(copy.length)} value={row.duration} onValue={(duration) => onChange({ duration })} />
       <NativeSelect
         aria-label={named(copy.unit)}
         data={DURATION_UNITS.map((value) => ({ value, label: unitText[value] }))}
         value={row.durationUnit}
         onChange={({ currentTarget: { value } }) => onChange({ durationUnit: value === 'turn' ? 'turn' : 'day' })}
       />
-      <WholeInput ariaLabel={named(copy.price)} value={row.price} onValue={(price) => onChange({ price })} />
+      <WholeInput label={named(copy.price)} value={row.price} onValue={(price) => onChange({ price })} />
       <Button size="xs" variant="subtle" aria-label={fill(copy.remove, { place })} onClick={onRemove}>
         <Icon name="close" size={16} />
       </Button>
@@ -136,17 +117,15 @@ function UtilityRow({ row, place, onChange, onRemove }: UtilityRowProps) {
 }
 
 interface WholeInputProps {
-  readonly label?: string
-  readonly ariaLabel?: string
+  readonly label: string
   readonly value: number
   readonly onValue: (value: number) => void
 }
 
-function WholeInput({ label, ariaLabel, value, onValue }: WholeInputProps) {
+function WholeInput({ label, value, onValue }: WholeInputProps) {
   return (
     <NumberInput
-      label={label}
-      aria-label={ariaLabel}
+      aria-label={label}
       value={value}
       min={0}
       thousandSeparator=","
