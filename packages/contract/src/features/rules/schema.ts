@@ -18,10 +18,15 @@ const account = z.strictObject({
   name: line('ชื่อบัญชี', { max: 80 }),
 })
 
-const value = z.union(
-  [z.number().min(0).max(1_000_000_000), line('ค่า', { max: 120 }), z.array(account).max(20, 'มีบัญชีได้ไม่เกิน 20 บัญชี')],
-  INVALID_TEXT,
-)
+/** A value as it is typed, by what it is. */
+export const typedRules = {
+  number: z.number({ error: 'กรุณากรอกตัวเลขตั้งแต่ 0' }).min(0, 'กรุณากรอกตัวเลขตั้งแต่ 0').max(1_000_000_000, 'ตัวเลขสูงเกินไป'),
+  text: line('ค่า', { max: 120 }),
+  accounts: z.array(account).max(20, 'มีบัญชีได้ไม่เกิน 20 บัญชี'),
+}
+
+const value = z.union([typedRules.number, typedRules.text, typedRules.accounts], INVALID_TEXT)
+
 /** A value as it is shown: a number, a text or the list of our other receiving accounts. */
 export const shownRule = z.union([
   z.number(),

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { RECEIVER_SOURCES } from '@morakot/contract/features/cashier/states'
+import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import type { Account } from '../queries.ts'
 import { accountText } from './field-values.ts'
@@ -8,13 +9,14 @@ import { accountText } from './field-values.ts'
 interface AccountsFieldProps {
   readonly label: string
   readonly accounts: readonly Account[]
+  readonly problem: string | undefined
   readonly onChange: (accounts: readonly Account[]) => void
 }
 
 const NEW: Account = { source: 'feed', bankCode: 'SCB', number: '', name: '' }
 
 /** Our other receiving accounts: each may be taken out, and new ones put in. */
-export function AccountsField({ label, accounts, onChange }: AccountsFieldProps) {
+export function AccountsField({ label, accounts, problem, onChange }: AccountsFieldProps) {
   const change = (at: number, account: Account) => onChange(accounts.map((one, place) => (place === at ? account : one)))
   return (
     <div className="stack" role="group" aria-label={label}>
@@ -61,6 +63,7 @@ export function AccountsField({ label, accounts, onChange }: AccountsFieldProps)
           </Button>
         </div>
       ))}
+      {problem === undefined ? null : <Notice tone="bad" text={problem} isAlert />}
       <Button size="xs" variant="default" onClick={() => onChange([...accounts, NEW])}>
         {copy.addAccount}
       </Button>

@@ -37,7 +37,7 @@ describe('[TRUST-3] what is typed of a section', () => {
 
   test.each([
     ['nothing', {}, 'เหตุผลที่ดี', 'ยังไม่มีค่าที่เปลี่ยน'],
-    ['an empty number', { depositMax: ' ' }, 'เหตุผลที่ดี', 'ฝากสูงสุด: กรุณากรอกค่า'],
+    ['an empty number', { depositMax: ' ' }, 'เหตุผลที่ดี', 'ฝากสูงสุด: กรุณากรอกตัวเลขตั้งแต่ 0'],
     ['words', { depositMax: 'มาก' }, 'เหตุผลที่ดี', 'ฝากสูงสุด: กรุณากรอกตัวเลขตั้งแต่ 0'],
     ['less than nothing', { depositMax: '-1' }, 'เหตุผลที่ดี', 'ฝากสูงสุด: กรุณากรอกตัวเลขตั้งแต่ 0'],
     ['without end', { depositMax: '1e999' }, 'เหตุผลที่ดี', 'ฝากสูงสุด: กรุณากรอกตัวเลขตั้งแต่ 0'],
@@ -45,14 +45,15 @@ describe('[TRUST-3] what is typed of a section', () => {
       'an account of three digits',
       { otherReceivers: [{ ...ACCOUNT, number: '123' }] },
       'เหตุผลที่ดี',
-      'เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก และต้องมีชื่อบัญชี',
+      'บัญชี: เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก',
     ],
     [
       'an account without a name',
       { otherReceivers: [{ ...ACCOUNT, name: ' ' }] },
       'เหตุผลที่ดี',
-      'เลขบัญชีต้องเป็นตัวเลข 10 ถึง 15 หลัก และต้องมีชื่อบัญชี',
+      'บัญชี: กรุณากรอกชื่อบัญชี',
     ],
+    ['no name', { 'receiver.name': ' ' }, 'เหตุผลที่ดี', 'ชื่อบัญชี: กรุณากรอกค่า'],
     ['a short reason', { depositMax: '1' }, 'ดี', 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'],
     ['all that is asked for', { depositMax: '1' }, 'เหตุผลที่ดี', null],
   ])('%s: says what is missing', (_what, typed, reason, missing) => {

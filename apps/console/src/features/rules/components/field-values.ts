@@ -1,6 +1,11 @@
+import { rulesSchemas, typedRules } from '@morakot/contract/features/rules/schema'
 import { typedBaht } from '@morakot/contract/typed-amount'
+import { reasonOf } from '#shared/action/reason-of'
+import { problemOf } from '#shared/judge'
 import { copy, unitText } from '../copy.ts'
 import type { Account, Field, Section, Value } from '../queries.ts'
+
+export const REASON = reasonOf(rulesSchemas.change.body.shape.reason)
 
 /** What is typed, by the path of its field: text of numbers and names, or the list of accounts. */
 export type Typed = Readonly<Record<string, string | readonly Account[]>>
@@ -24,34 +29,34 @@ export interface FieldChange {
   readonly after: Value
 }
 
-/** What is typed in place of a number and is none: below every number of a rule. */
-const NO_NUMBER = -1
-
 /** The fields whose typed value is another than the one in force. */
 export function changesIn({ fields }: Pick<Section, 'fields'>, typed: Typed): readonly FieldChange[] {
   return fields.flatMap((field) => {
     const given = typed[field.path]
     if (given === undefined) return []
-    const after = typeof given !== 'string' ? [...given] : typeof field.value === 'number' ? (typedBaht(given) ?? NO_NUMBER) : given.trim()
+    const after = typeof given !== 'string' ? [...given] : typeof field.value === 'number' ? (typedBaht(given) ?? Number.NaN) : given.trim()
     return JSON.stringify(after) === JSON.stringify(field.value) ? [] : [{ field, after }]
   })
 }
 
-const REASON_LETTERS_MIN = 5
-const ACCOUNT_NUMBER = /^\d{10,15}$/u
+/** What is wrong with typed values in Thai, by the paths of their fields, as the contract validates them. */
+export function problemsIn(section: Pick<Section, 'fields'>, typed: Typed): ReadonlyMap<string, string> {
+  return new Map(
+    changesIn(section, typed).flatMap(({ field, after }) => {
+      const kind = Array.isArray(field.value) ? 'accounts' : typeof field.value === 'number' ? 'number' : 'text'
+      const problem = problemOf(typedRules[kind].safeParse(after))
+      return problem === undefined ? [] : [[field.path, problem] as const]
+    }),
+  )
+}
 
-/** What is missing before it can be sent, in Thai; null when nothing is. */
+/** The first thing that is missing before it can be sent, in Thai; null when nothing is. */
 export function missingIn(section: Pick<Section, 'fields'>, typed: Typed, reason: string): string | null {
-  const changes = changesIn(section, typed)
-  if (changes.length === 0) return copy.nothingChanges
-  for (const { field, after } of changes) {
-    const isEmpty = typeof typed[field.path] === 'string' && String(typed[field.path]).trim() === ''
-    if (isEmpty) return copy.empty.replace('{label}', field.label)
-    if (typeof after === 'number' && after < 0) return copy.wrong.replace('{label}', field.label)
-    if (Array.isArray(after) && after.some(({ number, name }) => !ACCOUNT_NUMBER.test(number) || name.trim() === ''))
-      return copy.accountWrong
-  }
-  return [...reason.trim()].length < REASON_LETTERS_MIN ? copy.reasonShort : null
+  if (changesIn(section, typed).length === 0) return copy.nothingChanges
+  const problems = problemsIn(section, typed)
+  const wrong = section.fields.find(({ path }) => problems.has(path))
+  if (wrong !== undefined) return `${wrong.label}: ${problems.get(wrong.path) ?? ''}`
+  return REASON.judge(reason) ?? null
 }
 
 /** The fields by their group, in their order. */

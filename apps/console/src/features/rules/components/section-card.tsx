@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { classText, copy } from '../copy.ts'
 import { approveRules, declineRules, RULES_KEY } from '../queries.ts'
 import type { Field, Section } from '../queries.ts'
-import { groupsOf, groupTitle, valueText } from './field-values.ts'
+import { groupsOf, groupTitle, REASON, valueText } from './field-values.ts'
 
 interface SectionCardProps {
   readonly section: Section
@@ -71,7 +71,7 @@ function Waiting({ section: { section, proposal, fields } }: { readonly section:
                 const unit = field?.unit ?? 'text'
                 return { name: field?.label ?? path, value: `${valueText({ unit }, before)} → ${valueText({ unit }, after)}` }
               }),
-              { name: copy.reason, value: proposal.reason },
+              { name: REASON.label, value: proposal.reason },
             ]}
           />
         )

@@ -6,7 +6,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy, unitText } from '../copy.ts'
 import { changeRules, RULES_KEY } from '../queries.ts'
 import type { Field, Section } from '../queries.ts'
-import { changesIn, groupTitle, missingIn, typedOf, valueText } from './field-values.ts'
+import { changesIn, groupTitle, missingIn, problemsIn, REASON, typedOf, valueText } from './field-values.ts'
 import type { FieldChange, Typed } from './field-values.ts'
 import { AccountsField } from './accounts-field.tsx'
 
@@ -16,7 +16,9 @@ export function SectionDialog({ section, onClose }: { readonly section: Section;
   const [before] = useState(section)
   const [typed, setTyped] = useState<Typed>(() => typedOf(section))
   const [reason, setReason] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const changes = changesIn(before, typed)
+  const problems = problemsIn(before, typed)
   const title = groupTitle(before.title, before.fields[0]?.group ?? null)
   return (
     <ActionDialog
@@ -27,16 +29,28 @@ export function SectionDialog({ section, onClose }: { readonly section: Section;
           content: (
             <>
               {before.fields.map((field) => (
-                <FieldInput key={field.path} field={field} typed={typed} onTyped={(value) => setTyped({ ...typed, [field.path]: value })} />
+                <FieldInput
+                  key={field.path}
+                  field={field}
+                  typed={typed}
+                  problem={isLeft ? problems.get(field.path) : undefined}
+                  onTyped={(value) => setTyped({ ...typed, [field.path]: value })}
+                />
               ))}
-              <Textarea label={copy.reason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+              <Textarea
+                label={REASON.label}
+                value={reason}
+                error={isLeft ? REASON.judge(reason) : undefined}
+                onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              />
             </>
           ),
           missing: missingIn(before, typed, reason),
+          showMissing: () => setLeft(true),
         },
         preview: (
           <>
-            <FactList facts={[...changes.map(factOf), { name: copy.reason, value: reason.trim() }]} />
+            <FactList facts={[...changes.map(factOf), { name: REASON.label, value: reason.trim() }]} />
             {changes.some(({ field }) => field.class === 'money' || field.class === 'account') ? <Notice text={copy.needsTwo} /> : null}
             {changes.some(({ field }) => field.class === 'protection') ? <Notice text={copy.protectionHint} /> : null}
           </>
@@ -66,16 +80,18 @@ const factOf = ({ field, after }: FieldChange) => ({
 interface FieldInputProps {
   readonly field: Field
   readonly typed: Typed
+  readonly problem: string | undefined
   readonly onTyped: (value: Typed[string]) => void
 }
 
-function FieldInput({ field: { path, label, unit, value }, typed, onTyped }: FieldInputProps) {
+function FieldInput({ field: { path, label, unit, value }, typed, problem, onTyped }: FieldInputProps) {
   const given = typed[path] ?? ''
-  if (typeof given !== 'string') return <AccountsField label={label} accounts={given} onChange={onTyped} />
+  if (typeof given !== 'string') return <AccountsField label={label} accounts={given} problem={problem} onChange={onTyped} />
   return (
     <TextInput
       label={label}
       value={given}
+      error={problem}
       inputMode={typeof value === 'number' ? 'decimal' : 'text'}
       rightSection={unitText[unit] === '' ? undefined : <span className="dim">{unitText[unit]}</span>}
       rightSectionWidth={72}
