@@ -29,7 +29,6 @@ export const copy = {
   done: 'บันทึกแล้ว',
   confirm: '{action} เลขที่ {number}',
   why: 'เหตุผล',
-  whyShort: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
   lists: 'รายชื่อผู้มีสิทธิ์ย้าย',
   names: '{count} ชื่อ',
   uploaded: 'อัปโหลดล่าสุด {at}',

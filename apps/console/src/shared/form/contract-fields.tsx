@@ -62,7 +62,10 @@ function ContractField<S extends z.ZodObject>(props: ContractFieldProps<S>) {
 }
 
 /** What every field to type in or choose from has. */
-function inputOf<S extends z.ZodObject>({ form, name, isFirst, className }: ContractFieldProps<S>, { label = name, hint, placeholder, kind }: Field) {
+function inputOf<S extends z.ZodObject>(
+  { form, name, isFirst, className }: ContractFieldProps<S>,
+  { label = name, hint, placeholder, kind }: Field,
+) {
   return {
     name,
     label: kind === 'permille' ? `${label} (%)` : label,

@@ -107,7 +107,8 @@ export function useTypedForm<S extends z.ZodObject>(
   const parsed = schema.safeParse(body)
   const issues = parsed.error?.issues ?? []
   // What is wrong with one of a list is wrong with its field.
-  const fieldAt = (path: string) => names.filter((name) => `${path}.`.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length)[0] ?? path
+  const fieldAt = (path: string) =>
+    names.filter((name) => `${path}.`.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length)[0] ?? path
   const problems = Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path.join('.')), message]).toReversed())
   return {
     schema,

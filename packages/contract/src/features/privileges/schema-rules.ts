@@ -11,9 +11,7 @@ const deposits = (tier: Tier) =>
 const days = (label: string) => labelled(z.number('กรุณากรอกจำนวนวัน'), `${label} (วัน)`).int('กรอกเป็นวันเต็ม')
 
 const benefits = (tier: Tier) => ({
-  lossReturnPercent: labelled(z.number('กรุณากรอกอัตรา'), `คืนยอดเสียของ ${TIER_NAMES[tier]} (%)`)
-    .min(0, 'อัตราไม่ติดลบ')
-    .max(50, 'ไม่เกิน 50%'),
+  lossReturnPercent: labelled(z.number('กรุณากรอกอัตรา'), `คืนยอดเสียของ ${TIER_NAMES[tier]} (%)`).min(0, 'อัตราไม่ติดลบ').max(50, 'ไม่เกิน 50%'),
   birthdayPoints: labelled(z.number('กรุณากรอกพอยท์'), `พอยท์วันเกิดของ ${TIER_NAMES[tier]}`)
     .int('พอยท์เป็นจำนวนเต็ม')
     .min(0, 'ไม่ติดลบ')
@@ -37,7 +35,9 @@ export const askedTierRules = z.object({
 
 function initial(tier: Tier, { lossReturn, birthday }: { readonly lossReturn: number; readonly birthday: number }) {
   const { lossReturnPercent, birthdayPoints } = benefits(tier)
-  return z.object({ lossReturnPercent: lossReturnPercent.default(lossReturn), birthdayPoints: birthdayPoints.default(birthday) }).prefault({})
+  return z
+    .object({ lossReturnPercent: lossReturnPercent.default(lossReturn), birthdayPoints: birthdayPoints.default(birthday) })
+    .prefault({})
 }
 
 /** What a tier takes and gives, in baht, percent and points (decisions D9, D12; features F-95). Limits of withdrawals are the cashier's. */

@@ -103,17 +103,20 @@ export const safetyConsoleSchemas = {
   startBreak: {
     params,
     body: z.object({
-      ask: labelled(z.discriminatedUnion(
-        'kind',
-        [
-          z.object({ kind: z.literal('time_out'), days: z.literal(TIME_OUT_DAYS, 'กรุณาเลือกระยะเวลา') }),
-          z.object({
-            kind: z.literal('self_exclusion'),
-            months: z.union([z.literal(SELF_EXCLUSION_MONTHS), z.literal('for_ever')], 'กรุณาเลือกระยะเวลา'),
-          }),
-        ],
-        'กรุณาเลือกระยะเวลา',
-      ), { label: 'ระยะเวลา', none: 'เลือก' }),
+      ask: labelled(
+        z.discriminatedUnion(
+          'kind',
+          [
+            z.object({ kind: z.literal('time_out'), days: z.literal(TIME_OUT_DAYS, 'กรุณาเลือกระยะเวลา') }),
+            z.object({
+              kind: z.literal('self_exclusion'),
+              months: z.union([z.literal(SELF_EXCLUSION_MONTHS), z.literal('for_ever')], 'กรุณาเลือกระยะเวลา'),
+            }),
+          ],
+          'กรุณาเลือกระยะเวลา',
+        ),
+        { label: 'ระยะเวลา', none: 'เลือก' },
+      ),
       reason,
     }),
     data: whole,

@@ -30,9 +30,7 @@ const optionalTitle = labelled(title, { hint: OPTIONAL }).optional()
 const optionalBody = labelled(paragraphs('ข้อความ'), { hint: OPTIONAL }).optional()
 const time = (label: string) => labelled(z.iso.datetime(`${label}ไม่ถูกต้อง`), { label, hint: OPTIONAL })
 const path = (label: string, hint: string) =>
-  labelled(typedText(), { label, hint })
-    .max(200, `${label}ยาวเกินไป`)
-    .regex(APP_PATH_PATTERN, `${label}ต้องเป็นหน้าในแอป เช่น /promotion`)
+  labelled(typedText(), { label, hint }).max(200, `${label}ยาวเกินไป`).regex(APP_PATH_PATTERN, `${label}ต้องเป็นหน้าในแอป เช่น /promotion`)
 const contact = (label: string) =>
   labelled(typedText('กรุณากรอกลิงก์ LINE'), { label, hint: 'เช่น @morakot หรือ https://line.me/…' }).regex(
     LINE_CONTACT_PATTERN,

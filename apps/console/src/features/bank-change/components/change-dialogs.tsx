@@ -1,4 +1,6 @@
+import { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change/schema-console'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { reasonOf } from '#shared/action/reason-of'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy, statusText } from '../copy.ts'
 import { confirmChange, undoChange } from '../queries.ts'
@@ -45,7 +47,7 @@ export function UndoDialog({ change, onClose }: DialogProps) {
       action={{
         title: copy.undo,
         summary: <p>{copy.undoHint}</p>,
-        reason: { label: copy.noteLabel, field: 'note', judge: (note) => (note.trim().length < 5 ? copy.noteShort : undefined) },
+        reason: reasonOf(bankChangeConsoleSchemas.undo.body.shape.note, 'note'),
         preview: <FactList facts={factsOf(change)} />,
         confirm: `${copy.undo} ${change.username}`,
         isDangerous: true,

@@ -46,7 +46,10 @@ afterEach(() => {
 
 function serve() {
   const server = serveAs(() => operatorOf('owner'))
-  server.on<Schemas, 'list'>(cashbackConsoleCalls.list, ({ query }) => ({ items: query.get('kind') === 'LOSS_RETURN' ? [] : [PAID], total: 1 }))
+  server.on<Schemas, 'list'>(cashbackConsoleCalls.list, ({ query }) => ({
+    items: query.get('kind') === 'LOSS_RETURN' ? [] : [PAID],
+    total: 1,
+  }))
   server.on<Schemas, 'rates'>(cashbackConsoleCalls.rates, () => RATES)
   serveGate(server)
   return server

@@ -1,6 +1,6 @@
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { bahtText } from '#shared/ledger-amount'
 import { Notice } from '#shared/ui/notice.tsx'
 import { creditCopy as copy, unmatchedCopy } from '../copy.ts'
@@ -56,10 +56,7 @@ export function DeclineCredit({ one, proposal, ...shown }: CreditDialogProps) {
       action={{
         title: isOwn ? copy.takeBackTitle : copy.declineTitle,
         summary: <Parties one={one} proposal={proposal} />,
-        reason: {
-          label: copy.declineReason,
-          judge: (reason) => problemOf(cashierConsoleSchemas.declineCredit.body.safeParse({ reason })),
-        },
+        reason: { ...reasonOf(cashierConsoleSchemas.declineCredit.body.shape.reason), label: copy.declineReason },
         preview: <Notice text={copy.declineHint} />,
         confirm: isOwn ? copy.confirmTakeBack : copy.confirmDecline,
         isDangerous: !isOwn,

@@ -4,7 +4,7 @@ import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema
 import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { Payee } from '#shared/payee.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { withdrawalWords } from '@morakot/contract/record-words'
@@ -68,10 +68,10 @@ export function RejectWithdrawal({ withdrawal, isGone, onClose }: WithdrawalDial
         title: copy.rejectTitle,
         summary: <Decided withdrawal={withdrawal} />,
         reason: {
+          ...reasonOf(cashierConsoleSchemas.reject.body.shape.reason),
           label: copy.reason,
           hint: copy.reasonHint,
           options: copy.reasons,
-          judge: (reason) => problemOf(cashierConsoleSchemas.reject.body.safeParse({ reason })),
         },
         preview: <Notice tone="look" text={copy.rejectHint} />,
         confirm: `${copy.confirmReject} ${formatBaht(amount)}`,

@@ -54,9 +54,7 @@ export function VerifyDialog({ identity, onClose }: DialogProps) {
         title,
         summary: <p>{identity.username}</p>,
         form: { content, missing: ticked.length === TICKS.length ? null : copy.ticksMissing },
-        preview: (
-          <FactList facts={identities.facts(identity, ['username', REGISTERED, 'document'])} />
-        ),
+        preview: <FactList facts={identities.facts(identity, ['username', REGISTERED, 'document'])} />,
         confirm: `${title} ${identity.username}`,
         run: async () => await decide(identity.submissionId, null),
         result: (answer) => outcomeOf(answer, copy.verified),

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { migrationConsoleSchemas } from '@morakot/contract/features/migration/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import type { ReasonField } from '#shared/action/action'
+import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -11,11 +12,7 @@ import { copy, reasonText, stateText, waitText } from '../copy.ts'
 import { cancel, MIGRATIONS_KEY, resume } from '../queries.ts'
 import type { MigrationRow } from '../queries.ts'
 
-const why: ReasonField = {
-  label: copy.why,
-  field: 'reason',
-  judge: (text) => ([...text.trim()].length < 5 ? copy.whyShort : undefined),
-}
+const why = { ...reasonOf(migrationConsoleSchemas.cancel.body.shape.reason), label: copy.why }
 
 const waitOf = ({ waitsFor, waitsSince }: MigrationRow) =>
   waitsFor === null || waitsSince === null

@@ -1,14 +1,15 @@
 import { FileInput, SegmentedControl, TextInput } from '@mantine/core'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useState } from 'react'
+import { reasonField } from '@morakot/contract/reason'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
 import { MIGRATIONS_KEY, upload } from '../queries.ts'
 import type { ListRow } from '../queries.ts'
 
 const CSV_LENGTH_MAX = 60_000
-const REASON_LEAST = 5
 
 /** A list of members who may move, by a CSV of usernames. */
 export function UploadDialog({ list, onClose }: { readonly list: ListRow['list']; readonly onClose: () => void }) {
@@ -74,5 +75,5 @@ export function UploadDialog({ list, onClose }: { readonly list: ListRow['list']
 function missingIn(csv: string, reason: string): string | null {
   if (csv.trim() === '') return copy.noFile
   if (csv.length > CSV_LENGTH_MAX) return copy.tooLarge
-  return [...reason.trim()].length < REASON_LEAST ? copy.whyShort : null
+  return problemOf(reasonField.safeParse(reason)) ?? null
 }

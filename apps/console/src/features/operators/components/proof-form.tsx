@@ -87,14 +87,7 @@ function ProofField({ kind, value, problem, onChange }: ProofFieldProps) {
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
   }
   if (kind === 'password') {
-    return (
-      <PasswordInput
-        {...shared}
-        label={copy.password}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={passwordToggle}
-      />
-    )
+    return <PasswordInput {...shared} label={copy.password} autoComplete="current-password" visibilityToggleButtonProps={passwordToggle} />
   }
   if (kind === 'recovery_code') return <TextInput {...shared} label={copy.recoveryCode} autoComplete="off" />
   return <TextInput {...shared} label={copy.totpCode} inputMode="numeric" autoComplete="one-time-code" />

@@ -4,7 +4,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -78,7 +78,7 @@ function PublishDialog({ promotion, onClose }: DialogProps) {
   )
 }
 
-const judgeReason = (text: string) => problemOf(promotionsConsoleSchemas.stop.body.shape.reason.safeParse(text))
+const REASON = { ...reasonOf(promotionsConsoleSchemas.stop.body.shape.reason), label: copy.reason }
 
 function StopDialog({ promotion: { id, code, title }, onClose }: DialogProps) {
   return (
@@ -87,7 +87,7 @@ function StopDialog({ promotion: { id, code, title }, onClose }: DialogProps) {
       action={{
         title: copy.stop,
         summary: <p>{`${code} · ${title}`}</p>,
-        reason: { label: copy.reason, judge: judgeReason },
+        reason: REASON,
         preview: <Notice text={copy.stopPreview} />,
         confirm: copy.stop,
         isDangerous: true,
@@ -108,7 +108,7 @@ export function EndGrantDialog({ grant, onClose }: { readonly grant: Grant; read
       action={{
         title: copy.endGrant,
         summary: <p>{`${username} · ${title}`}</p>,
-        reason: { label: copy.reason, judge: judgeReason },
+        reason: REASON,
         preview: (
           <>
             <FactList facts={[{ name: copy.bonusLeft, value: formatBaht(bonusLeft) }]} />

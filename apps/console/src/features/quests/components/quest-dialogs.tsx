@@ -2,7 +2,7 @@ import { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
 import { fill } from '@morakot/ui/glossary-copy'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { endQuest, publishQuest, QUESTS_KEY } from '../queries.ts'
@@ -43,7 +43,7 @@ export function PublishDialog({ version, onClose }: DialogProps) {
   )
 }
 
-const judgeReason = (text: string) => problemOf(questsConsoleSchemas.end.body.shape.reason.safeParse(text))
+const REASON = { ...reasonOf(questsConsoleSchemas.end.body.shape.reason), label: copy.reason }
 
 /** Ends a quest, all its versions. */
 export function EndDialog({ version, onClose }: DialogProps) {
@@ -53,7 +53,7 @@ export function EndDialog({ version, onClose }: DialogProps) {
       action={{
         title: copy.end,
         summary: <p>{nameOf(version)}</p>,
-        reason: { label: copy.reason, judge: judgeReason },
+        reason: REASON,
         preview: <Notice tone="look" text={copy.endPreview} />,
         confirm: copy.end,
         isDangerous: true,

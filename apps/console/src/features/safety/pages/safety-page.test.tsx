@@ -151,9 +151,7 @@ test('[VALID-7] a lower limit is refused at its field, in baht or in minutes by 
   write('เวลาเล่นใหม่ (นาที)', '60')
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
   fireEvent.click(await form.findByRole('button', { name: 'ลดวงเงิน' }))
-  await waitFor(() =>
-    expect(state.sent).toEqual([{ limit: { kind: 'session', period: 'day', value: 60 }, reason: 'สมาชิกขอทางโทรศัพท์' }]),
-  )
+  await waitFor(() => expect(state.sent).toEqual([{ limit: { kind: 'session', period: 'day', value: 60 }, reason: 'สมาชิกขอทางโทรศัพท์' }]))
 })
 
 test('[PROD-5] support reads a closed case with its finding, and does nothing with it', async () => {

@@ -76,9 +76,7 @@ test('[VALID-7] an offer of more points says at each field what is missing, and 
   fireEvent.change(form.getByLabelText('ตัวคูณพอยท์'), { target: { value: '1.5' } })
   fireEvent.click(form.getByRole('button', { name: 'เริ่มโปร' }))
   await waitFor(() =>
-    expect(form.getAllByRole('alert').map(shown)).toEqual(
-      ['กรุณากรอกหัวข้อ', 'ตัวคูณพอยท์ต้องเป็นจำนวนเต็ม', 'กรุณาเลือกเวลาสิ้นสุด'].map(plain),
-    ),
+    expect(form.getAllByRole('alert').map(shown)).toEqual(['กรุณากรอกหัวข้อ', 'ตัวคูณพอยท์ต้องเป็นจำนวนเต็ม', 'กรุณาเลือกเวลาสิ้นสุด'].map(plain)),
   )
   expect(document.activeElement).toBe(form.getByLabelText('หัวข้อที่สมาชิกเห็น'))
 })

@@ -1,7 +1,7 @@
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { Payee } from '#shared/payee.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -18,10 +18,9 @@ interface DialogProps {
 
 const readsOf = (memberId: string) => [payoutKey(memberId), ['members', memberId], ['cashier']]
 const why = {
+  ...reasonOf(cashierConsoleSchemas.declineUnderagePayout.body.shape.reason),
   label: copy.reason,
   hint: copy.reasonHint,
-  field: 'reason',
-  judge: (reason: string) => problemOf(cashierConsoleSchemas.declineUnderagePayout.body.safeParse({ reason })),
 }
 
 /** Proposes to pay the balance out as it stands on the screen. */

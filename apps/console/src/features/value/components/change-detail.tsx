@@ -3,7 +3,7 @@ import { valueSchemas } from '@morakot/contract/features/value/schema'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -95,7 +95,7 @@ function ApproveDialog({ one, onClose }: DialogProps) {
   )
 }
 
-const judge = (reason: string) => problemOf(valueSchemas.decline.body.safeParse({ reason }))
+const REASON = { ...reasonOf(valueSchemas.decline.body.shape.reason), label: copy.reason }
 
 function DeclineDialog({ one, onClose }: DialogProps) {
   const word = one.isOwn ? copy.takeBack : copy.decline
@@ -105,7 +105,7 @@ function DeclineDialog({ one, onClose }: DialogProps) {
       action={{
         title: word,
         summary: summaryOf(one),
-        reason: { label: copy.reason, judge },
+        reason: REASON,
         preview: <Notice text={copy.declineHint} />,
         confirm: word,
         isDangerous: !one.isOwn,
