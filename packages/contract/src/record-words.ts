@@ -334,12 +334,6 @@ export const promotionRepeatWords = {
 
 export const submissionWords: Readonly<Record<SubmissionStatus, string>> = { SUBMITTED: 'รอตรวจ', VERIFIED: 'ยืนยันแล้ว', REFUSED: 'ไม่ผ่าน' }
 
-export const documentWords: Readonly<Record<KycDocument, string>> = {
-  id_card: 'บัตรประชาชน',
-  passport: 'พาสปอร์ต',
-  driving_licence: 'ใบขับขี่',
-}
-
 export const kycReasonWords: Readonly<Record<KycReason, string>> = {
   unreadable: 'อ่านเอกสารไม่ได้',
   not_accepted: 'ไม่รับเอกสารนี้',

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { RuleSection } from '@morakot/contract/features/rules/states'
 import type { NamedField } from './rules-fields.ts'
@@ -43,7 +42,7 @@ function isRemoval(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || after.length >= before.length) return false
   let at = -1
   return after.every((account: unknown) => {
-    at = before.findIndex((one: unknown, place) => place > at && isDeepStrictEqual(one, account))
+    at = before.findIndex((one: unknown, place) => place > at && isSame(one, account))
     return at !== -1
   })
 }
@@ -67,6 +66,9 @@ export function contradiction(section: RuleSection, valueOf: (path: string) => u
 }
 
 const isAbove = (low: unknown, high: unknown) => typeof low === 'number' && typeof high === 'number' && low > high
+
+// Both were read by the schema: the same keys in the same order.
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 type Accounts = Pick<CashierRules, 'receiver' | 'otherReceivers'>
 

@@ -91,7 +91,6 @@ export function useTypedForm<S extends z.ZodObject>(
   typed: Typed,
   setTyped: (typed: Typed) => void,
 ): ContractForm<S> {
-  const { from } = options
   const names: readonly string[] = options.rows.flat()
   const known = (name: string) => fieldOf(schemaAt(schema, name))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -132,20 +131,35 @@ export function useTypedForm<S extends z.ZodObject>(
       setRefused(found)
       return shown.some((name) => name in found)
     },
-    facts: () =>
-      shown.flatMap((name) => {
-        const field = known(name)
-        if (field.kind === 'password') return []
-        const chosen = choices[name]?.(typed)?.find(({ value }) => value === typed[name])
-        if (chosen !== undefined) return [{ name: field.label ?? name, value: chosen.label }]
-        const after = parsed.data === undefined ? undefined : valueAt(parsed.data, name)
-        // A default of 0 that was left alone says nothing.
-        if (after === 0 && field.initial === 0) return []
-        const before = from === undefined ? undefined : valueAt(from, name)
-        const [was, is] = [shownValue(field, before), shownValue(field, after)]
-        return [{ name: field.label ?? name, value: before === undefined || was === is ? is : `${was} → ${is}` }]
-      }),
+    facts: () => factsOf(schema, options, { typed, shown, after: parsed.data }),
   }
+}
+
+interface Filled {
+  readonly typed: Typed
+  readonly shown: readonly string[]
+  readonly after: object | undefined
+}
+
+/** The labels and values of the fields that are shown. */
+function factsOf<S extends z.ZodObject>(
+  schema: S,
+  { from, options }: FormOptions<S>,
+  { typed, shown, after: parsed }: Filled,
+): NamedValue[] {
+  const choices: Partial<Record<string, (typed: Typed) => readonly Option[] | undefined>> = options ?? {}
+  return shown.flatMap((name) => {
+    const field = fieldOf(schemaAt(schema, name))
+    if (field.kind === 'password') return []
+    const chosen = choices[name]?.(typed)?.find(({ value }) => value === typed[name])
+    if (chosen !== undefined) return [{ name: field.label ?? name, value: chosen.label }]
+    const after = parsed === undefined ? undefined : valueAt(parsed, name)
+    // A default of 0 that was left alone says nothing.
+    if (after === 0 && field.initial === 0) return []
+    const before = from === undefined ? undefined : valueAt(from, name)
+    const [was, is] = [shownValue(field, before), shownValue(field, after)]
+    return [{ name: field.label ?? name, value: before === undefined || was === is ? is : `${was} → ${is}` }]
+  })
 }
 
 /** Sets the value at a path; undefined takes the key out. */

@@ -3,9 +3,12 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
-import { documentWords, kycReasonWords, submissionWords } from '../../record-words.ts'
+import { kycReasonWords, submissionWords } from '../../record-words.ts'
 import { birthDate, personName } from '../members/schema-fields.ts'
 import type { kycConsoleCalls } from './calls.ts'
+import type { KycDocument } from './states.ts'
+
+const documentWords: Readonly<Record<KycDocument, string>> = { id_card: 'บัตรประชาชน', passport: 'พาสปอร์ต', driving_licence: 'ใบขับขี่' }
 
 const params = z.object({ submissionId: id })
 const reason = choice(kycReasonWords, { label: 'เหตุผล', error: 'กรุณาเลือกเหตุผล' })

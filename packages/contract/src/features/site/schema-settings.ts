@@ -4,8 +4,7 @@ import { line, typedCode, typedText, whole } from '../../formats.ts'
 import { bankWords } from '../../record-words.ts'
 import { plainDigits } from '../../typed-number.ts'
 import { BANK_NUMBER_PATTERN } from '../members/limits.ts'
-import type { ConfigKey } from './limits.ts'
-import type { ANNOUNCEMENT_LEVELS } from './limits.ts'
+import type { ANNOUNCEMENT_LEVELS, ConfigKey } from './limits.ts'
 import { APP_PATH_PATTERN, BOOST_MULTIPLIER_MAX, BOOST_MULTIPLIER_MIN, LINE_CONTACT_PATTERN } from './limits.ts'
 
 const TITLE_LENGTH_MAX = 80

@@ -9,7 +9,6 @@ import { focusFirst } from '#shared/focus-first'
 import { Notice } from '#shared/ui/notice.tsx'
 import { passwordToggle } from '#shared/password-toggle'
 import { accountCopy } from '../copy-account.ts'
-import { copy } from '../copy.ts'
 import { changePasswordMutation } from '../queries-account.ts'
 
 const FIELDS = [
