@@ -11,7 +11,7 @@ import type {
 import type { DepositRail } from './features/deposit-admin/states.ts'
 import type { GATEWAY_CALL_NAMES, ResolutionOutcome } from './features/gateway/states.ts'
 import type { FreezeReason, LiftReason, SESSIONS_END_REASONS } from './features/member-admin/states.ts'
-import type { KycDocument, KycReason, SubmissionStatus } from './features/kyc/states.ts'
+import type { KycReason, SubmissionStatus } from './features/kyc/states.ts'
 import { AGE_YEARS_MIN, BANKS } from './features/members/limits.ts'
 import type { BankCode } from './features/members/limits.ts'
 import type { SpinStatus } from './features/minigames/states.ts'
