@@ -1,11 +1,13 @@
+import { gameWindow } from '@morakot/contract/features/game-admin/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OrderTag } from '#features/redemption/components/tags.tsx'
 import { copy as orderCopy } from '#features/redemption/copy'
 import { ordersQuery } from '#features/redemption/queries'
-import { copy as gameCopy, windowText } from '#features/game-admin/copy'
+import { copy as gameCopy } from '#features/game-admin/copy'
 import { windowsQuery } from '#features/game-admin/queries'
+import { describe } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
@@ -22,6 +24,7 @@ import { ProposalStateTag } from './proposal-state-tag.tsx'
 const PAGE_SIZE = 25
 const ROWS = 5
 const FIRST: ListState = { view: 'all', filters: {}, sort: null, page: 1, size: PAGE_SIZE, columns: null }
+const WINDOW_STATE = describe(gameWindow).tag('status', { running: 'look' })
 const OWN_PROPOSALS: ListState = { ...FIRST, view: 'mine' }
 const NEW_ORDERS: ListState = { ...FIRST, view: 'PENDING' }
 
@@ -141,10 +144,10 @@ function WorkCards() {
           empty={gameCopy.emptyWindows}
           query={windowsQuery(FIRST)}
           rowId={({ windowId }) => windowId}
-          row={({ targetName, status }) => (
+          row={(row) => (
             <>
-              <span className="grow">{targetName}</span>
-              <Tag tone={status === 'running' ? 'look' : 'plain'}>{windowText[status]}</Tag>
+              <span className="grow">{row.targetName}</span>
+              {WINDOW_STATE.render(row)}
             </>
           )}
         />
