@@ -3,10 +3,6 @@ import type { OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS } from '@morakot/c
 
 /** What operators read of their work and of the day. */
 export const copy = {
-  footOk: 'ผู้ตรวจยอด: ยอดตรง',
-  footWrong: 'ผู้ตรวจยอด: พบความผิดปกติ',
-  footLate: 'การตรวจยอดล่าช้า',
-  footUnknown: 'ผู้ตรวจยอด: ยังไม่ทราบผล',
   queue: 'คิวงาน',
   queueNote: 'ทุกคิวที่คุณมีสิทธิ์ เรียงตามเวลาที่เหลือถึงเป้า',
   mine: 'งานของฉัน',

@@ -2,9 +2,9 @@ import { formatTime } from '@morakot/ui/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useGranted } from '#shared/permissions'
-import { copy } from '../copy.ts'
-import { badgesQuery } from '../queries.ts'
-import type { AuditorState } from '../queries.ts'
+import { copy } from '../copy-foot.ts'
+import { badgesQuery } from '../queries-shell.ts'
+import type { AuditorState } from '../queries-shell.ts'
 
 /** What the automatic auditor says, and when it said so; on every page. */
 export function AuditorFoot() {

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { badgesQuery, heldQuery, takeTask } from '../queries.ts'
-import { isOpenAt } from '../rules.ts'
+import { badgesQuery } from '../queries-shell.ts'
 
 /** A third of the lease: one lost call does not lose the task. */
 const RENEW_MS = 5 * 60_000
@@ -13,10 +12,8 @@ export function LeaseKeeper() {
   const queryClient = useQueryClient()
   const held = useQuery(badgesQuery).data?.badges.mine.count ?? 0
   const renew = useEffectEvent(async () => {
-    const { items } = await queryClient.fetchQuery(heldQuery())
-    const open = items.filter((task) => isOpenAt(task, { pathname, search: searchStr }))
-    // A task that is settled, or that another operator holds by now, needs no renewal.
-    await Promise.allSettled(open.map(takeTask))
+    const { renewOpen } = await import('./renew-open.ts')
+    await renewOpen(queryClient, { pathname, search: searchStr })
   })
   useEffect(() => {
     if (held === 0) return undefined
