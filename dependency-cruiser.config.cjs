@@ -121,7 +121,7 @@ const workspaces = [
     name: 'contract-is-data-only',
     comment: 'The contract describes requests; it never makes one.',
     severity: 'error',
-    from: { path: '^packages/contract/src/', pathNot: TEST },
+    from: { path: '^packages/contract/src/', pathNot: [TEST, TEST_SUPPORT] },
     to: { pathNot: ['^packages/(?:contract|money)/src/', npm('zod'), npm('@noble/hashes')] },
   },
   {

@@ -6,7 +6,7 @@ import { rowsOf } from './route-table.ts'
 
 const declared = Object.values(import.meta.glob('../features/*/module.ts', { eager: true })).flatMap((file) => Object.values(Object(file)))
 const pageFiles = Object.keys(import.meta.glob('../features/*/pages/*-page.tsx'))
-const sources: Readonly<Record<string, string>> = import.meta.glob(['../features/*/{module,lazy}.ts', './lobby-page.tsx'], {
+const sources: Readonly<Record<string, string>> = import.meta.glob(['../features/*/module.ts', './lobby-page.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,6 +1,5 @@
 import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
-import { copy } from '#shared/copy'
 
 export function RouteSkeleton() {
   return (

@@ -2,8 +2,6 @@ import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { TITLED } from '#shared/routing/route-row'
 
-const pages = () => import('./lazy.ts')
-
 export const minigames = {
   pages: [
     page(
@@ -15,7 +13,7 @@ export const minigames = {
         footer: false,
         menu: { shortcuts: 8, drawer: 8, icon: 'joystick' },
       },
-      pages,
+      () => import('./pages/minigames-page.tsx'),
       'MinigamesPage',
     ),
     page(
@@ -28,7 +26,7 @@ export const minigames = {
         footer: false,
         isFrame: true,
       },
-      pages,
+      () => import('./pages/minigame-page.tsx'),
       'MinigamePage',
     ),
     page(
@@ -39,7 +37,7 @@ export const minigames = {
         title: 'ตรวจสอบผลเกม',
         footer: false,
       },
-      pages,
+      () => import('./pages/fairness-page.tsx'),
       'FairnessPage',
     ),
   ],

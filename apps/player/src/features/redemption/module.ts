@@ -3,7 +3,6 @@ import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
 import { textSearch } from '#shared/routing/search'
 
-const pages = () => import('./lazy.ts')
 const POINTS = { ...SHOP, balance: 'points' } as const
 
 export const redemption = {
@@ -16,13 +15,17 @@ export const redemption = {
         menu: { shortcuts: 10, drawer: 10, icon: 'gift' },
         besideCheckIn: () => import('./components/beside-check-in.tsx'),
       },
-      pages,
+      () => import('./pages/shop-page.tsx'),
       'ShopPage',
     ),
-    page({ ...POINTS, name: 'redemption-parent', path: '/redemption/$parentId', title: 'รายละเอียดของรางวัล' }, pages, 'ParentPage'),
+    page(
+      { ...POINTS, name: 'redemption-parent', path: '/redemption/$parentId', title: 'รายละเอียดของรางวัล' },
+      () => import('./pages/parent-page.tsx'),
+      'ParentPage',
+    ),
     page(
       { ...POINTS, name: 'redemption-items', path: '/redemption/$parentId/item', title: 'รายการของรางวัล', header: 'search' },
-      pages,
+      () => import('./pages/items-page.tsx'),
       'ItemsPage',
       textSearch('search'),
     ),

@@ -4,8 +4,6 @@ import { TASK } from '#shared/routing/route-row'
 import { textSearch } from '#shared/routing/search'
 import { creditQuery, tokensQuery } from './queries.ts'
 
-const pages = () => import('./lazy.ts')
-
 export const wallet = {
   pages: [
     page(
@@ -15,11 +13,16 @@ export const wallet = {
         title: 'ประวัติการใช้พอยท์',
         rewards: { order: 70, load: async () => await import('#features/points/components/reward-source') },
       },
-      pages,
+      () => import('./pages/point-history-page.tsx'),
       'PointHistoryPage',
       textSearch('period'),
     ),
-    page({ ...TASK, path: '/profile/credit-transaction', title: 'ประวัติเครดิต' }, pages, 'CreditHistoryPage', textSearch('period', 'type')),
+    page(
+      { ...TASK, path: '/profile/credit-transaction', title: 'ประวัติเครดิต' },
+      () => import('./pages/credit-history-page.tsx'),
+      'CreditHistoryPage',
+      textSearch('period', 'type'),
+    ),
   ],
   start: {
     spread: ({ tokens, profile, credit }, keep) => {

@@ -9,7 +9,6 @@ import { IdentityForm } from '../components/identity-form.tsx'
 import { IdentityState, RefusedIdentity } from '../components/identity-state.tsx'
 import type { SentIdentity } from '../components/identity-state.tsx'
 import { KycNeed } from '../components/kyc-need.tsx'
-import { copy } from '../copy.ts'
 import { kycQuery } from '../queries.ts'
 import type { OwnIdentity } from '../queries.ts'
 

@@ -11,7 +11,6 @@ import { ExclusionNotice } from '../components/exclusion-notice.tsx'
 import { HelpCard } from '../components/help-card.tsx'
 import { LimitGroups } from '../components/limit-groups.tsx'
 import { SessionSummary } from '../components/session-summary.tsx'
-import { copy } from '../copy.ts'
 import { protectionQuery } from '../queries.ts'
 
 /** What a member has played, what holds play back, and how to stop. */

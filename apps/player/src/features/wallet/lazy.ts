@@ -1,2 +1,0 @@
-export { CreditHistoryPage } from './pages/credit-history-page.tsx'
-export { PointHistoryPage } from './pages/point-history-page.tsx'
