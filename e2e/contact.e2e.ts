@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { configureLine } from './support/line.ts'
+import { companionIsThere } from './support/screens.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -19,6 +20,8 @@ test('[PROD-9] on a computer, help shows the LINE ID and a QR to scan instead of
   await configureLine(page, JSON.stringify(CONTACTS))
   await page.goto('/login')
   await expect(lineLink(page)).toHaveAttribute('href', CONTACTS.PUBLIC)
+  // Before that the link opens LINE itself.
+  await companionIsThere(page)
   await lineLink(page).click()
 
   const dialog = page.getByRole('dialog', { name: 'ติดต่อทาง LINE' })
