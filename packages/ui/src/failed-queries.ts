@@ -16,7 +16,7 @@ interface Queries<Query extends KnownQuery> {
 
 /**
  * A component that mounts while its query has failed shows that failure, and sends nothing: a page that draws this component only when it
- * does not load would mount and unmount it without end. Belongs into the defaults of the queries.
+ * does not load would mount and unmount it without end. Part of the default options of all queries.
  */
 export const SHOW_FAILURE_ON_MOUNT = { retryOnMount: false } as const
 

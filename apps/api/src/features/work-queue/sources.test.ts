@@ -6,7 +6,7 @@ import { catalogueOf } from '#infra/modules/catalogue'
 import { modules } from '../../modules.ts'
 
 // A row that waits for an operator is found by the queue. Every table of the schema whose status has a word of waiting is declared by a module,
-// or stands here with what ends its waiting and where an operator sees it; a new one fails until it is one of them.
+// or is listed here with the reason and the page where an operator sees it. A new table fails this test until one of the two is true.
 
 const WAITING = /'(?:WAITING|SUBMITTED|UNDER_REVIEW|REVIEW|OPEN|CHANGED|HELD|UNKNOWN|PENDING|CONFLICT|ERROR|PARKED|UNMATCHED)'/iu
 

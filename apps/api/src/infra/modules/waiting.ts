@@ -62,7 +62,7 @@ interface Declared<K> {
   readonly permission: Permission
 }
 
-// `NoInfer`: the kind is the one that is declared, not any of the list that the source stands in.
+// `NoInfer`: TypeScript takes the kind from the declaration, not from the list that holds the source.
 
 /** Declares rows that wait for an operator. */
 export function waiting<K extends Exclude<WorkKind, ProposalKind>>(
@@ -108,7 +108,7 @@ interface TaskColumns<Name extends keyof Tables> extends Which<Name> {
   readonly order?: ColumnOf<Name, Date>
 }
 
-/** The rows of a table that wait, by its typed columns. Values stand in the text of the query, so that its partial index serves it. */
+/** The waiting rows of a table, by its typed columns. Values are literals in the query, so that PostgreSQL uses its partial index. */
 export function waitingRows<const Name extends keyof Tables>(table: Name, columns: TaskColumns<Name>): WaitingRows {
   const { subject = 'id', number, member, amount, detail, since, order, where, whereNot }: LooseColumns = columns as unknown as LooseColumns
   const query = builder

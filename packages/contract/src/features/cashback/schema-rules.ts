@@ -11,7 +11,7 @@ const rate = (group: CashbackGroup) =>
 
 const rates = { slot: rate('slot'), live_casino: rate('live_casino'), sports: rate('sports'), others: rate('others') }
 
-/** Rates as an operator asks for them: each is named. */
+/** The rates of a request: none may be left out. */
 export const askedRates = z.object(rates)
 
 /** Cashback of a valid stake by the category of its game, in thousandths (decisions D9). Those that hold when a week begins hold for all of it. */

@@ -25,7 +25,7 @@ const thresholds = {
   emperor: deposits('EMPEROR'),
 }
 
-/** Rules as an operator asks for them: each figure is named. */
+/** The rules of a request: no figure may be left out. */
 export const askedTierRules = z.object({
   ...thresholds,
   DEFAULT: z.object(benefits('DEFAULT')),

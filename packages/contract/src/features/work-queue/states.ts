@@ -18,7 +18,7 @@ const WORK = {
   bank_change: { label: 'เปลี่ยนบัญชีธนาคาร', page: '/bank-changes?open={subject}', minutes: 240 },
   account_holder: { label: 'ชื่อบัญชีต้องตรวจ', page: '/members/{subject}', minutes: 1_440 },
   game_alert: { label: 'เคสความเสี่ยง', page: '/alerts?open={subject}', minutes: 240 },
-  // A day, as members are told (features F-72).
+  // One day, the time that the affiliate page promises (features F-72).
   affiliate_payout: { label: 'ถอนรายได้แนะนำเพื่อน', page: '/affiliate-payouts?open={subject}', minutes: 1_440 },
   safety_case: { label: 'ดูแลการเล่น', page: '/safety?open={subject}', minutes: 1_440 },
   reconciliation_case: { label: 'ผลต่างกระทบยอด', page: '/reconciliation?open={subject}', minutes: 1_440 },

@@ -2,7 +2,7 @@ import { askedTierRules } from '@morakot/contract/features/privileges/schema-rul
 import { TIERS } from '@morakot/contract/features/privileges/states'
 import { describe } from '#shared/describe.tsx'
 
-/** The figures of tiers, in the order in which they are asked for and shown. */
+/** The figures of tiers, in the order of the form and of the page. */
 export const TIER_FIGURES = [
   'elite',
   'emperor',
