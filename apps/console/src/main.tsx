@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './app/console.tsx'
 import { newQueryClient } from './app/query-client.ts'
+import { buildRouter } from './app/router.tsx'
 import { validateWithoutEval } from '#shared/no-eval'
 import { theme } from '#shared/theme'
 import './styles/kit.css'
@@ -25,7 +26,7 @@ createRoot(host).render(
     {/* The variables and global classes are files: the kit would write them into <style> elements, which the policy blocks. */}
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="light">
       <QueryClientProvider client={newQueryClient()}>
-        <Console />
+        <Console router={buildRouter()} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -13,7 +13,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, operatorWith, serveAs } from '../testing/open-console.tsx'
 import { WAITING } from '../testing/withdrawal.ts'
-import { router } from './router.tsx'
 
 afterEach(() => {
   cleanup()
@@ -70,7 +69,7 @@ describe('the sign-in of the console', () => {
 describe('the pages of the console', () => {
   test('that a role may not open are not listed, and a typed address says which permission is missing and who can give it', async () => {
     serveAs(() => operatorWith(['deposits.view', 'reconciliation.view']))
-    const go = await openConsole('/')
+    const { go, router } = await openConsole('/')
 
     const open = ['คิวงาน', 'ข้อเสนอ', 'งานของฉัน', 'รายการฝาก', 'สลิป', 'ทรูมันนี่', 'เงินเข้าที่จับคู่ไม่ได้', 'กระทบยอด', 'ช่องทางฝาก']
     await waitFor(async () => expect((await menuLinks()).map(({ textContent }) => textContent)).toEqual(open))
@@ -85,7 +84,7 @@ describe('the pages of the console', () => {
 
   test('of which one lies under the other: the menu marks the one that is open', async () => {
     serveAs(everything)
-    const go = await openConsole('/redemption/items')
+    const { go } = await openConsole('/redemption/items')
     const current = async () =>
       within(await navigation())
         .getAllByRole('link')
@@ -106,7 +105,7 @@ describe('the menu', () => {
 
   test('has every group closed but the one of the open page, whichever page was open before', async () => {
     serveAs(everything)
-    const go = await openConsole('/promotions')
+    const { go } = await openConsole('/promotions')
     const open = async () => (await groups()).flatMap(([name, isOpen]) => (isOpen === 'true' ? [name] : []))
     await waitFor(async () => expect(await open()).toEqual([expect.stringMatching(/^โปรโมชั่น/)]))
 

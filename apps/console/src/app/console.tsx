@@ -12,7 +12,7 @@ import type { ProofProps } from '#shared/proof'
 import { GrantedProvider, permissionsOf } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { router } from './router.tsx'
+import type { ConsoleRouter } from './router.tsx'
 
 // With its schemas it is a fifth of the shell, and seldom seen.
 const LoginPage = lazy(async () => ({ default: (await import('#features/operators/pages/login-page.tsx')).LoginPage }))
@@ -21,7 +21,7 @@ const ProofForm = lazy(async () => ({ default: (await import('#features/operator
 const proofForm = (props: ProofProps) => <ProofForm {...props} />
 
 /** The console: the sign-in until somebody is, then the work. */
-export function Console() {
+export function Console({ router }: { readonly router: ConsoleRouter }) {
   const me = useQuery(operatorQuery)
   const queryClient = useQueryClient()
   const [isLeft, setLeft] = useState(false)
@@ -60,7 +60,7 @@ export function Console() {
       {data === undefined ? null : (
         // Hidden, not gone: who signs in again finds the own draft. A hidden page asks the server for nothing.
         <Activity mode={isOut ? 'hidden' : 'visible'}>
-          <Work key={data.operator.username} me={data} onIdle={() => setLeft(true)} />
+          <Work key={data.operator.username} router={router} me={data} onIdle={() => setLeft(true)} />
         </Activity>
       )}
       {isOut ? (
@@ -78,13 +78,14 @@ export function Console() {
 }
 
 interface WorkProps {
+  readonly router: ConsoleRouter
   readonly me: Parameters<typeof permissionsOf>[0]
   readonly onIdle: () => void
 }
 
-function Work({ me, onIdle }: WorkProps) {
+function Work({ router, me, onIdle }: WorkProps) {
   const granted = useMemo(() => permissionsOf(me), [me])
-  useEffect(() => void router.invalidate(), [granted])
+  useEffect(() => void router.invalidate(), [router, granted])
   // What one operator typed is not the next one's.
   useEffect(() => forgetDrafts, [])
   return (

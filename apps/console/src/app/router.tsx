@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import type { Permission } from '@morakot/contract/nouns'
 import { rootRoute } from '#shared/routing/root-route'
 import { parseSearch, stringifySearch } from '#shared/routing/address'
@@ -20,19 +21,27 @@ const home = createRoute({
   },
 })
 
-export const router = createRouter({
-  routeTree: rootRoute.update({ component: Shell }).addChildren({ home, ...routes }),
-  context: { granted: new Set<Permission>() },
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: NoSuchPage,
-  defaultPendingComponent: PageLoading,
-})
+const routeTree = rootRoute.update({ component: Shell }).addChildren({ home, ...routes })
+
+/** The router over the pages of all modules, at the address of the browser or of another history. */
+export function buildRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history === undefined ? {} : { history }),
+    context: { granted: new Set<Permission>() },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFailure,
+    defaultNotFoundComponent: NoSuchPage,
+    defaultPendingComponent: PageLoading,
+  })
+}
+
+export type ConsoleRouter = ReturnType<typeof buildRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ConsoleRouter
   }
 }

@@ -7,13 +7,14 @@ import type { Permission } from '@morakot/contract/nouns'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { patience } from '../../../../tools/testing/patience.ts'
 import { theme } from '#shared/theme'
 import { Console } from '../app/console.tsx'
 import { newQueryClient } from '../app/query-client.ts'
-import { router } from '../app/router.tsx'
+import { buildRouter } from '../app/router.tsx'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 
 /** A page and its code are loaded when it is opened, which takes a busy machine a while. Only failures reach it. */
@@ -57,21 +58,22 @@ export function serveAs(me: () => Me): FakeServer {
   return server
 }
 
-/** Opens the whole console at an address, as the browser does. Answers how to go on to another one. */
-export async function openConsole(address: string): Promise<(to: string) => Promise<void>> {
+/** Opens the whole console at an address. Returns its router, whose address is the state, and a function that goes to another address. */
+export async function openConsole(address: string) {
+  // A router of its own: one that an earlier test left would draw that test's last page first.
+  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }))
   const go = async (to: string) => {
     router.history.push(to)
     await router.load()
   }
   // Text areas that grow with their text wait for fonts, of which happy-dom knows nothing.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  router.history.replace(address)
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={newQueryClient()}>
-        <Console />
+        <Console router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return go
+  return { go, router }
 }

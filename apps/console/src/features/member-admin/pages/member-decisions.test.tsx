@@ -4,7 +4,6 @@ import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import { description, plain } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { router } from '../../../app/router.tsx'
 import { expectShown, takeAction } from '../../../testing/desk.ts'
 import { HEAD, listed, ROW, serveMembers } from '../../../testing/member.ts'
 import type { MemberSchemas } from '../../../testing/member.ts'
@@ -24,7 +23,7 @@ afterEach(() => {
 test('a member is found by phone, and opened by the only row', async () => {
   const server = serveMembers('risk')
   server.on<MemberSchemas, 'list'>(memberAdminCalls.list, ({ query }) => listed(query.get('q') === PHONE ? [ROW] : []))
-  await openConsole('/members')
+  const { router } = await openConsole('/members')
   const search = await screen.findByRole('searchbox', { name: (name) => plain(name) === plain('ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD') })
   fireEvent.change(search, { target: { value: PHONE } })
   expect((await screen.findAllByText('พบ 1 รายการ')).length).toBeGreaterThan(0)
@@ -42,7 +41,7 @@ test('a note is opened by its key, is judged beside its field, and is listed', a
     notes.push({ noteId, text, operator: 'คุณความเสี่ยง', at: AT })
     return notes[0] as Note
   })
-  const go = await openConsole('/members/7')
+  const { go } = await openConsole('/members/7')
   await screen.findByRole('button', { name: 'จดบันทึก' })
   fireEvent.keyDown(document.body, { code: 'KeyN', key: 'n' })
   const dialog = within(await screen.findByRole('dialog', { name: 'จดบันทึกถึงสมาชิก' }))
@@ -93,7 +92,7 @@ test('a member is frozen with a reason, which the page and the timeline say, and
     ],
     next: null,
   }))
-  const go = await openConsole('/members/7')
+  const { go } = await openConsole('/members/7')
   await takeAction({
     button: 'ระงับ',
     title: 'ระงับบัญชีสมาชิก',

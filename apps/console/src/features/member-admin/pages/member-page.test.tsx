@@ -5,7 +5,6 @@ import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import { plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { router } from '../../../app/router.tsx'
 import { DEPOSIT, listedDeposits } from '../../../testing/deposit.ts'
 import { serveMembers } from '../../../testing/member.ts'
 import type { MemberSchemas } from '../../../testing/member.ts'
@@ -42,7 +41,7 @@ test('every tab of a member is named by the address, which opens it again', asyn
   }))
   server.on<typeof depositAdminSchemas, 'list'>(depositAdminCalls.list, () => listedDeposits([DEPOSIT]))
   server.on<MemberSchemas, 'withdrawals'>(memberAdminCalls.withdrawals, () => ({ items: [], total: 0 }))
-  const go = await openConsole('/members/7')
+  const { go, router } = await openConsole('/members/7')
   const part = async (name: string) => {
     const tabs = await screen.findByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' })
     fireEvent.click(within(tabs).getByRole('link', { name }))
@@ -77,7 +76,7 @@ test('a masked field is shown in its dialog once it is opened, and gone with it'
 
 test('marketing reads the list with masked data, and may not open a member', async () => {
   const server = serveMembers('marketing')
-  const go = await openConsole('/members')
+  const { go, router } = await openConsole('/members')
   fireEvent.click(await screen.findByRole('link', { name: 'malee' }))
   const row = await screen.findByRole('dialog', { name: 'malee' })
 

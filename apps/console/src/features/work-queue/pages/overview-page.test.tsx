@@ -8,7 +8,6 @@ import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/ca
 import { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { router } from '../../../app/router.tsx'
 import { openConsole, operatorOf, operatorWith, serveAs } from '../../../testing/open-console.tsx'
 import type { Me } from '../../../testing/open-console.tsx'
 
@@ -50,7 +49,7 @@ afterEach(() => {
 
 test('an operator starts from the day: figures, what waits, whether the books are right', async () => {
   serveAs(() => operatorOf('owner')).on<Schemas, 'overview'>(workQueueCalls.overview, () => OVERVIEW)
-  await openConsole('/')
+  const { router } = await openConsole('/')
 
   await screen.findByRole('heading', { level: 1, name: 'ภาพรวม' })
   expect(router.state.location.pathname).toBe('/overview')

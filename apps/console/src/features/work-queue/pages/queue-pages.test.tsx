@@ -54,7 +54,7 @@ function serveQueue() {
 
 test('a task is taken, listed as the own work, and given back', async () => {
   const server = serveQueue()
-  const go = await openConsole('/queue?kind=unmatched_receipt')
+  const { go } = await openConsole('/queue?kind=unmatched_receipt')
   const row = async () => within((await screen.findByText('malee')).closest('tr') as HTMLElement)
 
   fireEvent.click((await row()).getByRole('button', { name: 'รับงาน' }))
