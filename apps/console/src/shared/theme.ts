@@ -15,6 +15,8 @@ const readableRed: VariantColorsResolver = (input) => {
   }
 }
 
+const LINE_AS_LABEL = { wrapperProps: { bodyElement: 'label', labelElement: 'span' } }
+
 /**
  * Colours, sizes and defaults of the kit. The CSS variables that follow from it are a file:
  * `src/styles/generated/theme-variables.css`, which `theme.test.ts` compares and `vitest -u` writes.
@@ -37,9 +39,12 @@ export const theme = createTheme({
     // The kit draws it as <header>, which would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // The kit locks the page's scroll with a <style> element, which the content security policy blocks. The page body does not scroll here.
     // An error that comes under a field is read out.
     InputError: { defaultProps: { role: 'alert' } },
+    // The whole line is the label, and as high as a finger on a phone (kit.css): the kit's own label is its text alone.
+    Radio: { defaultProps: LINE_AS_LABEL },
+    Checkbox: { defaultProps: LINE_AS_LABEL },
+    // The kit locks the page's scroll with a <style> element, which the content security policy blocks. The page body does not scroll here.
     Modal: Modal.extend({ defaultProps: { lockScroll: false } }),
     Drawer: Drawer.extend({ defaultProps: { lockScroll: false } }),
   },
