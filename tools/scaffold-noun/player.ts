@@ -38,17 +38,6 @@ function filesOf(noun: string, title: string): Readonly<Record<string, string>> 
   const Name = one.charAt(0).toUpperCase() + one.slice(1)
   return {
     'module.ts': moduleOf({ noun, one, Name, title }),
-    'lazy.ts': `import type { Loaders } from '#shared/routing/page'
-import { ${one}Query } from './queries.ts'
-
-export { ${Name}ItemPage } from './pages/${noun}-item-page.tsx'
-export { ${Name}Page } from './pages/${noun}-page.tsx'
-
-export const loaders: Loaders = {
-  ${Name}Page: async ({ context }) => await context.queryClient.ensureQueryData(${one}Query),
-  ${Name}ItemPage: async ({ context }) => await context.queryClient.ensureQueryData(${one}Query),
-}
-`,
     'queries.ts': `import { ${one}Calls } from '@morakot/contract/features/${noun}/calls'
 import type { ${one}Schemas } from '@morakot/contract/features/${noun}/schema'
 import { queryOptions } from '@tanstack/react-query'
@@ -61,44 +50,73 @@ export const ${one}Query = queryOptions({
   queryFn: ({ signal }) => api.list({}, { signal }),
 })
 `,
-    [`pages/${noun}-page.tsx`]: `import { useSuspenseQuery } from '@tanstack/react-query'
+    ...pagesOf({ noun, one, Name, title }),
+  }
+}
+
+/** What a noun is called: in paths, in code, as a component, and on the screen. */
+type Names = Readonly<Record<'noun' | 'one' | 'Name' | 'title', string>>
+
+function pagesOf({ noun, one, Name, title }: Names): Readonly<Record<string, string>> {
+  return {
+    [`pages/${noun}-page.tsx`]: `import { ListState } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { readable } from '#shared/api/failure'
 import { ${one}Query } from '../queries.ts'
 
 export function ${Name}Page() {
-  const { items } = useSuspenseQuery(${one}Query).data
+  const load = useQuery(${one}Query)
   return (
-    <ul>
-      {items.map(({ id }) => (
-        <li key={id}>
-          <Link to="/${noun}/$id" params={{ id }}>
-            {id}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <ListState
+      load={{ ...load, data: load.data?.items, error: readable(load.error) }}
+      skeleton={<Skeleton className="h-[120px] rounded-card" />}
+      empty="ยังไม่มี${title}"
+    >
+      {(items) => (
+        <ul>
+          {items.map(({ id }) => (
+            <li key={id}>
+              <Link to="/${noun}/$id" params={{ id }}>
+                {id}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListState>
   )
 }
 `,
-    [`pages/${noun}-item-page.tsx`]: `import { useSuspenseQuery } from '@tanstack/react-query'
+    [`pages/${noun}-item-page.tsx`]: `import { ListState } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { readable } from '#shared/api/failure'
 import { ${one}Query } from '../queries.ts'
 
 export function ${Name}ItemPage() {
   const { id } = useParams({ from: '/${noun}/$id' })
-  const item = useSuspenseQuery(${one}Query).data.items.find((candidate) => candidate.id === id)
-  return <p>{item?.id}</p>
+  const load = useQuery(${one}Query)
+  return (
+    <ListState
+      load={{ ...load, data: load.data?.items.filter((item) => item.id === id), error: readable(load.error) }}
+      skeleton={<Skeleton className="h-[120px] rounded-card" />}
+      empty="ไม่พบ${title}นี้"
+    >
+      {([item]) => <p>{item?.id}</p>}
+    </ListState>
+  )
 }
 `,
   }
 }
 
-function moduleOf({ noun, one, Name, title }: Readonly<Record<'noun' | 'one' | 'Name' | 'title', string>>): string {
+function moduleOf({ noun, one, Name, title }: Names): string {
   return `import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { TITLED } from '#shared/routing/route-row'
-
-const pages = () => import('./lazy.ts')
 
 export const ${one} = {
   pages: [
@@ -107,13 +125,12 @@ export const ${one} = {
         ...TITLED,
         path: '/${noun}',
         title: '${title}',
-        hasLoader: true,
         menu: { shortcuts: 90, icon: 'ticket' },
       },
-      pages,
+      () => import('./pages/${noun}-page.tsx'),
       '${Name}Page',
     ),
-    page({ ...TITLED, path: '/${noun}/$id', title: '${title}', hasLoader: true }, pages, '${Name}ItemPage'),
+    page({ ...TITLED, path: '/${noun}/$id', title: '${title}' }, () => import('./pages/${noun}-item-page.tsx'), '${Name}ItemPage'),
   ],
 } satisfies PlayerModule
 `

@@ -18,15 +18,6 @@ export interface RouterContext {
   readonly guardPage: (guard: Guard) => (visit: Visit) => Promise<void>
 }
 
-/** What the loader of a page is given. */
-export interface LoaderArgs {
-  readonly params: Readonly<Record<string, string>>
-  readonly context: { readonly queryClient: QueryClient }
-}
-
-/** What a lazy file may export as `loaders`: what a page loads before it is drawn, by the name of its component. */
-export type Loaders = Readonly<Record<string, (args: LoaderArgs) => Promise<unknown>>>
-
 /** The route that all pages are below. The shell gives it the frame. */
 export const root = createRootRouteWithContext<RouterContext>()()
 
@@ -36,7 +27,7 @@ export const root = createRootRouteWithContext<RouterContext>()()
  */
 export function page<const Row extends PageRow, const Name extends string, Search extends object = Record<never, never>>(
   row: Row,
-  load: () => Promise<Readonly<Record<Name, () => void>> & { readonly loaders?: Loaders }>,
+  load: () => Promise<Readonly<Record<Name, () => void>>>,
   name: Name,
   search?: (search: Readonly<Record<string, unknown>>) => Search,
 ) {
@@ -47,17 +38,8 @@ export function page<const Row extends PageRow, const Name extends string, Searc
     staticData: { row: namedRow(row) },
     beforeLoad: async (visit) => await visit.context.guardPage(row.guard)(visit),
     ...(search && { validateSearch: search }),
-    ...(row.hasLoader && { loader: loaderOf(name, load) }),
     component: lazyRouteComponent(load, name),
   })
-}
-
-function loaderOf(name: string, load: () => Promise<{ readonly loaders?: Loaders }>) {
-  return async (args: Pick<LoaderArgs, 'context'>): Promise<void> => {
-    // Named in the type above, the parameters would be taken for those of the path.
-    const params: LoaderArgs['params'] = Reflect.get(args, 'params')
-    await (await load()).loaders?.[name]?.({ ...args, params })
-  }
 }
 
 declare module '@tanstack/react-router' {

@@ -60,8 +60,6 @@ export interface PageRow {
   readonly isDeposit?: true
   /** The balance of its header, where that is not the credit: points are what is spent here. */
   readonly balance?: 'points'
-  /** The page's file loads what the page shows, before it is drawn. */
-  readonly hasLoader?: true
   readonly menu?: MenuEntry
   /** What this page's feature has to claim on the page of all rewards, and its place there. */
   readonly rewards?: { readonly order: number; readonly load: () => Promise<{ readonly source: RewardSource }> }
