@@ -85,7 +85,8 @@ test.describe('on a computer', () => {
       await configureLine(page, JSON.stringify({ PUBLIC: CONTACT }))
       await page.goto(`/login?theme=${theme}`)
       const help = page.getByRole('banner').getByRole('link', { name: /ติดต่อทาง LINE$/ })
-      // Who says so listens to the press as well.
+      // Before the companion listens to the press, the link opens LINE itself.
+      await companionIsThere(page)
       await expect(help).toHaveAttribute('href', CONTACT)
       const contact = page.getByRole('dialog', { name: 'ติดต่อทาง LINE' })
       await openByKeyboard(help, contact)
