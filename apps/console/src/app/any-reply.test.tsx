@@ -5,10 +5,11 @@ import { PERMISSIONS } from '@morakot/contract/nouns'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 import { serveAnyReplies } from '@morakot/contract/testing/any-replies'
 import { shown } from '@morakot/ui/testing/page-text'
+import { hideRepeatedKeys } from '@morakot/ui/testing/repeated-keys'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole, operatorWith } from '../testing/open-console.tsx'
-import { router } from './router.tsx'
+import { buildRouter } from './router.tsx'
 
 const SOME_ID = '00000000-0000-7000-8000-000000000001'
 /** Words of a value that was drawn without being read: random replies hold none of them. */
@@ -19,17 +20,19 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-const pages = Object.keys(router.routesByPath)
+const pages = Object.keys(buildRouter().routesByPath)
 
 test.each(SEEDS)('[ROUTE-37] every page draws any reply that the contract allows, seed %i', async (seed) => {
+  hideRepeatedKeys()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = new FakeServer()
   expect(serveAnyReplies(server, 'console', seed).length).toBeGreaterThan(60)
   server.on<typeof operatorSchemas, 'me'>(operatorCalls.me, () => operatorWith(PERMISSIONS))
   vi.stubGlobal('fetch', server.fetch)
-  const go = await openConsole('/account')
+  const { go } = await openConsole('/account')
   expect(pages.length).toBeGreaterThan(30)
   const found: string[] = []
   for (const path of pages) {

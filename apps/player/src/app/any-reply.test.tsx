@@ -4,6 +4,7 @@ import { siteCalls } from '@morakot/contract/features/site/calls'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 import { serveAnyReplies } from '@morakot/contract/testing/any-replies'
 import { plain, shown } from '@morakot/ui/testing/page-text'
+import { hideRepeatedKeys } from '@morakot/ui/testing/repeated-keys'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RouteRow } from '#shared/routing/route-row'
@@ -20,7 +21,10 @@ const ERROR_PAGE = plain(copy['error.status'].replace('{status}', ''))
 const RAW = /NaN|undefined|InvalidDate|\[object/u
 const SEEDS = [1_000, 3_000]
 
-afterEach(closePlayer)
+afterEach(() => {
+  closePlayer()
+  vi.restoreAllMocks()
+})
 
 const pages = rowsOf().filter(({ guard }: RouteRow) => guard === 'member')
 
@@ -38,6 +42,7 @@ function serveAny(seed: number): FakeServer {
 }
 
 test.each(SEEDS)('[ROUTE-37] every page draws any reply that the contract allows, seed %i', async (seed) => {
+  hideRepeatedKeys()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   serveAny(seed)
   const { router } = await openPlayer('/no/such/page')

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { OutcomeUnknown } from '@morakot/contract/client'
-import type { FakeServer } from '@morakot/contract/testing/fake-server'
 import { shown } from '@morakot/ui/testing/page-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,33 +17,14 @@ const REQUESTS_MAX = 15
 
 afterEach(closePlayer)
 
-/** The calls of a page that were made more often than any poll or retry explains. */
-function repeated({ requests }: FakeServer, from: number): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const { method, path } of requests.slice(from)) counts.set(`${method} ${path}`, (counts.get(`${method} ${path}`) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count > REQUESTS_MAX).map(([call, count]) => `${call}: ${count}`)
-}
-
 const pages = rowsOf().filter(({ guard }: RouteRow) => guard === 'member')
 
-const loseAnswer = (): void => {
-  throw new OutcomeUnknown('network')
-}
-
-test.each([
-  ['refused', (): void => undefined],
-  ['lost', loseAnswer],
-] as const)(
+test.each(['refused', 'lost'] as const)(
   '[STATE-2, ERR-1] a page whose calls are %s offers to load again, calls nothing empty, and does not send them again and again, on any page',
-  async (_, fail) => {
+  async (unanswered) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = serveMember()
-    const known = server.fetch
-    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      const answer = await known(url, init)
-      if (answer.status === 404) fail()
-      return answer
-    })
+    server.unanswered = unanswered
     const { router } = await openPlayer('/no/such/page')
     expect(pages.length).toBeGreaterThan(30)
     const found: string[] = []
@@ -65,7 +44,7 @@ test.each([
       }
       if (mayRetry === LOAD_NOTHING.includes(path)) found.push(`${path} ${mayRetry ? 'has' : 'has no'} retry`)
       if (isCalledEmpty) found.push(`${path} is called empty`)
-      found.push(...repeated(server, from).map((call) => `${path} ${call}`))
+      found.push(...server.sentOften(from, REQUESTS_MAX).map((call) => `${path} ${call}`))
     }
     expect(found).toEqual([])
   },
@@ -74,11 +53,7 @@ test.each([
 test('[STATE-2] a page whose calls are not answered yet says that it loads, and calls nothing empty, on any page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = serveMember()
-  const known = server.fetch
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const answer = await known(url, init)
-    return answer.status === 404 ? await new Promise<never>(() => undefined) : answer
-  })
+  server.unanswered = 'pending'
   const { router } = await openPlayer('/no/such/page')
   const found: string[] = []
   for (const { path } of pages) {

@@ -1,4 +1,5 @@
 import { API_BASE } from '../call.ts'
+import { OutcomeUnknown } from '../client.ts'
 import type { Call } from '../call.ts'
 import type { CallSchema, Reply } from '../contract-shape.ts'
 import { failureBody } from '../failure-body.ts'
@@ -21,13 +22,16 @@ interface Known {
   readonly answer: (request: SentRequest) => unknown
 }
 
+/** What a page gets for a call that the test does not answer: a refusal with 404, a broken connection, or no answer while the test runs. */
+export type Unanswered = 'refused' | 'lost' | 'pending'
+
 /**
  * A server for the component tests of pages: answers the contract's calls by the functions of the test, which are typed by the contract.
- * Give `fetch` to the page as its own. A call without an answer is refused with 404. An answer that calls `refuse` reaches the page as that
- * refusal; any other error is a broken connection.
+ * Give `fetch` to the page as its own. An answer that calls `refuse` reaches the page as that refusal; any other error is a broken connection.
  */
 export class FakeServer {
   readonly requests: SentRequest[] = []
+  unanswered: Unanswered = 'refused'
   readonly #known: Known[] = []
 
   /** Answers a call of a noun from now on: `server.on<typeof operatorSchemas, 'me'>(operatorCalls.me, () => ME)`. */
@@ -41,6 +45,12 @@ export class FakeServer {
     return this.requests.filter(({ method, path }) => method === call.method && pattern.test(path)).length
   }
 
+  /** The calls that were sent more than `most` times since the request with the index `from`, each with its count. */
+  sentOften(from: number, most: number): readonly string[] {
+    const calls = Map.groupBy(this.requests.slice(from), ({ method, path }) => `${method} ${path}`)
+    return [...calls].flatMap(([call, { length }]) => (length > most ? [`${call}: ${length}`] : []))
+  }
+
   readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const [path = '', query = ''] = url.split('?')
     const request = {
@@ -52,13 +62,19 @@ export class FakeServer {
     }
     this.requests.push(request)
     const known = this.#known.find(({ call, pattern }) => call.method === request.method && pattern.test(request.path))
-    if (known === undefined) return refusalOf(new Refused('site.not_found'), request)
+    if (known === undefined) return await this.#withoutAnswer(request)
     try {
       return Response.json({ data: await known.answer(request), error: null })
     } catch (error) {
       if (error instanceof Refused) return refusalOf(error, request)
       throw error
     }
+  }
+
+  async #withoutAnswer(request: SentRequest): Promise<Response> {
+    if (this.unanswered === 'lost') throw new OutcomeUnknown('network')
+    if (this.unanswered === 'pending') return await new Promise<never>(() => undefined)
+    return refusalOf(new Refused('site.not_found'), request)
   }
 }
 
