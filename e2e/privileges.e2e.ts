@@ -28,10 +28,12 @@ test('[ROUTE-11, PAGE-7, CALL-56] a member sees the own figures and what the nex
   expect(await marketing.api.privileges.propose({ body })).toMatchObject({ status: 'WAITING' })
   expect(await owner.api.privileges.approve({ params: { overrideId: body.overrideId } })).toMatchObject({ status: 'DONE' })
 
+  const kept = page.waitForResponse((response) => response.url().endsWith('/me/privileges.celebrated'))
   await page.reload()
   await expect(main.getByRole('status').filter({ hasText: 'Elite' })).toContainText(thai('ยินดีด้วย คุณเลื่อนเป็น Elite'))
   await expect(main).toContainText(thai('ทีมงานกำหนดระดับนี้ให้ถึง 31 ธ.ค. 2642'))
   await expect(main.getByRole('link', { name: thai('ติดต่อทีมงาน Elite') })).toHaveAttribute('href', /line/)
+  expect((await kept).ok()).toBe(true)
   await page.reload()
   await expect(main).toContainText(thai('ทีมงานกำหนดระดับนี้ให้ถึง'))
   await expect(main).not.toContainText(thai('ยินดีด้วย'))

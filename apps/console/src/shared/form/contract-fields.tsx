@@ -52,7 +52,7 @@ function ContractField<S extends z.ZodObject>(props: ContractFieldProps<S>) {
   }
   return (
     <Radio.Group {...shared} value={value} onChange={write}>
-      <div className="row">
+      <div className="options">
         {options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.label} />
         ))}
