@@ -38,8 +38,8 @@ export interface Base {
   readonly frames: readonly string[]
   /** The built web app; null serves the API alone. */
   readonly web: string | null
-  /** A document of the web app that its own pages show in a frame. */
-  readonly framed?: string
+  /** Documents of the web app that its own pages show in a frame. */
+  readonly framed?: readonly string[]
   /** First parts of addresses that are never pages: what is missing there is missing. */
   readonly notPages: readonly string[]
 }
@@ -91,8 +91,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   answerHealth(app, context.watch, context.replica)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
-  const framed = base.framed === undefined ? {} : { framed: base.framed }
-  const webApp = { notPages, sessionCookie: cookie, theme, origin: base.origin, ...framed, ...pageFacts(config) }
+  const webApp = { notPages, sessionCookie: cookie, theme, origin: base.origin, framed: base.framed ?? [], ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }), refusedPage)
   await serveDescription(app, { api: base.api, brandName: config.brandName, version: config.appVersion, cookie })
   return app

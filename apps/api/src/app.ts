@@ -23,7 +23,7 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     cookie: memberCookieName(config),
     origin: config.publicOrigin,
     frames: ["'self'", ...new Set([config.provider.origin, new URL(config.gateway.origin).origin])],
-    framed: 'minigame-frame.html',
+    framed: opened.flatMap(({ module }) => module.framed),
     web: web.player,
     notPages: NOT_PAGES,
   })

@@ -5,9 +5,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { profileQuery, sessionQuery } from '#features/members/queries'
 import { minigamesQuery } from '#features/minigames/queries'
 import { configsQuery } from '#features/site/queries'
+import type { RouteRow } from '#shared/routing/route-row'
 import type { Guard } from '#shared/session'
 import { errorFacts } from './error-facts.ts'
 import { guardPage } from './guards.ts'
+import { rowsOf } from './route-table.ts'
 
 interface Site {
   readonly configs: readonly object[]
@@ -27,7 +29,7 @@ interface Told {
 }
 
 /** Where a guard sends a visitor: null lets them in. */
-async function sentTo(guard: Guard, { auth, href, site = OPEN, minigames = [] }: Told) {
+async function sentTo(page: Guard | Pick<RouteRow, 'guard' | 'admit'>, { auth, href, site = OPEN, minigames = [] }: Told) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
   queryClient.setQueryData<unknown>(configsQuery.queryKey, site)
@@ -38,7 +40,8 @@ async function sentTo(guard: Guard, { auth, href, site = OPEN, minigames = [] }:
   queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
     const { pathname } = new URL(href, 'http://localhost')
-    await guardPage(guard)({ context: { queryClient }, location: { href, pathname }, preload: false })
+    const row = typeof page === 'string' ? { guard: page } : page
+    await guardPage(row)({ context: { queryClient }, location: { href, pathname }, preload: false })
     return null
   } catch (error) {
     if (!isRedirect(error)) throw error
@@ -71,14 +74,18 @@ describe('the guards of the pages', () => {
     const noNetwork = vi.fn<typeof fetch>(async () => await Promise.reject(new TypeError('no network')))
     vi.stubGlobal('fetch', noNetwork)
 
-    await guardPage('member')({ context: { queryClient }, location: { href: '/withdraw', pathname: '/withdraw' }, preload: false })
+    await guardPage({ guard: 'member' })({
+      context: { queryClient },
+      location: { href: '/withdraw', pathname: '/withdraw' },
+      preload: false,
+    })
 
     expect(noNetwork).toHaveBeenCalledOnce()
   })
 
   test('[GUARD-3] every page leads to the waiting room while the site is closed, with the page to come back to', async () => {
-    for (const guard of ['member', 'guest', 'anyone', 'minigame'] as const) {
-      expect(await sentTo(guard, { auth: true, href: '/withdraw', site: CLOSED })).toMatchObject({
+    for (const row of rowsOf().filter(({ guard }) => guard !== 'maintenance')) {
+      expect(await sentTo(row, { auth: true, href: '/withdraw', site: CLOSED }), row.path).toMatchObject({
         to: '/maintenance',
         search: { next: '/withdraw' },
       })
@@ -95,14 +102,15 @@ describe('the guards of the pages', () => {
   })
 
   test('[GUARD-4] a code that the list of minigames does not hold leads home, with a notice; one of it opens', async () => {
-    expect(await sentTo('minigame', { auth: true, href: '/minigame/wheel', minigames: [] })).toMatchObject({ to: '/' })
+    const page = rowsOf().find(({ path }) => path === '/minigame/$code') ?? 'anyone'
+    expect(await sentTo(page, { auth: true, href: '/minigame/wheel', minigames: [] })).toMatchObject({ to: '/' })
     expect(toasts.get().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
-    expect(await sentTo('minigame', { auth: false, href: '/minigame/wheel' })).toMatchObject({
+    expect(await sentTo(page, { auth: false, href: '/minigame/wheel' })).toMatchObject({
       to: '/login',
       search: { next: '/minigame/wheel' },
     })
     const open = { code: 'wheel', isActive: true, platforms: ['TIAMUT'] }
-    expect(await sentTo('minigame', { auth: true, href: '/minigame/wheel', minigames: [open] })).toBeNull()
+    expect(await sentTo(page, { auth: true, href: '/minigame/wheel', minigames: [open] })).toBeNull()
   })
 
   test('[GUARD-5] a guard that nobody knows is the error page with its 500', async () => {

@@ -4,11 +4,11 @@ import { sessionQuery } from '#features/members/queries'
 import { configsQuery } from '#features/site/queries'
 import { isClosed } from '#features/site/rules'
 import type { Visit } from '#shared/routing/page'
+import type { PageRow } from '#shared/routing/route-row'
 import { judgeVisit, searchOf } from '#shared/session'
-import type { Guard } from '#shared/session'
 
-/** The guard of a page. The answer of the last auth check is used while it is fresh. */
-export function guardPage(guard: Guard) {
+/** The guard of a page, then its feature's own. The answer of the last auth check is used while it is fresh. */
+export function guardPage({ guard, admit }: Pick<PageRow, 'guard' | 'admit'>) {
   return async ({ context: { queryClient }, location, preload }: Visit): Promise<void> => {
     if (guard === 'maintenance') return await guardMaintenance(queryClient)
     // Both are asked for at once: neither waits for the other.
@@ -20,9 +20,9 @@ export function guardPage(guard: Guard) {
     const verdict = judgeVisit(guard, { isMember: auth, target: location.href })
     if (verdict.kind === 'to-login') throw redirect({ to: '/login', search: searchOf(verdict.next) })
     if (verdict.kind === 'to-home') throw redirect({ to: '/' })
-    if (guard !== 'minigame') return
-    const { admitToMinigame } = await import('./minigame-guard.ts')
-    if (!(await admitToMinigame(queryClient, { pathname: location.pathname, preload }))) throw redirect({ to: '/' })
+    if (admit === undefined) return
+    const feature = await admit()
+    if (!(await feature.admit(queryClient, { pathname: location.pathname, preload }))) throw redirect({ to: '/' })
   }
 }
 

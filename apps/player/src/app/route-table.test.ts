@@ -39,7 +39,7 @@ describe('the pages of the app', () => {
     expect(named((row) => row.guard === 'guest')).toEqual(list('login register forget-password'))
     expect(named((row) => row.guard === 'anyone')).toEqual([])
     expect(named((row) => row.guard === 'maintenance')).toEqual(['maintenance'])
-    expect(named((row) => row.guard === 'minigame')).toEqual(['minigame'])
+    expect(named((row) => row.admit !== undefined)).toEqual(['minigame'])
   })
 
   test('[NAV-1] the bottom navigation is on seven pages and on no other', () => {
@@ -102,7 +102,7 @@ describe('the pages of the app', () => {
 
   test('[LAYOUT-2] pages of members have the footer, except the security check, the move to it and where a game fills the page', () => {
     expect(named((row) => row.guard === 'member' && !row.footer)).toEqual(
-      list('verify-captcha migration play game-sports minigames minigame-fairness'),
+      list('verify-captcha migration play game-sports minigames minigame minigame-fairness'),
     )
   })
 
@@ -114,6 +114,10 @@ describe('the pages of the app', () => {
       ['minigame', false, false],
       ['minigame-fairness', false, false],
     ])
+  })
+
+  test('[RESUME-1, SESS-2] a round may be under way in sports, a game and a minigame: nothing interrupts it there', () => {
+    expect(named((row) => row.isPlayed === true)).toEqual(list('play game-sports minigame'))
   })
 
   test('[HEAD-5] each title but that of home is the one of the glossary', () => {

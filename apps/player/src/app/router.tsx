@@ -16,7 +16,7 @@ const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
   staticData: { row: NOT_FOUND_ROW },
-  beforeLoad: guardPage(NOT_FOUND_ROW.guard),
+  beforeLoad: guardPage(NOT_FOUND_ROW),
   component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 })
 

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#features/members/queries'
 import type { Shell } from './leave.ts'
 import { endSession } from './session-end.ts'
+import { buildRouter } from './router.tsx'
 import { overInPlay } from './session-over.ts'
 
 const EXPIRED = { kind: 'expired', at: '2026-11-24T01:00:00.000Z', device: 'Chrome, Android' }
@@ -26,7 +28,8 @@ function shellAt(pathname: string, reason: object) {
   const client = new QueryClient()
   client.setQueryData(sessionQuery.queryKey, { auth: true })
   const led: unknown[] = []
-  const router = { navigate: async (to: unknown) => void led.push(to), state: { location: { href: pathname, pathname } } }
+  const matches = buildRouter(client, createMemoryHistory({ initialEntries: [pathname] })).matchRoutes(pathname)
+  const router = { navigate: async (to: unknown) => void led.push(to), state: { location: { href: pathname, pathname }, matches } }
   return { led, shell: { client, router: router as unknown as Shell['router'] } }
 }
 

@@ -2,9 +2,6 @@ import { createStore } from '@morakot/ui/store'
 import type { EndOfSession } from '#features/members/queries-session'
 import type { Shell } from './leave.ts'
 
-/** Where a round may be under way: a game in its frame. */
-const PLAYED = /^\/(?:play\/[^/]+|minigame\/[^/]+|game\/sports)\/?$/
-
 /** Whether a session has ended by its time while its member plays: the address of that game, or null. */
 export const overInPlay = createStore<string | null>(null)
 
@@ -13,10 +10,14 @@ export const overInPlay = createStore<string | null>(null)
  * under way; the page says so and leads to the login and back. False for any other end, and away from a game.
  */
 export function heldByPlay({ router }: Shell, end: EndOfSession | null | undefined): boolean {
-  const { pathname } = router.state.location
-  if (end?.kind !== 'expired' || !PLAYED.test(pathname)) return false
-  overInPlay.set(pathname)
+  if (end?.kind !== 'expired' || !isPlaying({ router })) return false
+  overInPlay.set(router.state.location.pathname)
   return true
+}
+
+/** Whether a round may be under way on the page that is open. */
+export function isPlaying({ router }: Pick<Shell, 'router'>): boolean {
+  return router.state.matches.some(({ staticData }) => staticData.row?.isPlayed === true)
 }
 
 /** Whether that was said already on this page: every poll of it is refused from then on. */

@@ -20,7 +20,6 @@ const GUARDS = {
   guest: 'guests',
   anyone: 'anyone',
   maintenance: 'during maintenance',
-  minigame: 'members, open codes',
 } as const satisfies Record<RouteRow['guard'], string>
 
 const BACK = {
@@ -42,7 +41,7 @@ function cellsOf(row: RouteRow): readonly string[] {
     row.name,
     title,
     HEADERS[row.header],
-    GUARDS[row.guard],
+    `${GUARDS[row.guard]}${row.admit === undefined ? '' : ', by its feature'}`,
     BACK[row.back],
     tabs,
     row.footer ? 'yes' : '',

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { versionQuery } from '#features/site/queries-version'
 import { onPageReturn } from '#shared/page-return'
 import { reloadOnce } from './chunk-reload.ts'
+import { isPlaying } from './session-over.ts'
 import { watchEditedFields } from './edited-fields.ts'
 import { isSafeMoment, judgeVersion } from './version-rules.ts'
 
@@ -23,10 +24,9 @@ export function VersionWatch() {
     const fields = watchEditedFields()
     let moment: ReturnType<typeof setInterval> | undefined
     const reloadWhenSafe = () => {
-      const isPlaying = router.state.matches.some(({ staticData }) => staticData.row?.name === 'play')
       const isSending = client.isMutating() > 0
       const isAsked = document.querySelector('dialog[open]') !== null
-      if (!isSafeMoment({ isPlaying, isSending, isTyping: fields.isTyping(), isAsked })) return
+      if (!isSafeMoment({ isPlaying: isPlaying({ router }), isSending, isTyping: fields.isTyping(), isAsked })) return
       void reloadOnce(window)
     }
     const check = async () => {

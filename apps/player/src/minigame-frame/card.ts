@@ -1,4 +1,4 @@
-import type { DrawnPrize, FrameWords } from '#shared/minigame-messages'
+import type { DrawnPrize, FrameWords } from '#features/minigames/rules-messages'
 import type { FrameGame } from './game.ts'
 import { cellsOf } from './layout.ts'
 import { coverFoil, FOIL_FONT, trackRubbing } from './foil.ts'

@@ -1,5 +1,5 @@
-import { readPageMessage } from '#shared/minigame-messages'
-import type { FrameMessage, PageMessage } from '#shared/minigame-messages'
+import { readPageMessage } from '#features/minigames/rules-messages'
+import type { FrameMessage, PageMessage } from '#features/minigames/rules-messages'
 import { openCard } from './card.ts'
 import type { FrameGame } from './game.ts'
 import { chime, setSound } from './sound.ts'

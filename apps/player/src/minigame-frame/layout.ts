@@ -1,4 +1,4 @@
-import type { DrawnPrize } from '#shared/minigame-messages'
+import type { DrawnPrize } from '#features/minigames/rules-messages'
 
 /** A slice of the wheel: degrees clockwise from the top. Its width is its chance. */
 export interface Slice {

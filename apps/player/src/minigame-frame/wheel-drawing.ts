@@ -1,4 +1,4 @@
-import type { DrawnPrize } from '#shared/minigame-messages'
+import type { DrawnPrize } from '#features/minigames/rules-messages'
 import type { Slice } from './layout.ts'
 
 const NS = 'http://www.w3.org/2000/svg'

@@ -1,4 +1,4 @@
-import type { DrawnPrize } from '#shared/minigame-messages'
+import type { DrawnPrize } from '#features/minigames/rules-messages'
 import type { FrameGame } from './game.ts'
 import { numberOfRound, restFor, slicesOf, turnTo } from './layout.ts'
 import type { Slice } from './layout.ts'

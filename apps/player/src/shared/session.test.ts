@@ -39,12 +39,6 @@ describe('who may open a page', () => {
   })
 })
 
-describe('the guard of the minigames', () => {
-  test('[GUARD-4] a guest is asked to log in first, and comes back to the minigame', () => {
-    expect(judgeVisit('minigame', { isMember: false, target: '/minigame/wheel' })).toEqual({ kind: 'to-login', next: '/minigame/wheel' })
-  })
-})
-
 describe('a guard that nobody knows', () => {
   test('[GUARD-5] lets nobody in, neither a guest nor a member', () => {
     for (const isMember of [true, false]) {

@@ -1,4 +1,4 @@
-export type Guard = 'member' | 'guest' | 'anyone' | 'maintenance' | 'minigame'
+export type Guard = 'member' | 'guest' | 'anyone' | 'maintenance'
 
 export type GuardVerdict = { readonly kind: 'pass' } | { readonly kind: 'to-login'; readonly next: string } | { readonly kind: 'to-home' }
 
@@ -24,7 +24,6 @@ export function judgeVisit(guard: Guard, visit: { readonly isMember: boolean; re
     case 'maintenance':
       return { kind: 'pass' }
     case 'member':
-    case 'minigame':
       return visit.isMember ? { kind: 'pass' } : { kind: 'to-login', next: safeNext(visit.target) }
     case 'guest':
       return visit.isMember ? { kind: 'to-home' } : { kind: 'pass' }

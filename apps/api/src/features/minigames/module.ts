@@ -15,6 +15,7 @@ export const minigamesModule = defineModule({
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
   provides: { spinFigures: spinFiguresPort },
   jobs: ['minigames.settle', 'minigames.void'],
+  framed: ['minigame-frame.html'],
 })
   .context((base, needs): MinigamesContext => ({ ...base, ...needs }))
   .open((context) => ({

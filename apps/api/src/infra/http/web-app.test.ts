@@ -48,7 +48,7 @@ beforeAll(async () => {
       brandName: BRAND,
       origin: 'https://play.example',
       notPages: ['api', 'assets', 'storage'],
-      framed: 'framed.html',
+      framed: ['framed.html'],
       sessionCookie: 'sid',
       theme: () => theme,
     }),

@@ -24,8 +24,8 @@ export interface WebApp {
   readonly serviceWorker?: 'on' | 'off'
   /** The cookie that a session travels in: with it and without it the first screen is another one. */
   readonly sessionCookie?: string
-  /** A document of the app that is shown in a sandboxed frame of its own pages, with a policy of its own. */
-  readonly framed?: string
+  /** Documents of the app that its own pages show in a sandboxed frame, with a policy of their own. */
+  readonly framed?: readonly string[]
   /** The theme of the moment, written into the page, so that its first paint has the right colours. */
   readonly theme?: () => 'default' | 'christmas'
 }
@@ -52,6 +52,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
   const indexFile = join(web.folder, 'index.html')
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing. Run npm run build.`)
   const page = readFileSync(indexFile, 'utf8')
+  const framed = new Set(web.framed)
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
@@ -64,13 +65,13 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
       const file = relative(web.folder, path)
       const hashed = file.startsWith(`assets${sep}`)
       // The page around it was given no agent cluster of its own origin, so its frame asks for none either.
-      if (file === web.framed) response.headers({ 'content-security-policy': FRAMED_POLICY, 'origin-agent-cluster': '?0' })
+      if (framed.has(file)) response.headers({ 'content-security-policy': FRAMED_POLICY, 'origin-agent-cluster': '?0' })
       // A document without an origin asks for its script and letters across origins. They are public, and no cookie comes with them.
-      if (hashed && web.framed !== undefined) response.header('access-control-allow-origin', '*')
+      if (hashed && framed.size > 0) response.header('access-control-allow-origin', '*')
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
     },
   })
-  if (web.framed !== undefined) answerPreflights(app)
+  if (framed.size > 0) answerPreflights(app)
   serveManifest(app, web)
   serveWorker(app, web)
   const firstPages = readFirstPages(web.folder)

@@ -49,6 +49,8 @@ interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Port
   readonly jobs?: readonly string[]
   /** Its rows that wait for an operator: the queue, the badges, the overview and the page of proposals are made of them. */
   readonly waits?: readonly WaitingSource<K>[]
+  /** Documents of the member app that its pages show in a sandboxed frame. */
+  readonly framed?: readonly string[]
 }
 
 /** A part that a noun has is asked for; a part that it does not have is left out. */
@@ -104,6 +106,7 @@ export interface Module<C = unknown, D = unknown, K extends WorkKind = WorkKind>
   readonly betRules: readonly BetRule[]
   readonly roundRules: readonly RoundRule[]
   readonly waits: readonly WaitingSource<K>[]
+  readonly framed: readonly string[]
   readonly makeContext: (base: ModuleBase, needs: never) => unknown
   readonly open: (context: never) => OpenedParts
   /** The type of its context, for who asks the opened modules for it. */
@@ -135,6 +138,7 @@ export function defineModule<
     creditRules: [],
     betRules: [],
     roundRules: [],
+    framed: [],
     waits: [],
   }
   return {

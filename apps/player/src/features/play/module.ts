@@ -12,6 +12,7 @@ export const play = {
         title: 'กีฬา',
         back: 'home',
         isFrame: true,
+        isPlayed: true,
         // A game fills the page.
         footer: false,
         isWide: true,
@@ -21,7 +22,7 @@ export const play = {
       'SportsPage',
     ),
     page(
-      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', isWide: true, footer: false },
+      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', isPlayed: true, isWide: true, footer: false },
       () => import('./pages/play-page.tsx'),
       'PlayPage',
     ),

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Guard } from '#shared/session'
 import { namedRow } from './route-row.ts'
 import type { PageRow, RouteRow } from './route-row.ts'
 
@@ -14,8 +13,8 @@ export interface Visit {
 
 export interface RouterContext {
   readonly queryClient: QueryClient
-  /** Judges a visit: throws a redirect where a visitor must not stay. */
-  readonly guardPage: (guard: Guard) => (visit: Visit) => Promise<void>
+  /** Checks a visit of a page: throws a redirect where a visitor must not stay. */
+  readonly guardPage: (row: Pick<PageRow, 'guard' | 'admit'>) => (visit: Visit) => Promise<void>
 }
 
 /** The route that all pages are below. The shell gives it the frame. */
@@ -36,7 +35,7 @@ export function page<const Row extends PageRow, const Name extends string, Searc
     getParentRoute: () => root,
     path,
     staticData: { row: namedRow(row) },
-    beforeLoad: async (visit) => await visit.context.guardPage(row.guard)(visit),
+    beforeLoad: async (visit) => await visit.context.guardPage(row)(visit),
     ...(search && { validateSearch: search }),
     component: lazyRouteComponent(load, name),
   })

@@ -1,4 +1,5 @@
 import type { IconName } from '@morakot/ui/icon-paths'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { BackRule } from '#shared/back'
 import type { RewardSource } from '#shared/reward-source'
@@ -38,6 +39,12 @@ export interface BesideCheckInProps {
   readonly onFailed: (error: unknown) => void
 }
 
+/** A visit of a member, as the feature of the page judges it. `preload`: the pointer is only over a link that leads here. */
+export interface AdmittedVisit {
+  readonly pathname: string
+  readonly preload: boolean
+}
+
 /** What a module says of a page. */
 export interface PageRow {
   /** What the page is known by to the rest of the app. Left out where it is the path's words: `/game/slot` is `game-slot`. */
@@ -47,11 +54,15 @@ export interface PageRow {
   readonly title?: string
   readonly header: HeaderKind
   readonly guard: Guard
+  /** Whether the feature lets a member in whom the guard has let in; it says itself why not. Without: it does. */
+  readonly admit?: () => Promise<{ readonly admit: (client: QueryClient, visit: AdmittedVisit) => Promise<boolean> }>
   readonly back: BackRule
   readonly bottomNav: boolean
   readonly footer: boolean
   /** What fills the page is a frame that scrolls by itself: the bars around it stay where they are (FOOT-3). */
   readonly isFrame?: true
+  /** A round may be under way here: neither a new version nor the clock of the session interrupts it. */
+  readonly isPlayed?: true
   /** Uses the whole width of a desktop; a page of text or a form stays narrow, to be read. */
   readonly isWide?: true
   /** Its games are found by a field of its own: the header of a desktop has the title in the place of another one. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { readFrameMessage } from '#shared/minigame-messages'
-import type { FrameMessage, PageMessage } from '#shared/minigame-messages'
+import { readFrameMessage } from '../rules-messages.ts'
+import type { FrameMessage, PageMessage } from '../rules-messages.ts'
 
 /** A frame that has said nothing for so long has not come. */
 const SILENCE_MS_MAX = 20_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFrameMessage, readPageMessage } from './minigame-messages.ts'
+import { readFrameMessage, readPageMessage } from './rules-messages.ts'
 
 const prize = { amount: '20', unit: 'พอยท์', weight: 5_000, tone: 'points' } as const
 const words = { title: 'ก', body: 'ข', cover: 'ค', openAll: 'ง' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayOpenMinigame } from './minigame.ts'
+import { mayOpenMinigame } from './rules-admit.ts'
 
 describe('the guard of the minigames', () => {
   const known = [

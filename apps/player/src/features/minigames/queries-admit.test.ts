@@ -2,7 +2,8 @@ import { dismissToast, toasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profileQuery } from '#features/members/queries'
-import { admitToMinigame } from './minigame-guard.ts'
+import { admit } from './queries-admit.ts'
+import { minigamesQuery } from './queries.ts'
 
 const KNOWN = [
   { code: 'wheel', isActive: true, platforms: ['TIAMUT'] },
@@ -15,7 +16,8 @@ async function admitted(pathname: string, { platformCode = 'TIAMUT', preload = f
   const client = new QueryClient()
   // Of a profile only what is asked for.
   client.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode } } })
-  return await admitToMinigame(client, { pathname, preload }, KNOWN)
+  client.setQueryData<unknown>(minigamesQuery.queryKey, KNOWN)
+  return await admit(client, { pathname, preload })
 }
 
 describe('the door of the minigames', () => {
