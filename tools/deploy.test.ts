@@ -11,7 +11,7 @@ const units = deployed.filter((name) => name.endsWith('.service')).map((name) =>
 const OF_THE_IMAGE = /^POSTGRES_|_PASSWORD$/
 
 describe('the files of a cluster', () => {
-  test('start programs that are there, with variables that the README names', () => {
+  test('start programs that are there, with variables that docs/configuration.md names', () => {
     const programs = units.flatMap((unit) => [...unit.matchAll(/^ExecStart=\S+ (\S+)$/gm)].map(([, program = '']) => program))
     const variables = units.flatMap((unit) =>
       [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name)),
@@ -20,7 +20,7 @@ describe('the files of a cluster', () => {
     expect(programs).toHaveLength(5)
     expect(programs.filter((program) => !existsSync(join(PROJECT_ROOT, program)))).toEqual([])
     expect(variables).toContain('HA')
-    expect(variables.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
+    expect(variables.filter((name) => !read('docs/configuration.md').includes(`\`${name}\``))).toEqual([])
   })
 
   test('for one machine start programs that are there, as logins that are made, behind addresses that the edge knows', () => {
@@ -37,7 +37,9 @@ describe('the files of a cluster', () => {
     ])
     expect(programs.filter((program) => !existsSync(join(PROJECT_ROOT, program)))).toEqual([])
     expect(
-      found(/^ {2,6}([A-Z]+(?:_[A-Z]+)+):/gm).filter((name) => !OF_THE_IMAGE.test(name) && !read('README.md').includes(`\`${name}\``)),
+      found(/^ {2,6}([A-Z]+(?:_[A-Z]+)+):/gm).filter(
+        (name) => !OF_THE_IMAGE.test(name) && !read('docs/configuration.md').includes(`\`${name}\``),
+      ),
     ).toEqual([])
     // The image makes the owner; each other login is made by the script.
     expect(new Set(found(/postgres:\/\/(\w+):/g))).toEqual(

@@ -1,4 +1,4 @@
-/** What the bank does with a payout, by the last digits of its account: the knobs of the sandbox, written down in the README. */
+/** What the bank does with a payout, by the last digits of its account (README of the sandbox). */
 export type PayoutBehaviour =
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'paid'; readonly answersInTime: boolean }
