@@ -1,6 +1,6 @@
 import type { SubscriberStanding } from './standing.ts'
 
-/** A lag that a person should look at, and one that is no longer acceptable (docs/operations.md). */
+/** A lag that a person should look at, and one that is no longer acceptable (docs/operations/events.md). */
 const WARNING_SECONDS = 60
 const ALERT_SECONDS = 900
 

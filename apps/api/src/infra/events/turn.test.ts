@@ -259,7 +259,7 @@ describe('old events', () => {
 })
 
 describe('a database that was restored from a dump', () => {
-  test('goes on with what is new after the statement of docs/operations.md: its transaction ids began anew', async () => {
+  test('goes on with what is new after the statement of docs/operations/events.md: its transaction ids began anew', async () => {
     await using other = await openTestDb()
     await createEffects(other.owner)
     const subscriber = recorder('test.restored')
@@ -267,7 +267,7 @@ describe('a database that was restored from a dump', () => {
     await tell(other, [1])
     await drainSubscribers(other.db, [subscriber])
     await other.owner.query(`update domain_event set xid = '999999999'; update event_cursor set xid = '999999999', id = 0`)
-    const operations = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
+    const operations = readFileSync(new URL('../../../../../docs/operations/events.md', import.meta.url), 'utf8')
     const [, statement = ''] = /`(update domain_event set xid = '1'[^`]+)`/.exec(operations) ?? []
 
     await other.owner.query(statement)
