@@ -22,6 +22,18 @@ const READERS = [
 /** Read only to be put back, or set for a library. */
 const NOT_OURS = new Set(['AWS_EXECUTION_ENV', 'TMPDIR', 'VITEST_POOL_ID'])
 
+/** A file in backticks, not a pattern of names. */
+const FILE = /`([\w.@/-]+\.(?:tsx?|sql|md|json|mjs|cjs|css|html|sh|yml|conf|timer|service))`/g
+/** Files of a build, of an archive or of another machine, an address of the API, and examples of names. */
+const MADE_ELSEWHERE = new Set([
+  '/openapi.json',
+  '0030-vouchers.sql',
+  'config.yml',
+  'first-pages.json',
+  'manifest.json',
+  'minigame-frame.html',
+  'sql/NNNN-name.sql',
+])
 const CONFIGURATION = 'docs/configuration.md'
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
@@ -31,13 +43,15 @@ const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
 
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
 
-function pagesBelow(folder: string): readonly string[] {
+function filesBelow(folder: string): readonly string[] {
   return readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : pagesBelow(path)
-    return entry.name.endsWith('.md') ? [path] : []
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path)
+    return [path]
   })
 }
+
+const pagesBelow = (folder: string) => filesBelow(folder).filter((path) => path.endsWith('.md'))
 
 /** What runs, without its tests. */
 function sourcesBelow(folder: string): readonly string[] {
@@ -108,6 +122,15 @@ describe('what the documentation says', () => {
     const broken = pagesBelow('').flatMap((page) => brokenLinksOf(page).map((link) => `${page}: ${link}`))
 
     expect(broken).toEqual([])
+  })
+
+  test('names only files that are there', () => {
+    const ours = filesBelow('')
+    const isOurs = (name: string) => ours.some((path) => path === name || path.endsWith(`/${name}`))
+    const named = pagesBelow('').flatMap((page) => captures(withoutCode(read(page)), FILE).map((name) => ({ page, name })))
+
+    expect(named.length).toBeGreaterThan(600)
+    expect(named.filter(({ name }) => !isOurs(name.replace(/^[./]+/, '')) && !MADE_ELSEWHERE.has(name))).toEqual([])
   })
 
   test('shows each decision in their list, numbered without a gap', () => {
