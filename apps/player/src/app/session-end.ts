@@ -1,6 +1,6 @@
 import { showToast } from '@morakot/ui/toast'
 import { sessionQuery } from '#features/members/queries'
-import { verifyQuery } from '#features/members/queries-session'
+import { endQuery } from '#features/members/queries-session'
 import type { SessionLoss } from '#shared/api/session-recovery'
 import { copy } from '#shared/copy'
 import { hasModalHost } from '#shared/modals/modal-queue'
@@ -57,7 +57,7 @@ function sessionFoundAt({ client }: Shell): number {
 
 async function explanation({ client }: Shell) {
   try {
-    return (await client.fetchQuery({ ...verifyQuery, staleTime: 0, retry: false })).reason
+    return (await client.fetchQuery(endQuery)).reason
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '#features/members/queries'
-import { verifyQuery } from '#features/members/queries-session'
+import { endQuery } from '#features/members/queries-session'
 import type { EndOfSession } from '#features/members/queries-session'
 import type { Shell } from './leave.ts'
 import { rememberedEnd } from './relogin-note.ts'
@@ -58,7 +58,7 @@ async function resume(shell: Shell): Promise<void> {
 
 /** How another login has ended the session that this browser had: its cookie still tells. A question that gets lost is asked on the next visit. */
 async function endElsewhere({ client }: Shell): Promise<EndOfSession | undefined> {
-  const answer = await client.fetchQuery({ ...verifyQuery, staleTime: 0, retry: false }).catch(() => undefined)
+  const answer = await client.fetchQuery(endQuery).catch(() => undefined)
   // Somebody has logged in meanwhile: the question is answered.
   if (client.getQueryData(sessionQuery.queryKey)?.auth === true) return undefined
   if (answer !== undefined) dropSessionHint()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { OutcomeUnknown } from '@morakot/contract/client'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { PROFILE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Members } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
 import { expectShown } from '../testing/page.ts'
+import { hintSession } from './session-hint.ts'
 
 const MINUTE_MS = 60_000
 
@@ -136,4 +138,23 @@ test('[SESS-3, ENT-15] the platform account is not requested again while its ans
 
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
   expect(stored).not.toContain('a-name-of-its-own')
+})
+
+test('[SESS-1, LAYOUT-4] after a login on another device the next visit says so, though the first request for the reason is lost', async () => {
+  hintSession()
+  const server = serveGuest()
+  const reason = { kind: 'other_device', at: '2026-11-24T01:00:00.000Z', device: 'Chrome, Android' } as const
+  let asked = 0
+  server.on<Members, 'verify'>(memberCalls.verify, () => {
+    asked += 1
+    if (asked === 1) throw new OutcomeUnknown('network')
+    return { loginRequired: true, reason }
+  })
+  await openPlayer('/withdraw')
+  await companionIsThere()
+  await goBy(5_000)
+
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByText(/Chrome, Android/)).toBeDefined()
+  expect(asked).toBe(2)
 })

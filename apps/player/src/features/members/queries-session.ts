@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { SITE_KEY } from '#features/site/queries'
+import { shouldRetry } from '#shared/api/retry'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
 import { platformName } from '#shared/platform-name'
@@ -12,6 +13,9 @@ export const verifyQuery = queryOptions({
   queryKey: ['members', 'verify'],
   queryFn: ({ signal }) => api.verify({}, { signal }),
 })
+
+/** Why the session ended: sent again where the request is lost, since the member is told once. */
+export const endQuery = { ...verifyQuery, staleTime: 0, retry: shouldRetry } as const
 
 /** When, where and how a session ended. */
 export type EndOfSession = NonNullable<Awaited<ReturnType<typeof api.verify>>['reason']>
