@@ -102,7 +102,15 @@ async function enter(context: OperatorsContext, operator: OperatorId, { visitor,
     const isFactorDue = hasFactor(await context.secondFactorOf(tx, operator))
     // The password alone proves who they are in a private demo.
     const isProven = !isFactorDue && context.config.isPrivateDemo
-    const session = await insertSession(tx, { operator, tokenHash: hash, at, device: userAgent, address, isFactorDue, isProven })
+    const session = await insertSession(tx, {
+      operatorId: operator,
+      tokenHash: hash,
+      at,
+      device: userAgent,
+      address,
+      isFactorDue,
+      isProven,
+    })
     const deviceToken = await recordDevice(context, tx, { operator, visitor, knownHash, at })
     const actor = `op:${operator}`
     await recordAction(tx, { actor, action: 'operator.login', subject: actor, after: { address, device: userAgent, isFactorDue } })
@@ -115,12 +123,12 @@ async function recordDevice(
   tx: Tx,
   { operator, visitor, knownHash, at }: Entry & { readonly operator: OperatorId; readonly at: Date },
 ): Promise<string> {
-  const name = deviceOf(visitor.userAgent)
+  const seen = { operatorId: operator, name: deviceOf(visitor.userAgent), lastSeenAt: at }
   if (knownHash !== null && visitor.deviceToken !== undefined) {
-    await touchDevice(tx, { operator, tokenHash: knownHash, name, at })
+    await touchDevice(tx, { ...seen, tokenHash: knownHash })
     return visitor.deviceToken
   }
   const { token, hash } = newSessionToken(context.random)
-  await insertDevice(tx, { operator, tokenHash: hash, name, at })
+  await insertDevice(tx, { ...seen, tokenHash: hash })
   return token
 }

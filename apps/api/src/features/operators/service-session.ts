@@ -40,7 +40,7 @@ export async function standingOf(
   if (isVisit && isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
   return {
     kind: 'signed-in',
-    id: session.operator,
+    id: session.operatorId,
     session: session.id,
     grants: grantsIn(session.held),
     missingFactor: await missingFactorOf(context, session),
@@ -53,9 +53,9 @@ export async function standingOf(
  */
 async function missingFactorOf(
   context: OperatorsContext,
-  { operator, factorDueAt }: Pick<OperatorSession, 'operator' | 'factorDueAt'>,
+  { operatorId, factorDueAt }: Pick<OperatorSession, 'operatorId' | 'factorDueAt'>,
 ): Promise<'due' | 'needed' | null> {
-  const state = factorState(await context.secondFactorOf(context.db, operator), {
+  const state = factorState(await context.secondFactorOf(context.db, operatorId), {
     isDue: factorDueAt !== null,
     isPrivateDemo: context.config.isPrivateDemo,
   })
@@ -66,7 +66,7 @@ async function missingFactorOf(
 export async function logout(context: OperatorsContext, token: string | undefined): Promise<void> {
   const session = token === undefined ? undefined : await liveSession(context, token)
   if (session === undefined) return
-  const actor = `op:${session.operator}`
+  const actor = `op:${session.operatorId}`
   await context.withTransaction(async (tx) => {
     const ended = await writeSessionEnd(tx, session.id, context.clock.now())
     if (ended) await recordAction(tx, { actor, action: 'operator.logout', subject: actor })

@@ -1,33 +1,35 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'operator' | 'operatorDevice'>()
 
 /** Whether the operator of this name has logged in from the holder of a token. */
 export async function isDeviceOf(db: Db, username: string, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select 1
-    from operator_device as device
-    join operator on operator.id = device.operator_id
-    where device.token_hash = ${tokenHash} and operator.username = ${username}`.execute(db)
-  return rows.length > 0
+  const known = await on(db)
+    .selectFrom('operatorDevice as device')
+    .innerJoin('operator', 'operator.id', 'device.operatorId')
+    .select('operator.id')
+    .where('device.tokenHash', '=', tokenHash)
+    .where('operator.username', '=', username)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
-interface SeenDevice {
-  readonly operator: OperatorId
-  readonly tokenHash: Buffer
-  readonly name: string
-  readonly at: Date
+type SeenDevice = Omit<Row<'operatorDevice'>, 'firstSeenAt'>
+
+export async function touchDevice(tx: Tx, { operatorId, tokenHash, name, lastSeenAt }: SeenDevice): Promise<void> {
+  await on(tx)
+    .updateTable('operatorDevice')
+    .set({ name, lastSeenAt })
+    .where('operatorId', '=', operatorId)
+    .where('tokenHash', '=', tokenHash)
+    .execute()
 }
 
-export async function touchDevice(tx: Tx, { operator, tokenHash, name, at }: SeenDevice): Promise<void> {
-  await sql`
-    update operator_device
-    set name = ${name}, last_seen_at = ${at}
-    where operator_id = ${operator} and token_hash = ${tokenHash}`.execute(tx)
-}
-
-export async function insertDevice(tx: Tx, { operator, tokenHash, name, at }: SeenDevice): Promise<void> {
-  await sql`
-    insert into operator_device (operator_id, token_hash, name, first_seen_at, last_seen_at)
-    values (${operator}, ${tokenHash}, ${name}, ${at}, ${at})`.execute(tx)
+export async function insertDevice(tx: Tx, device: SeenDevice): Promise<void> {
+  await on(tx)
+    .insertInto('operatorDevice')
+    .values({ ...device, firstSeenAt: device.lastSeenAt })
+    .execute()
 }

@@ -12,7 +12,8 @@ import type { QuestMetric } from '@morakot/contract/features/quests/states'
 import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/contract/features/truemoney/states'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { WalletMoney } from '@morakot/contract/outside/truemoney'
-import type { OperatorRole } from '@morakot/contract/permission'
+import type { Permission } from '@morakot/contract/nouns'
+import type { Grant, OperatorRole } from '@morakot/contract/permission'
 import type { Millisatang } from '@morakot/money/millisatang'
 import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
@@ -1151,23 +1152,23 @@ export interface Tables {
     codeHash: Fixed<Buffer>
   }
   operatorRole: {
-    code: Fixed<'owner' | 'finance' | 'risk' | 'support' | 'marketing' | 'content' | 'auditor'>
+    code: Fixed<OperatorRole>
     version: number
   }
   operatorRoleHeld: {
     operatorId: Fixed<OperatorId>
     place: Fixed<number>
-    role: Fixed<string>
+    role: Fixed<OperatorRole>
   }
   operatorRoleVersion: {
-    role: Fixed<string>
+    role: Fixed<OperatorRole>
     version: Fixed<number>
-    permissions: Fixed<unknown>
+    permissions: Fixed<Readonly<Partial<Record<Permission, Grant>>>>
     madeAt: Fixed<Date>
     changeId: Fixed<string | null>
   }
   operatorSession: {
-    id: FilledFixed<bigint>
+    id: FilledFixed<SessionId>
     operatorId: Fixed<OperatorId>
     tokenHash: Fixed<Buffer>
     createdAt: Fixed<Date>
