@@ -42,7 +42,7 @@ interface Kept {
 export async function keepEnrolmentCode(context: Pick<BaseContext, 'clock'>, tx: Tx, { operator, by, hash }: Kept): Promise<void> {
   const expiresAt = new Date(context.clock.now().getTime() + ENROLMENT_MS)
   await lockOperator(tx, operator)
-  await replaceEnrolmentCode(tx, operator, { hash, expiresAt })
+  await replaceEnrolmentCode(tx, operator, { codeHash: hash, expiresAt })
   const after = { expiresAt: expiresAt.toISOString() }
   await recordAction(tx, { actor: by, action: 'operator.enrolment_code_made', subject: `op:${operator}`, after })
 }
@@ -69,7 +69,7 @@ export async function judgeEnrolment(
 ): Promise<'open' | 'right' | 'wrong' | 'expired'> {
   if (context.config.isPrivateDemo || hasFactor(await secondFactorOf(tx, operator))) return 'open'
   const kept = await findEnrolmentCode(tx, operator)
-  if (code === null || kept === undefined || !kept.hash.equals(hashOfCode(code))) return 'wrong'
+  if (code === null || kept === undefined || !kept.codeHash.equals(hashOfCode(code))) return 'wrong'
   return kept.expiresAt > context.clock.now() ? 'right' : 'expired'
 }
 

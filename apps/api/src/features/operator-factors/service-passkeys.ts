@@ -7,8 +7,8 @@ import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { askForCreation, askForProof, readCreation, readProof } from '#infra/webauthn'
 import type { RelyingParty } from '#infra/webauthn'
-import type { ChallengeKind } from './store-passkeys.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeChallenge, writeChallenge, writePasskeyUse } from './store-passkeys.ts'
+import type { Challenge } from './store-passkeys.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
 import { judgeEnrolment } from './service-enrolment.ts'
 import { leaveFactor, readFactors, welcomeFactor } from './service.ts'
@@ -50,7 +50,7 @@ export async function finishPasskey(
   const recoveryCodes = await context.withTransaction(async (tx) => {
     await lockOperator(tx, operator)
     if ((await judgeEnrolment(context, tx, { operator, code: null })) !== 'open') refuse('operators.factor_needed')
-    if (!(await insertPasskey(tx, { ...made, id: context.newId(), operator, name, createdAt: at })))
+    if (!(await insertPasskey(tx, { ...made, id: context.newId(), operatorId: operator, name, createdAt: at })))
       refuse('operator_factors.passkey_invalid')
     const actor = `op:${operator}`
     await recordAction(tx, { actor, action: 'operator.passkey_added', subject: actor, after: { name } })
@@ -95,15 +95,15 @@ export async function isPasskeyProof(
   if (challenge === undefined || passkey === undefined) return false
   const counter = await readProof(partyOf(context), { response, challenge, passkey })
   if (counter === null) return false
-  await writePasskeyUse(tx, passkey.id, { counter, at })
+  await writePasskeyUse(tx, passkey.id, { counter: BigInt(counter), at })
   return true
 }
 
 async function keepChallenge(
   context: FactorsContext,
   { session }: Holder,
-  { kind, challenge }: { readonly kind: ChallengeKind; readonly challenge: string },
+  { kind, challenge }: Pick<Challenge, 'kind' | 'challenge'>,
 ): Promise<void> {
   const expiresAt = new Date(context.clock.now().getTime() + CHALLENGE_MS)
-  await context.withTransaction(async (tx) => await writeChallenge(tx, { session, kind, challenge, expiresAt }))
+  await context.withTransaction(async (tx) => await writeChallenge(tx, { sessionId: session, kind, challenge, expiresAt }))
 }

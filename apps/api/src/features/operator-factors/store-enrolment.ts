@@ -1,27 +1,26 @@
-import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-export interface EnrolmentCode {
-  readonly hash: Buffer
-  readonly expiresAt: Date
-}
+const on = tables<'operatorEnrolmentCode'>()
+
+export type EnrolmentCode = Omit<Row<'operatorEnrolmentCode'>, 'operatorId'>
 
 /** Keeps the one-time code of an operator in place of an earlier one. */
-export async function replaceEnrolmentCode(tx: Tx, operator: OperatorId, { hash, expiresAt }: EnrolmentCode): Promise<void> {
-  await sql`
-    insert into operator_enrolment_code (operator_id, code_hash, expires_at)
-    values (${operator}, ${hash}, ${expiresAt})
-    on conflict (operator_id) do update
-    set code_hash = excluded.code_hash, expires_at = excluded.expires_at`.execute(tx)
+export async function replaceEnrolmentCode(tx: Tx, operatorId: OperatorId, { codeHash, expiresAt }: EnrolmentCode): Promise<void> {
+  await on(tx)
+    .insertInto('operatorEnrolmentCode')
+    .values({ operatorId, codeHash, expiresAt })
+    .onConflict((known) => known.column('operatorId').doUpdateSet({ codeHash, expiresAt }))
+    .execute()
 }
 
 export async function findEnrolmentCode(tx: Tx, operator: OperatorId): Promise<EnrolmentCode | undefined> {
-  const { rows } = await sql<EnrolmentCode>`
-    select code_hash as hash, expires_at as "expiresAt" from operator_enrolment_code where operator_id = ${operator}`.execute(tx)
-  return rows[0]
+  const kept = on(tx).selectFrom('operatorEnrolmentCode').select(['codeHash', 'expiresAt'])
+  return await kept.where('operatorId', '=', operator).executeTakeFirst()
 }
 
 export async function deleteEnrolmentCode(tx: Tx, operator: OperatorId): Promise<void> {
-  await sql`delete from operator_enrolment_code where operator_id = ${operator}`.execute(tx)
+  await on(tx).deleteFrom('operatorEnrolmentCode').where('operatorId', '=', operator).execute()
 }

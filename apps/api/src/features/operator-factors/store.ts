@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+
+const on = tables<'operatorPasskey' | 'operatorRecoveryCode' | 'operatorTotp'>()
 
 /** A secret as it is kept. */
 export interface SealedSecret {
@@ -38,18 +41,27 @@ export async function lockTotp(tx: Tx, operator: OperatorId): Promise<Totp | und
 }
 
 /** Begins with an authenticator app. A confirmed one counts on until this one is confirmed. */
-export async function beginTotp(tx: Tx, operator: OperatorId, { secret, keyId, at }: SealedSecret & { readonly at: Date }): Promise<void> {
-  const { rows } = await sql`
-    update operator_totp set begun_secret = ${secret}, begun_key_id = ${keyId}
-    where operator_id = ${operator} and confirmed_at is not null
-    returning 1`.execute(tx)
-  if (rows.length > 0) return
-  await sql`
-    insert into operator_totp (operator_id, secret, key_id, begun_at)
-    values (${operator}, ${secret}, ${keyId}, ${at})
-    on conflict (operator_id) do update
-    set secret = excluded.secret, key_id = excluded.key_id, begun_at = excluded.begun_at`.execute(tx)
+export async function beginTotp(
+  tx: Tx,
+  operatorId: OperatorId,
+  { secret, keyId, at }: SealedSecret & { readonly at: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('operatorTotp')
+    .set({ begunSecret: secret, begunKeyId: keyId })
+    .where('operatorId', '=', operatorId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  const begun = { secret, keyId, begunAt: at }
+  await on(tx)
+    .insertInto('operatorTotp')
+    .values({ operatorId, ...begun })
+    .onConflict((known) => known.column('operatorId').doUpdateSet(begun))
+    .execute()
 }
+
+const updateTotp = (tx: Tx, operator: OperatorId) => on(tx).updateTable('operatorTotp').where('operatorId', '=', operator)
 
 /** The app that was begun counts from now on, and no other. Its last step is written by the code that confirms it. */
 export async function confirmTotp(
@@ -57,28 +69,27 @@ export async function confirmTotp(
   operator: OperatorId,
   { secret, keyId, at }: SealedSecret & { readonly at: Date },
 ): Promise<void> {
-  await sql`
-    update operator_totp
-    set secret = ${secret}, key_id = ${keyId}, begun_secret = null, begun_key_id = null, confirmed_at = ${at}
-    where operator_id = ${operator}`.execute(tx)
+  await updateTotp(tx, operator).set({ secret, keyId, begunSecret: null, begunKeyId: null, confirmedAt: at }).execute()
 }
 
 /** Takes every factor of an operator away: app, passkeys and recovery codes. */
 export async function deleteFactors(tx: Tx, operator: OperatorId): Promise<void> {
-  await sql`delete from operator_totp where operator_id = ${operator}`.execute(tx)
-  await sql`delete from operator_passkey where operator_id = ${operator}`.execute(tx)
+  await on(tx).deleteFrom('operatorTotp').where('operatorId', '=', operator).execute()
+  await on(tx).deleteFrom('operatorPasskey').where('operatorId', '=', operator).execute()
   await replaceRecoveryCodes(tx, operator, [])
 }
 
 /** Remembers the step of the code that counted: neither it nor an earlier one counts again. */
 export async function writeStep(tx: Tx, operator: OperatorId, step: number): Promise<void> {
-  await sql`update operator_totp set last_step = ${step} where operator_id = ${operator}`.execute(tx)
+  await updateTotp(tx, operator)
+    .set({ lastStep: BigInt(step) })
+    .execute()
 }
 
 /** Takes the authenticator app away; false when there is none. */
 export async function deleteTotp(tx: Tx, operator: OperatorId): Promise<boolean> {
-  const { rows } = await sql`delete from operator_totp where operator_id = ${operator} and confirmed_at is not null returning 1`.execute(tx)
-  return rows.length === 1
+  const confirmed = on(tx).deleteFrom('operatorTotp').where('operatorId', '=', operator).where('confirmedAt', 'is not', null)
+  return (await confirmed.executeTakeFirst()).numDeletedRows === 1n
 }
 
 export interface FactorCounts {
@@ -98,20 +109,15 @@ export async function countFactors(db: Db | Tx, operator: OperatorId): Promise<F
 }
 
 /** Replaces the recovery codes of an operator by these; none for an operator without a second factor. */
-export async function replaceRecoveryCodes(tx: Tx, operator: OperatorId, hashes: readonly Buffer[]): Promise<void> {
-  await sql`delete from operator_recovery_code where operator_id = ${operator}`.execute(tx)
-  for (const hash of hashes) {
-    await sql`insert into operator_recovery_code (operator_id, code_hash) values (${operator}, ${hash})`.execute(tx)
-  }
+export async function replaceRecoveryCodes(tx: Tx, operatorId: OperatorId, hashes: readonly Buffer[]): Promise<void> {
+  await on(tx).deleteFrom('operatorRecoveryCode').where('operatorId', '=', operatorId).execute()
+  for (const codeHash of hashes) await on(tx).insertInto('operatorRecoveryCode').values({ operatorId, codeHash }).execute()
 }
 
 /** Uses a recovery code up; false when there is none like it. */
 export async function useRecoveryCode(tx: Tx, operator: OperatorId, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    delete from operator_recovery_code
-    where operator_id = ${operator} and code_hash = ${hash}
-    returning 1`.execute(tx)
-  return rows.length === 1
+  const code = on(tx).deleteFrom('operatorRecoveryCode').where('operatorId', '=', operator).where('codeHash', '=', hash)
+  return (await code.executeTakeFirst()).numDeletedRows === 1n
 }
 
 /** Locks the operator's row: changes of factors go one after the other. */
