@@ -200,7 +200,7 @@ async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at
   switch (subject.kind) {
     case 'role': {
       const { role, version, after: permissions } = subject
-      await writeRoleVersion(tx, { role, version: version + 1, permissions, at, changeId: change.id })
+      await writeRoleVersion(tx, { role, version: version + 1, permissions, madeAt: at, changeId: change.id })
       return
     }
     case 'person':

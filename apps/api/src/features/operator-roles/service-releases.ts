@@ -17,12 +17,12 @@ export async function addNewPermissions(tx: Tx, at: Date): Promise<void> {
     const grants = defaultGrants(role, added)
     const before = await lockRole(tx, role)
     if (before === undefined) {
-      await insertRole(tx, { role, permissions: grants, at })
+      await insertRole(tx, { role, permissions: grants, madeAt: at })
       continue
     }
     if (Object.keys(grants).length === 0) continue
     const version = before.version + 1
-    await writeRoleVersion(tx, { role, version, permissions: { ...before.permissions, ...grants }, at, changeId: null })
+    await writeRoleVersion(tx, { role, version, permissions: { ...before.permissions, ...grants }, madeAt: at, changeId: null })
     await recordAction(tx, { actor: ACTOR, action: 'operator_role.changed', subject: `role:${role}`, after: { version, added: grants } })
   }
 }

@@ -46,11 +46,11 @@ export async function readMatrix(context: OperatorsContext): Promise<Reply<Schem
     roles: ROLES.flatMap((role) =>
       roles
         .filter((one) => one.role === role)
-        .map(({ version, changedAt, permissions: held }) => ({
+        .map(({ version, madeAt, permissions: held }) => ({
           role,
           title: OPERATOR_ROLES[role],
           version,
-          changedAt: changedAt.toISOString(),
+          changedAt: madeAt.toISOString(),
           permissions: shownPermissions(held),
         })),
     ),

@@ -1,11 +1,13 @@
-import type { Grant, OperatorRole } from '@morakot/contract/permission'
+import type { OperatorRole } from '@morakot/contract/permission'
 import type { Permission } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-export type RolePermissions = Readonly<Partial<Record<Permission, Grant>>>
+const on = tables<'operator' | 'operatorRole' | 'operatorRoleHeld' | 'operatorRoleVersion' | 'operatorSession'>()
+
+export type RolePermissions = Row<'operatorRoleVersion'>['permissions']
 
 /** Remembers permissions, and says which of them were new. */
 export async function insertPermissions(tx: Tx, codes: readonly Permission[], at: Date): Promise<readonly Permission[]> {
@@ -18,10 +20,7 @@ export async function insertPermissions(tx: Tx, codes: readonly Permission[], at
   return rows.map(({ code }) => code)
 }
 
-export interface RoleInForce {
-  readonly version: number
-  readonly permissions: RolePermissions
-}
+export type RoleInForce = Pick<Row<'operatorRoleVersion'>, 'version' | 'permissions'>
 
 /** A role as it is, locked: two changes of it go one after the other. */
 export async function lockRole(tx: Tx, role: OperatorRole): Promise<RoleInForce | undefined> {
@@ -34,49 +33,40 @@ export async function lockRole(tx: Tx, role: OperatorRole): Promise<RoleInForce 
   return rows[0]
 }
 
-interface NewRole {
-  readonly role: OperatorRole
-  readonly permissions: RolePermissions
-  readonly at: Date
-}
-
 /** A role's first version. */
-export async function insertRole(tx: Tx, { role, permissions, at }: NewRole): Promise<void> {
-  await sql`insert into operator_role (code, version) values (${role}, 1)`.execute(tx)
-  await insertVersion(tx, { role, version: 1, permissions, at, changeId: null })
+export async function insertRole(
+  tx: Tx,
+  { role, permissions, madeAt }: Pick<RoleVersion, 'role' | 'permissions' | 'madeAt'>,
+): Promise<void> {
+  await on(tx).insertInto('operatorRole').values({ code: role, version: 1 }).execute()
+  await insertVersion(tx, { role, version: 1, permissions, madeAt, changeId: null })
 }
 
-export interface RoleVersion extends NewRole {
-  readonly version: number
-  /** Null for a version that a release made. */
-  readonly changeId: string | null
-}
+/** A version of a role; `changeId` is null for one that a release made. */
+export type RoleVersion = Row<'operatorRoleVersion'>
 
 /** Puts a role's next version into force. Earlier ones stay. */
 export async function writeRoleVersion(tx: Tx, version: RoleVersion): Promise<void> {
   await insertVersion(tx, version)
-  await sql`update operator_role set version = ${version.version} where code = ${version.role}`.execute(tx)
+  await on(tx).updateTable('operatorRole').set({ version: version.version }).where('code', '=', version.role).execute()
 }
 
-async function insertVersion(tx: Tx, { role, version, permissions, at, changeId }: RoleVersion): Promise<void> {
-  await sql`
-    insert into operator_role_version (role, version, permissions, made_at, change_id)
-    values (${role}, ${version}, ${JSON.stringify(permissions)}::jsonb, ${at}, ${changeId})`.execute(tx)
+async function insertVersion(tx: Tx, version: RoleVersion): Promise<void> {
+  await on(tx).insertInto('operatorRoleVersion').values(version).execute()
 }
 
 /** Every role in force, with when its version was made. */
-export async function listRoles(db: Db): Promise<readonly (RoleInForce & { readonly role: OperatorRole; readonly changedAt: Date })[]> {
-  const { rows } = await sql<RoleInForce & { role: OperatorRole; changedAt: Date }>`
-    select role.code as role, role.version, version.permissions, version.made_at as "changedAt"
-    from operator_role as role
-    join operator_role_version as version on version.role = role.code and version.version = role.version`.execute(db)
-  return rows
+export async function listRoles(db: Db): Promise<readonly Omit<RoleVersion, 'changeId'>[]> {
+  return await on(db)
+    .selectFrom('operatorRole as role')
+    .innerJoin('operatorRoleVersion as inForce', (join) =>
+      join.onRef('inForce.role', '=', 'role.code').onRef('inForce.version', '=', 'role.version'),
+    )
+    .select(['inForce.role', 'inForce.version', 'inForce.permissions', 'inForce.madeAt'])
+    .execute()
 }
 
-export interface Person {
-  readonly id: OperatorId
-  readonly username: string
-  readonly displayName: string
+export interface Person extends Pick<Row<'operator'>, 'id' | 'username' | 'displayName'> {
   readonly roles: readonly OperatorRole[]
   readonly isDisabled: boolean
   readonly lastSeenAt: Date | null
@@ -84,18 +74,23 @@ export interface Person {
 
 /** The operators, by name. */
 export async function listPeople(db: Db): Promise<readonly Person[]> {
-  const { rows } = await sql<Omit<Person, 'id'> & { id: bigint }>`
-    select
-      operator.id,
-      operator.username,
-      operator.display_name as "displayName",
-      array(select role from operator_role_held as held where held.operator_id = operator.id order by place) as roles,
-      operator.disabled_at is not null as "isDisabled",
-      (select max(last_seen_at) from operator_session as session where session.operator_id = operator.id) as "lastSeenAt"
-    from operator
-    order by operator.username
-    limit 500`.execute(db)
-  return rows.map((row) => ({ ...row, id: operatorId(row.id) }))
+  return await on(db)
+    .selectFrom('operator')
+    .select((is) => {
+      const held = is.selectFrom('operatorRoleHeld as held').select('held.role').whereRef('held.operatorId', '=', 'operator.id')
+      const sessions = is.selectFrom('operatorSession as session').whereRef('session.operatorId', '=', 'operator.id')
+      return [
+        'operator.id',
+        'operator.username',
+        'operator.displayName',
+        sql<readonly OperatorRole[]>`array(${held.orderBy('held.place')})`.as('roles'),
+        sql<boolean>`operator.disabled_at is not null`.as('isDisabled'),
+        sessions.select((of) => of.fn.max('session.lastSeenAt').as('at')).as('lastSeenAt'),
+      ]
+    })
+    .orderBy('operator.username')
+    .limit(500)
+    .execute()
 }
 
 /** One change of roles at a time: how many owners are left is judged on what stands. */
