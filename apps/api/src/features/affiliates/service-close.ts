@@ -58,7 +58,7 @@ async function closeOne(
     const flags = share === 0n ? [] : one.flags
     return { ...one, id: context.newId(), share, flags, state: flags.length > 0 ? ('HELD' as const) : ('FREE' as const) }
   })
-  await insertShares(tx, { referrer, month, availableAt: availableAt(month) }, shares)
+  await insertShares(tx, { referrerId: referrer, month, availableAt: availableAt(month) }, shares)
   const amount = shares.reduce((sum, { share, state }) => (state === 'FREE' ? sum + share : sum), 0n)
   await publish(tx, affiliateMonthClosed, {
     member: referrer,

@@ -58,18 +58,18 @@ async function decideOnShare(
 ): Promise<void> {
   const seen = (await findShare(context.db, decision.id)) ?? refuse('affiliates.not_found')
   await context.withTransaction(async (tx) => {
-    await lockMemberRow(tx, seen.referrer)
+    await lockMemberRow(tx, seen.referrerId)
     const share = await lockShare(tx, decision.id)
     if (share?.state !== 'HELD') return refuse('affiliates.already_decided')
     const action = await decide(tx, share)
     const after = {
       share: share.id,
-      friend: String(share.friend),
+      friend: String(share.friendId),
       month: share.month,
       satang: String(share.share),
       reason: decision.reason,
     }
-    await recordAction(tx, { actor: `op:${decision.operator}`, action, subject: `member:${share.referrer}`, after })
+    await recordAction(tx, { actor: `op:${decision.operator}`, action, subject: `member:${share.referrerId}`, after })
   })
 }
 
@@ -84,7 +84,7 @@ export async function approvePayout(context: BaseContext, decision: Decision): P
       await decidePayout(tx, payout.id, { ...payout, firstBy: decision.operator, firstAt: now })
       return 'affiliates.approve_first'
     }
-    await demandOpenWallet(tx, payout.member)
+    await demandOpenWallet(tx, payout.memberId)
     const { firstBy, firstAt } = payout
     await pay(tx, payout, { firstBy, firstAt, ...decidedBy(decision, now), actor: `operator:${decision.operator}` })
     return 'affiliates.approve'
@@ -114,12 +114,12 @@ async function decideOnPayout(
 ): Promise<void> {
   const seen = (await findPayout(context.db, decision.id)) ?? refuse('affiliates.not_found')
   await context.withTransaction(async (tx) => {
-    await lockMemberRow(tx, seen.member)
+    await lockMemberRow(tx, seen.memberId)
     const payout = await lockPayout(tx, decision.id)
     if (payout?.status !== 'PENDING') return refuse('affiliates.already_decided')
     const action = await decide(tx, payout)
     const after = { payout: payout.id, satang: String(payout.amount), reason: decision.reason }
-    await recordAction(tx, { actor: `op:${decision.operator}`, action, subject: `member:${payout.member}`, after })
+    await recordAction(tx, { actor: `op:${decision.operator}`, action, subject: `member:${payout.memberId}`, after })
   })
 }
 

@@ -30,13 +30,13 @@ export async function readShares(
 ): Promise<Reply<Schemas['shares']>> {
   const member = q === undefined ? null : await memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
-  const { rows, total } = await listShares(context.db, {
+  const { items, total } = await listShares(context.db, {
     view,
     referrer: member?.id ?? null,
     limit: page.limit,
     offset: offsetOf(page),
   })
-  return { items: await sharesShown(context, asking, rows), total }
+  return { items: await sharesShown(context, asking, items), total }
 }
 
 /** Every payout, newest first, with the shares that it is made of. */
@@ -47,8 +47,8 @@ export async function readPayouts(
 ): Promise<Reply<Schemas['payouts']>> {
   const member = q === undefined ? null : await memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
-  const { rows, total } = await listPayouts(context.db, { view, member: member?.id ?? null, limit: page.limit, offset: offsetOf(page) })
-  return { items: await payoutsShown(context, asking, rows), total }
+  const { items, total } = await listPayouts(context.db, { view, member: member?.id ?? null, limit: page.limit, offset: offsetOf(page) })
+  return { items: await payoutsShown(context, asking, items), total }
 }
 
 /** One share as it stands now. */
@@ -71,7 +71,7 @@ export async function showPayout(context: BaseContext, asking: OperatorId, id: s
 
 async function sharesShown({ db }: BaseContext, asking: OperatorId, rows: readonly Share[]): Promise<ShareShown[]> {
   const [usernames, people] = await Promise.all([
-    usernamesOf(db, [...new Set(rows.flatMap(({ referrer, friend }) => [referrer, friend]))]),
+    usernamesOf(db, [...new Set(rows.flatMap(({ referrerId, friendId }) => [referrerId, friendId]))]),
     peopleOf(db, rows),
   ])
   return rows.map((row) => {
@@ -81,10 +81,10 @@ async function sharesShown({ db }: BaseContext, asking: OperatorId, rows: readon
       needsTwo: needsTwo(row.share),
       shareId: row.id,
       month: row.month,
-      referrerId: String(row.referrer),
-      referrer: usernames.get(row.referrer) ?? String(row.referrer),
-      friendId: String(row.friend),
-      friend: usernames.get(row.friend) ?? String(row.friend),
+      referrerId: String(row.referrerId),
+      referrer: usernames.get(row.referrerId) ?? String(row.referrerId),
+      friendId: String(row.friendId),
+      friend: usernames.get(row.friendId) ?? String(row.friendId),
       stake: bahtOfMinor(row.stake),
       win: bahtOfMinor(row.win),
       bonus: bahtOfMinor(row.bonus),
@@ -107,7 +107,7 @@ async function payoutsShown({ db }: BaseContext, asking: OperatorId, rows: reado
     rows.map(({ id }) => id),
   )
   const [usernames, people] = await Promise.all([
-    usernamesOf(db, [...new Set([...rows.map(({ member }) => member), ...shares.map(({ friend }) => friend)])]),
+    usernamesOf(db, [...new Set([...rows.map(({ memberId }) => memberId), ...shares.map(({ friendId }) => friendId)])]),
     peopleOf(db, rows),
   ])
   const byPayout = Map.groupBy(shares, ({ payoutId }) => payoutId)
@@ -115,17 +115,17 @@ async function payoutsShown({ db }: BaseContext, asking: OperatorId, rows: reado
     ...decisionShown(row, asking, people),
     needsTwo: row.needsTwo,
     payoutId: row.id,
-    memberId: String(row.member),
-    username: usernames.get(row.member) ?? String(row.member),
+    memberId: String(row.memberId),
+    username: usernames.get(row.memberId) ?? String(row.memberId),
     amount: baht(row.amount),
     status: row.status,
     requestedAt: row.requestedAt.toISOString(),
     flagged: row.flagged,
     shares: (byPayout.get(row.id) ?? [])
       .filter(({ share }) => share > 0n)
-      .map(({ month, friend, share, flags }) => ({
+      .map(({ month, friendId, share, flags }) => ({
         month,
-        friend: usernames.get(friend) ?? String(friend),
+        friend: usernames.get(friendId) ?? String(friendId),
         share: baht(share),
         wasHeld: flags.length > 0,
       })),

@@ -79,7 +79,7 @@ export async function readOwn(context: BaseContext, member: MemberId): Promise<S
     listOwn(db, member, monthOf(now, -MONTHS_SHOWN)),
     listOwnPayouts(db, member, PAYOUTS_SHOWN),
   ])
-  const friends = await friendsOf(context, [...new Set(shares.map(({ friend }) => friend))])
+  const friends = await friendsOf(context, [...new Set(shares.map(({ friendId }) => friendId))])
   const byMonth = [...Map.groupBy(shares, ({ month }) => month)]
   const rules = await rulesAtEach(
     db,
@@ -92,8 +92,8 @@ export async function readOwn(context: BaseContext, member: MemberId): Promise<S
     availableAt: availableAt(month).toISOString(),
     amount: baht(sumOf(own.filter(({ state }) => state === 'FREE'))),
     deductions: shownDeductions(own.filter(({ state }) => state === 'FREE')),
-    friends: own.map(({ friend, share, state, reason }) => ({
-      ...(friends.get(friend) ?? { name: NOBODY, joined: month }),
+    friends: own.map(({ friendId, share, state, reason }) => ({
+      ...(friends.get(friendId) ?? { name: NOBODY, joined: month }),
       share: baht(share),
       state,
       reason: state === 'REFUSED' ? reason : null,

@@ -47,8 +47,8 @@ async function withdrawOnce(context: BaseContext, tx: Tx, member: MemberId): Pro
   if (amount < PAYOUT_MIN) return refuse('affiliates.below_min', { params: { min: String(PAYOUT_MIN / 100n) } })
   await demandOpenWallet(tx, member)
   const flagged = unpaid.some(({ state }) => state === 'HELD')
-  const payout = { id: context.newId(), member, amount, flagged, needsTwo: needsTwo(amount), requestedAt: now }
-  await insertPayout(tx, payout)
+  const payout = { id: context.newId(), memberId: member, amount, flagged, needsTwo: needsTwo(amount), requestedAt: now }
+  await insertPayout(tx, { ...payout, status: 'PENDING' })
   await tieShares(
     tx,
     payable.map(({ id }) => id),
@@ -72,7 +72,7 @@ export async function demandOpenWallet(tx: Tx, member: MemberId): Promise<void> 
 /** Credits a payout and says so. The caller holds the member's row and has seen an open wallet. Answers the credit after it, in satang. */
 export async function pay(
   tx: Tx,
-  { id, member, amount: owed }: Pick<Payout, 'id' | 'member' | 'amount'>,
+  { id, memberId: member, amount: owed }: Pick<Payout, 'id' | 'memberId' | 'amount'>,
   decision: Pick<Payout, 'firstBy' | 'firstAt' | 'decidedBy' | 'reason'> & { readonly actor: string; readonly decidedAt: Date },
 ): Promise<bigint> {
   const { actor, ...decided } = decision

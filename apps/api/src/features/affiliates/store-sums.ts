@@ -71,7 +71,7 @@ export async function listReferrersDue(db: Db, month: string, limit: number): Pr
 }
 
 export interface Counted extends Figures {
-  readonly friend: MemberId
+  readonly friendId: MemberId
   readonly flags: readonly ShareFlag[]
 }
 
@@ -80,9 +80,9 @@ export interface Counted extends Figures {
  * browser, bank number or phone of the referrer, or a browser that another friend of the same referrer uses.
  */
 export async function listCounted(tx: Tx, referrer: MemberId, month: string): Promise<readonly Counted[]> {
-  const { rows } = await sql<Omit<Counted, 'friend'> & { friend: bigint }>`
+  const { rows } = await sql<Counted>`
     select
-      friend.id as friend, counted.stake, counted.win, counted.bonus, counted.payments,
+      friend.id as "friendId", counted.stake, counted.win, counted.bonus, counted.payments,
       array_remove(array[
         case when exists (
           select from member_device as own
@@ -106,5 +106,5 @@ export async function listCounted(tx: Tx, referrer: MemberId, month: string): Pr
         select from affiliate_share as known where known.friend_id = counted.friend_id and known.month = counted.month
       )
     order by friend.id`.execute(tx)
-  return rows.map((row) => ({ ...row, friend: memberId(row.friend) }))
+  return rows
 }

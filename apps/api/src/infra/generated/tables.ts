@@ -2,10 +2,12 @@
 import type { ColumnType } from 'kysely'
 import type { Document } from '../document.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
+import type { ShareFlag } from '@morakot/contract/features/affiliates/states'
 import type { DepositReceiver, SlipCheckName, SlipRejectReason, SlipReviewReason } from '@morakot/contract/features/cashier/states'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
 import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import type { MigrationState } from '@morakot/contract/features/migration/states'
+import type { PlatformCode, SportsProviderCode } from '@morakot/contract/features/platforms/limits'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
 import type { QuestMetric } from '@morakot/contract/features/quests/states'
@@ -187,7 +189,7 @@ export interface Tables {
     payments: Fixed<bigint>
     share: Fixed<bigint>
     state: 'FREE' | 'HELD' | 'REFUSED'
-    flags: Fixed<readonly string[]>
+    flags: Fixed<readonly ShareFlag[]>
     availableAt: Fixed<Date>
     firstBy: OperatorId | null
     firstAt: Date | null
@@ -1409,7 +1411,7 @@ export interface Tables {
     memberId: Fixed<MemberId | null>
     amountHere: Fixed<bigint | null>
     amountThere: Fixed<bigint | null>
-    details: Fixed<unknown>
+    details: Fixed<Readonly<Record<string, string | null>>>
     openedAt: Date
     ownerId: OperatorId | null
     closedAt: Date | null
@@ -1658,7 +1660,7 @@ export interface Tables {
     hostId: Fixed<string>
     kind: Fixed<'duplicate_mismatch' | 'large_win' | 'win_without_bet' | 'debt' | 'foreign_round' | 'unfinished_round'>
     subject: Fixed<string>
-    details: unknown
+    details: Readonly<Record<string, string>>
     times: Filled<number>
     firstAt: Fixed<Date>
     lastAt: Date
@@ -1733,8 +1735,8 @@ export interface Tables {
     openedAt: Fixed<Date>
   }
   sportsProvider: {
-    code: Seen<string>
-    platformCode: Seen<string>
+    code: Seen<SportsProviderCode>
+    platformCode: Seen<PlatformCode>
     name: Seen<string>
     priority: Later<number>
     isActive: Later<boolean>
@@ -1749,9 +1751,9 @@ export interface Tables {
     account: Fixed<string>
     day: Fixed<string>
     countThere: number
-    totalThere: bigint
+    totalThere: Satang
     countHere: number
-    totalHere: bigint
+    totalHere: Satang
     enteredBy: OperatorId | null
     comparedAt: Date
   }
