@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import { PRIMARY_PLATFORM, SPORTS_PROVIDER_CODES } from '@morakot/contract/features/platforms/limits'
 import type { SportsProviderCode } from '@morakot/contract/features/platforms/limits'
 import { proposedProvider } from '@morakot/contract/features/platforms/schema'
 import type { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
@@ -162,7 +162,8 @@ function refusePlainHttp({ config }: PlatformsContext, address: string | null): 
 }
 
 async function demandProvider(tx: Tx, code: string): Promise<SportsProvider> {
-  const provider = await lockProvider(tx, code)
+  const known = SPORTS_PROVIDER_CODES.find((one) => one === code)
+  const provider = known && (await lockProvider(tx, known))
   invariant(provider !== undefined, `sports provider ${code} is gone`)
   return provider
 }
