@@ -63,7 +63,7 @@ export async function reconcileBank(context: ReconciliationContext): Promise<{ r
     await openCases(tx, source, found, now)
     await settleCases(tx, source, [...agreed, STANDSTILL], now)
     if (yesterday !== null) await compareDay(tx, source, { ...yesterday, here: await sumReceipts(tx, yesterday.day), comparedAt: now })
-    await writeRun(tx, { source, comparedTo: to, matched: agreed.length, differing: found.length, now })
+    await writeRun(tx, { source, comparedTo: to, matched: agreed.length, differing: found.length, doneAt: now })
   })
   return { againSeconds: rules.bankEveryMinutes * MINUTE_SECONDS }
 }

@@ -51,8 +51,8 @@ export async function closeCase(
   const closed = await context.withTransaction(async (tx) => {
     const open = await lockCase(tx, caseId)
     if (open === undefined) return refuse('reconciliation.case_not_found')
-    if (isTwoNeeded(open) && open.proposal === null) return await propose(tx, open, { operator, reason })
-    demandSecondPerson(open.proposal?.by ?? null, operator, 'reconciliation.second_operator_needed')
+    if (isTwoNeeded(open) && open.closingProposedBy === null) return await propose(tx, open, { operator, reason })
+    demandSecondPerson(open.closingProposedBy, operator, 'reconciliation.second_operator_needed')
     const one = await writeClosing(tx, caseId, { operator, reason, at: context.clock.now() })
     if (one === undefined) return refuse('reconciliation.case_not_found')
     const after = { reason, difference: one.difference, about: one.subject }
@@ -84,38 +84,41 @@ async function shownOne(context: BaseContext, operator: OperatorId, one: Differe
 }
 
 async function shown(context: BaseContext, viewer: OperatorId, cases: readonly DifferenceCase[]): Promise<ShownCase[]> {
-  const closers = cases.flatMap(({ closing }) => (closing === null || closing.by === JOB_ACTOR ? [] : [closerOf(closing.by)]))
-  const proposers = cases.flatMap(({ proposal }) => proposal?.by ?? [])
-  const names = await operators.namesOf(context.db, [...cases.flatMap(({ owner }) => owner ?? []), ...closers, ...proposers])
+  const closers = cases.flatMap(({ closedBy }) => (closedBy === null || closedBy === JOB_ACTOR ? [] : [closerOf(closedBy)]))
+  const proposers = cases.flatMap(({ closingProposedBy }) => closingProposedBy ?? [])
+  const names = await operators.namesOf(context.db, [...cases.flatMap(({ ownerId }) => ownerId ?? []), ...closers, ...proposers])
   const usernames = await members.usernamesOf(
     context.db,
-    cases.flatMap(({ member }) => member ?? []),
+    cases.flatMap(({ memberId }) => memberId ?? []),
   )
-  return cases.map(({ closing, proposal, ...one }) => {
+  return cases.map((one) => {
+    const { closingProposedBy: proposer, closingReason, closedBy, closedAt, reason } = one
     const [kind, ...party] = one.source.split(':')
     return {
       caseId: String(one.id),
       source: kind === 'bank' || kind === 'statement' ? kind : 'provider',
-      isTwoNeeded: isTwoNeeded({ closing, proposal, ...one }),
-      closingProposal: proposal && {
-        operator: names.get(proposal.by) ?? String(proposal.by),
-        reason: proposal.reason,
-        isOwn: isSamePerson(proposal.by, viewer),
-      },
+      isTwoNeeded: isTwoNeeded(one),
+      closingProposal:
+        proposer === null || closingReason === null
+          ? null
+          : { operator: names.get(proposer) ?? String(proposer), reason: closingReason, isOwn: isSamePerson(proposer, viewer) },
       party: party.join(':'),
       difference: one.difference,
       subject: one.subject,
-      username: one.member === null ? null : (usernames.get(one.member) ?? null),
+      username: one.memberId === null ? null : (usernames.get(one.memberId) ?? null),
       amountHere: one.amountHere === null ? null : bahtOf(one.amountHere),
       amountThere: one.amountThere === null ? null : bahtOf(one.amountThere),
       details: one.details,
       openedAt: one.openedAt.toISOString(),
-      owner: one.owner === null ? null : (names.get(one.owner) ?? null),
-      closing: closing && {
-        operator: closing.by === JOB_ACTOR ? null : (names.get(closerOf(closing.by)) ?? closing.by),
-        reason: closing.reason,
-        at: closing.at.toISOString(),
-      },
+      owner: one.ownerId === null ? null : (names.get(one.ownerId) ?? null),
+      closing:
+        closedAt === null || closedBy === null || reason === null
+          ? null
+          : {
+              operator: closedBy === JOB_ACTOR ? null : (names.get(closerOf(closedBy)) ?? closedBy),
+              reason,
+              at: closedAt.toISOString(),
+            },
     }
   })
 }

@@ -1,11 +1,13 @@
-import { bangkokDay, addDays, startOfDay } from '@morakot/contract/bangkok-day'
+import { addDays, startOfDay } from '@morakot/contract/bangkok-day'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import type { SourceName } from './store.ts'
+
+const on = tables<'reconciliationCase' | 'statementDay'>()
 
 /** How many transfers a day had, and their sum. */
 export interface DaySum {
@@ -14,14 +16,9 @@ export interface DaySum {
 }
 
 /** One Bangkok day of a receiving account: what its bank's statement says, and what was credited. */
-export interface StatementDay {
-  readonly account: string
-  /** `YYYY-MM-DD`. */
-  readonly day: string
+export interface StatementDay extends Pick<Row<'statementDay'>, 'account' | 'day' | 'enteredBy' | 'comparedAt'> {
   readonly there: DaySum
   readonly here: DaySum
-  readonly enteredBy: OperatorId | null
-  readonly comparedAt: Date
 }
 
 /** Serializes the credits and the control of one account until the transaction ends. */
@@ -63,47 +60,32 @@ export async function sumReceipts(db: Db | Tx, day: string): Promise<DaySum> {
 
 /** Writes down a comparison; a later one of the same day replaces it. */
 export async function writeDay(tx: Tx, { account, day, there, here, enteredBy, comparedAt }: StatementDay): Promise<void> {
-  await sql`
-    insert into statement_day (account, day, count_there, total_there, count_here, total_here, entered_by, compared_at)
-    values (${account}, ${day}, ${there.count}, ${there.total}, ${here.count}, ${here.total}, ${enteredBy}, ${comparedAt})
-    on conflict (account, day) do update
-    set count_there = excluded.count_there, total_there = excluded.total_there, count_here = excluded.count_here,
-      total_here = excluded.total_here, entered_by = excluded.entered_by, compared_at = excluded.compared_at`.execute(tx)
+  const sums = { countThere: there.count, totalThere: there.total, countHere: here.count, totalHere: here.total }
+  await on(tx)
+    .insertInto('statementDay')
+    .values({ account, day, ...sums, enteredBy, comparedAt })
+    .onConflict((known) => known.columns(['account', 'day']).doUpdateSet({ ...sums, enteredBy, comparedAt }))
+    .execute()
 }
 
 export async function isCompared(db: Db | Tx, account: string, day: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from statement_day where account = ${account} and day = ${day}`.execute(db)
-  return rows.length > 0
+  const compared = on(db).selectFrom('statementDay').select('day').where('account', '=', account).where('day', '=', day)
+  return (await compared.executeTakeFirst()) !== undefined
 }
 
 /** Whether a difference of this account waits for two operators. */
 export async function hasOpenCase(db: Db | Tx, source: SourceName): Promise<boolean> {
-  const { rows } = await sql`select 1 from reconciliation_case where source = ${source} and closed_at is null limit 1`.execute(db)
-  return rows.length > 0
+  const open = on(db).selectFrom('reconciliationCase').select('id').where('source', '=', source).where('closedAt', 'is', null)
+  return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The comparisons since a day, newest first. */
 export async function listDays(db: Db, since: string): Promise<readonly StatementDay[]> {
-  const { rows } = await sql<{
-    account: string
-    day: Date
-    count_there: number
-    total_there: bigint
-    count_here: number
-    total_here: bigint
-    entered_by: bigint | null
-    compared_at: Date
-  }>`
-    select account, day::timestamp at time zone 'Asia/Bangkok' as day, count_there, total_there, count_here, total_here, entered_by, compared_at
-    from statement_day
-    where day >= ${since}
-    order by day desc, account`.execute(db)
-  return rows.map((row) => ({
-    account: row.account,
-    day: bangkokDay(row.day),
-    there: { count: row.count_there, total: satang(row.total_there) },
-    here: { count: row.count_here, total: satang(row.total_here) },
-    enteredBy: row.entered_by === null ? null : operatorId(row.entered_by),
-    comparedAt: row.compared_at,
+  const days = on(db).selectFrom('statementDay').selectAll().where('day', '>=', since)
+  const rows = await days.orderBy('day', 'desc').orderBy('account').execute()
+  return rows.map(({ countThere, totalThere, countHere, totalHere, ...row }) => ({
+    ...row,
+    there: { count: countThere, total: totalThere },
+    here: { count: countHere, total: totalHere },
   }))
 }

@@ -1,8 +1,11 @@
 import type { CaseState, Difference } from '@morakot/contract/features/reconciliation/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
+
+const on = tables<'reconciliationCase' | 'reconciliationRun'>()
 
 /** Whose list was compared with our books. */
 export type SourceName = `provider:${string}` | `bank:${string}` | `statement:${string}`
@@ -45,58 +48,28 @@ export async function insertCases(tx: Tx, source: SourceName, found: readonly Fo
 
 /** Closes the open cases of subjects in which both sides agree now. What stood twice on a list stays a matter for a person. */
 export async function closeAgreed(tx: Tx, source: SourceName, subjects: readonly string[], now: Date): Promise<void> {
-  await sql`
-    update reconciliation_case
-    set closed_at = ${now}, closed_by = ${JOB_ACTOR}, reason = 'both sides agree'
-    where source = ${source} and subject = any (${subjects}::text[]) and closed_at is null and difference <> 'doubled'`.execute(tx)
+  await on(tx)
+    .updateTable('reconciliationCase')
+    .set({ closedAt: now, closedBy: JOB_ACTOR, reason: 'both sides agree' })
+    .where('source', '=', source)
+    .where((is) => is('subject', '=', is.fn.any(is.val(subjects))))
+    .where('closedAt', 'is', null)
+    .where('difference', '<>', 'doubled')
+    .execute()
 }
 
-export interface DifferenceCase extends FoundDifference {
-  readonly id: bigint
-  readonly source: SourceName
-  readonly openedAt: Date
-  readonly owner: OperatorId | null
-  readonly proposal: { readonly by: OperatorId; readonly reason: string } | null
-  readonly closing: { readonly by: string; readonly reason: string; readonly at: Date } | null
-}
+/** A difference with its owner, who proposed to close it where two have to, and how it was closed. */
+export type DifferenceCase = Row<'reconciliationCase'>
 
-interface CaseRow {
-  readonly id: bigint
-  readonly source: SourceName
-  readonly difference: Difference
-  readonly subject: string
-  readonly member_id: bigint | null
-  readonly amount_here: bigint | null
-  readonly amount_there: bigint | null
-  readonly details: Readonly<Record<string, string | null>>
-  readonly opened_at: Date
-  readonly owner_id: bigint | null
-  readonly closed_at: Date | null
-  readonly closed_by: string | null
-  readonly reason: string | null
-  readonly closing_proposed_by: bigint | null
-  readonly closing_reason: string | null
-}
-
-const columns = sql.raw(
-  'id, source, difference, subject, member_id, amount_here, amount_there, details, opened_at, owner_id, closed_at, closed_by, reason, closing_proposed_by, closing_reason',
-)
+const cases = (db: Db | Tx) => on(db).selectFrom('reconciliationCase').selectAll()
 
 /** Open cases oldest first, closed ones newest first. */
-export async function listCases(
-  db: Db,
-  state: CaseState,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly DifferenceCase[]> {
-  const isOpen = state === 'open'
-  const { rows } = await sql<CaseRow>`
-    select ${columns}
-    from reconciliation_case
-    where (closed_at is null) = ${isOpen}
-    order by ${isOpen ? sql`opened_at, id` : sql`closed_at desc, id desc`}
-    limit ${page.limit}
-    offset ${page.offset}`.execute(db)
-  return rows.map(caseOf)
+export async function listCases(db: Db, state: CaseState, { limit, offset }: Page): Promise<readonly DifferenceCase[]> {
+  const found =
+    state === 'open'
+      ? cases(db).where('closedAt', 'is', null).orderBy('openedAt').orderBy('id')
+      : cases(db).where('closedAt', 'is not', null).orderBy('closedAt', 'desc').orderBy('id', 'desc')
+  return await found.limit(limit).offset(offset).execute()
 }
 
 export async function countCases(db: Db): Promise<{ readonly open: number; readonly closed: number }> {
@@ -110,19 +83,18 @@ export async function countCases(db: Db): Promise<{ readonly open: number; reado
 
 /** Gives an open case to an operator; undefined when it is not open. */
 export async function writeOwner(tx: Tx, id: bigint, owner: OperatorId): Promise<DifferenceCase | undefined> {
-  const { rows } = await sql<CaseRow>`
-    update reconciliation_case
-    set owner_id = ${owner}
-    where id = ${id} and closed_at is null
-    returning ${columns}`.execute(tx)
-  return rows[0] && caseOf(rows[0])
+  return await on(tx)
+    .updateTable('reconciliationCase')
+    .set({ ownerId: owner })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** An open case, locked until the transaction ends; undefined when it is not open. */
 export async function lockCase(tx: Tx, id: bigint): Promise<DifferenceCase | undefined> {
-  const { rows } = await sql<CaseRow>`
-    select ${columns} from reconciliation_case where id = ${id} and closed_at is null for no key update`.execute(tx)
-  return rows[0] && caseOf(rows[0])
+  return await cases(tx).where('id', '=', id).where('closedAt', 'is', null).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Writes down who proposes to close a case that two operators close. Under its lock. */
@@ -131,70 +103,41 @@ export async function proposeClosing(
   id: bigint,
   { operator, reason }: { readonly operator: OperatorId; readonly reason: string },
 ): Promise<DifferenceCase | undefined> {
-  const { rows } = await sql<CaseRow>`
-    update reconciliation_case
-    set owner_id = coalesce(owner_id, ${operator}), closing_proposed_by = ${operator}, closing_reason = ${reason}
-    where id = ${id}
-    returning ${columns}`.execute(tx)
-  return rows[0] && caseOf(rows[0])
+  return await on(tx)
+    .updateTable('reconciliationCase')
+    .set((is) => ({ ownerId: is.fn.coalesce('ownerId', is.val(operator)), closingProposedBy: operator, closingReason: reason }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Closes an open case; undefined when it is not open. Anyone who closes one that nobody owned has owned it. */
 export async function writeClosing(
   tx: Tx,
   id: bigint,
-  closing: { readonly operator: OperatorId; readonly reason: string; readonly at: Date },
+  { operator, reason, at }: { readonly operator: OperatorId; readonly reason: string; readonly at: Date },
 ): Promise<DifferenceCase | undefined> {
-  const { rows } = await sql<CaseRow>`
-    update reconciliation_case
-    set owner_id = coalesce(owner_id, ${closing.operator}), closed_at = ${closing.at}, closed_by = ${`op:${closing.operator}`},
-      reason = ${closing.reason}
-    where id = ${id} and closed_at is null
-    returning ${columns}`.execute(tx)
-  return rows[0] && caseOf(rows[0])
+  return await on(tx)
+    .updateTable('reconciliationCase')
+    .set((is) => ({ ownerId: is.fn.coalesce('ownerId', is.val(operator)), closedAt: at, closedBy: `op:${operator}`, reason }))
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** The end of what was compared with a bank's list so far; null before the first time. */
 export async function comparedTo(db: Db, source: SourceName): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`select compared_to as at from reconciliation_run where source = ${source}`.execute(db)
-  return rows[0]?.at ?? null
+  const row = await on(db).selectFrom('reconciliationRun').select('comparedTo').where('source', '=', source).executeTakeFirst()
+  return row?.comparedTo ?? null
 }
 
-export async function writeRun(
-  tx: Tx,
-  run: {
-    readonly source: SourceName
-    readonly comparedTo: Date
-    readonly matched: number
-    readonly differing: number
-    readonly now: Date
-  },
-): Promise<void> {
-  await sql`
-    insert into reconciliation_run (source, compared_to, done_at, matched, differing)
-    values (${run.source}, ${run.comparedTo}, ${run.now}, ${run.matched}, ${run.differing})
-    on conflict (source) do update
-    set compared_to = greatest(reconciliation_run.compared_to, excluded.compared_to), done_at = excluded.done_at,
-      matched = excluded.matched, differing = excluded.differing`.execute(tx)
-}
-
-function caseOf(row: CaseRow): DifferenceCase {
-  const { closed_at: at, closed_by: by, reason } = row
-  return {
-    id: row.id,
-    source: row.source,
-    difference: row.difference,
-    subject: row.subject,
-    member: row.member_id === null ? null : memberId(row.member_id),
-    amountHere: row.amount_here,
-    amountThere: row.amount_there,
-    details: row.details,
-    openedAt: row.opened_at,
-    owner: row.owner_id === null ? null : operatorId(row.owner_id),
-    proposal:
-      row.closing_proposed_by === null || row.closing_reason === null
-        ? null
-        : { by: operatorId(row.closing_proposed_by), reason: row.closing_reason },
-    closing: at === null || by === null || reason === null ? null : { by, reason, at },
-  }
+/** Writes down a comparison; the end of what was compared never goes back. */
+export async function writeRun(tx: Tx, { source, ...run }: Row<'reconciliationRun'>): Promise<void> {
+  const furthest = sql<Date>`greatest(reconciliation_run.compared_to, excluded.compared_to)`
+  await on(tx)
+    .insertInto('reconciliationRun')
+    .values({ source, ...run })
+    .onConflict((known) => known.column('source').doUpdateSet({ ...run, comparedTo: furthest }))
+    .execute()
 }
