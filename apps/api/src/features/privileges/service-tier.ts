@@ -50,7 +50,7 @@ export async function moveTo(
   const { member, from, to, source, actor } = moved
   const isUp = rankOf(to) > rankOf(from)
   await changeTier(tx, member, to)
-  await insertChange(tx, { ...moved, deposits, at })
+  await insertChange(tx, { memberId: member, fromTier: from, toTier: to, source, actor, deposits, at })
   await writeStanding(tx, member, {
     ...standing,
     source,
@@ -117,9 +117,10 @@ export async function seedTiers(context: BaseContext, plan: SeedPlan): Promise<v
       const standing = await readStanding(tx, found.id)
       if (standing.since !== null) return
       let since = registeredAt
-      for (const { days, ...step } of steps) {
+      for (const { days, from, to, deposits } of steps) {
         since = new Date(registeredAt.getTime() + days * DAY_MS)
-        await insertChange(tx, { ...step, member: found.id, source: 'rule', actor: SEED_ACTOR, at: since })
+        const change = { memberId: found.id, fromTier: from, toTier: to, source: 'rule', actor: SEED_ACTOR, deposits, at: since } as const
+        await insertChange(tx, change)
       }
       await writeStanding(tx, found.id, { ...standing, source: 'rule', since, reviewed })
     })

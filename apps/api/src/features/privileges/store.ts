@@ -1,20 +1,17 @@
-import type { Tier, TierSource } from '@morakot/contract/features/privileges/states'
+import type { Tier } from '@morakot/contract/features/privileges/states'
 import { sql } from 'kysely'
+import type { Insertable, NotNull } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import type { Tables } from '#infra/generated/tables'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 
-/** Why a member stands where they stand, and until when. */
-export interface Standing {
-  readonly source: TierSource
-  readonly since: Date | null
-  readonly graceFrom: Date | null
-  readonly graceUntil: Date | null
-  readonly overrideUntil: Date | null
-  readonly celebrate: Tier | null
-  /** The month of the last review, its first day. */
-  readonly reviewed: string | null
-}
+const on = tables<'member' | 'tierChange' | 'tierStanding'>()
+
+/** Why a member stands where they stand, and until when; `reviewed` is the month of the last review, its first day. */
+export type Standing = Omit<Row<'tierStanding'>, 'memberId' | 'since'> & { readonly since: Date | null }
 
 /** Of a member who never rose. */
 const FIRST: Standing = {
@@ -28,47 +25,35 @@ const FIRST: Standing = {
 }
 
 export async function readStanding(db: Db | Tx, member: MemberId): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select
-      source, since, grace_from as "graceFrom", grace_until as "graceUntil", override_until as "overrideUntil", celebrate,
-      reviewed::text as reviewed
-    from tier_standing
-    where member_id = ${member}`.execute(db)
-  return rows[0] ?? FIRST
+  const row = await on(db)
+    .selectFrom('tierStanding')
+    .select(['source', 'since', 'graceFrom', 'graceUntil', 'overrideUntil', 'celebrate', 'reviewed'])
+    .where('memberId', '=', member)
+    .executeTakeFirst()
+  return row ?? FIRST
 }
 
 /** Writes a standing; the caller holds the member's row. */
-export async function writeStanding(tx: Tx, member: MemberId, standing: Standing & { readonly since: Date }): Promise<void> {
-  const { source, since, graceFrom, graceUntil, overrideUntil, celebrate, reviewed } = standing
-  await sql`
-    insert into tier_standing (member_id, source, since, grace_from, grace_until, override_until, celebrate, reviewed)
-    values (${member}, ${source}, ${since}, ${graceFrom}, ${graceUntil}, ${overrideUntil}, ${celebrate}, ${reviewed}::date)
-    on conflict (member_id) do update set
-      source = excluded.source, since = excluded.since, grace_from = excluded.grace_from, grace_until = excluded.grace_until,
-      override_until = excluded.override_until, celebrate = excluded.celebrate, reviewed = excluded.reviewed`.execute(tx)
+export async function writeStanding(
+  tx: Tx,
+  memberId: MemberId,
+  { source, since, graceFrom, graceUntil, overrideUntil, celebrate, reviewed }: Standing & { readonly since: Date },
+): Promise<void> {
+  const standing = { source, since, graceFrom, graceUntil, overrideUntil, celebrate, reviewed }
+  await on(tx)
+    .insertInto('tierStanding')
+    .values({ memberId, ...standing })
+    .onConflict((known) => known.column('memberId').doUpdateSet(standing))
+    .execute()
 }
 
 export async function forgetCelebration(tx: Tx, member: MemberId): Promise<void> {
-  await sql`update tier_standing set celebrate = null where member_id = ${member} and celebrate is not null`.execute(tx)
+  const celebrated = on(tx).updateTable('tierStanding').where('memberId', '=', member).where('celebrate', 'is not', null)
+  await celebrated.set({ celebrate: null }).execute()
 }
 
-export async function insertChange(
-  tx: Tx,
-  change: {
-    readonly member: MemberId
-    readonly from: Tier
-    readonly to: Tier
-    readonly source: TierSource
-    readonly actor: string
-    readonly deposits: bigint
-    readonly at: Date
-  },
-): Promise<void> {
-  await sql`
-    insert into tier_change (member_id, from_tier, to_tier, source, actor, deposits, at)
-    values (${change.member}, ${change.from}, ${change.to}, ${change.source}, ${change.actor}, ${change.deposits}, ${change.at})`.execute(
-    tx,
-  )
+export async function insertChange(tx: Tx, change: Insertable<Tables['tierChange']>): Promise<void> {
+  await on(tx).insertInto('tierChange').values(change).execute()
 }
 
 /** Members above the first tier whom the review of a month has not seen, by id. */
@@ -76,14 +61,16 @@ export async function listToReview(
   db: Db,
   { month, after, limit }: { readonly month: string; readonly after: MemberId | null; readonly limit: number },
 ): Promise<readonly MemberId[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select member.id
-    from member
-    left join tier_standing as standing on standing.member_id = member.id
-    where member.tier <> 'DEFAULT' and member.id > ${after ?? 0n} and (standing.reviewed is null or standing.reviewed < ${month}::date)
-    order by member.id
-    limit ${limit}`.execute(db)
-  return rows.map(({ id }) => memberId(id))
+  let query = on(db)
+    .selectFrom('member')
+    .leftJoin('tierStanding as standing', 'standing.memberId', 'member.id')
+    .select('member.id')
+    .where('member.tier', '<>', 'DEFAULT')
+    .where((is) => is.or([is('standing.reviewed', 'is', null), is('standing.reviewed', '<', month)]))
+    .orderBy('member.id')
+    .limit(limit)
+  if (after !== null) query = query.where('member.id', '>', after)
+  return (await query.execute()).map(({ id }) => id)
 }
 
 /** The tiers that members had at a moment: the last change before it, or where the first one after it began. */
@@ -109,14 +96,16 @@ export async function listInGrace(
   db: Db,
   limit: number,
 ): Promise<readonly { readonly member: MemberId; readonly username: string; readonly tier: Tier; readonly graceUntil: Date }[]> {
-  const { rows } = await sql<{ id: bigint; username: string; tier: Tier; graceUntil: Date }>`
-    select member.id, member.username, member.tier, standing.grace_until as "graceUntil"
-    from tier_standing as standing
-    join member on member.id = standing.member_id
-    where standing.grace_until is not null
-    order by standing.grace_until, member.id
-    limit ${limit}`.execute(db)
-  return rows.map(({ id, ...row }) => ({ ...row, member: memberId(id) }))
+  return await on(db)
+    .selectFrom('tierStanding as standing')
+    .innerJoin('member', 'member.id', 'standing.memberId')
+    .select(['member.id as member', 'member.username', 'member.tier', 'standing.graceUntil'])
+    .where('standing.graceUntil', 'is not', null)
+    .orderBy('standing.graceUntil')
+    .orderBy('member.id')
+    .limit(limit)
+    .$narrowType<{ graceUntil: NotNull }>()
+    .execute()
 }
 
 /** Verified members born on one of these days, `MM-DD`, whose gift of the year was not given, by id. */
