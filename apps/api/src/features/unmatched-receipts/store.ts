@@ -4,8 +4,11 @@ import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Page } from '#infra/tables'
+
+const on = tables<'audit' | 'bankEvent' | 'deposit'>()
 
 /** Money that came in and credited nobody; `member` is whose deposit it names. */
 export interface UnmatchedEvent {
@@ -16,45 +19,41 @@ export interface UnmatchedEvent {
   readonly isByHand: boolean
 }
 
-interface UnmatchedRow {
-  readonly payload: BankFeedEvent
-  readonly reason: UnmatchedReason
-  readonly member_id: bigint | null
-  readonly by_hand: boolean
-}
-
 /** Who waits for more than this should be talking to somebody. */
 const SHOWN_MAX = 10
 
-const waiting = sql.raw(`
-  bank_event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)`)
+const waiting = sql<boolean>`
+  bank_event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)`
+
+const unmatched = (db: Db | Tx) =>
+  on(db)
+    .selectFrom('bankEvent')
+    .leftJoin('deposit', 'deposit.id', 'bankEvent.depositId')
+    .select(['bankEvent.payload as event', 'bankEvent.reason', 'deposit.memberId as member'])
+    .select(sql<boolean>`bank_event.entry_id is not null`.as('isByHand'))
+    .where(waiting)
+    .$narrowType<{ reason: UnmatchedReason }>()
 
 /** What is not settled, oldest first by the bank's moment, which is shown too: late news does not hide who has waited longest. */
-export async function listUnmatched(db: Db, page: { readonly limit: number; readonly offset: number }) {
-  const { rows } = await sql<UnmatchedRow & { total: bigint }>`
-    select bank_event.payload, bank_event.reason, deposit.member_id, bank_event.entry_id is not null as by_hand, count(*) over () as total
-    from bank_event
-    left join deposit on deposit.id = bank_event.deposit_id
-    where ${waiting}
-    order by least((bank_event.payload ->> 'receivedAt')::timestamptz, bank_event.received_at), bank_event.event_id
-    limit ${page.limit}
-    offset ${page.offset}`.execute(db)
-  return { items: rows.map(unmatchedOf), total: Number(rows[0]?.total ?? 0) }
+export async function listUnmatched(db: Db, page: Page): Promise<{ readonly items: readonly UnmatchedEvent[]; readonly total: number }> {
+  const arrivedAt = sql`least((bank_event.payload ->> 'receivedAt')::timestamptz, bank_event.received_at)`
+  const rows = await unmatched(db)
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .orderBy(arrivedAt)
+    .orderBy('bankEvent.eventId')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
 export async function findUnmatched(tx: Db | Tx, eventId: string): Promise<UnmatchedEvent | undefined> {
-  const { rows } = await sql<UnmatchedRow>`
-    select bank_event.payload, bank_event.reason, deposit.member_id, bank_event.entry_id is not null as by_hand
-    from bank_event
-    left join deposit on deposit.id = bank_event.deposit_id
-    where bank_event.event_id = ${eventId} and ${waiting}`.execute(tx)
-  return rows[0] && unmatchedOf(rows[0])
+  return await unmatched(tx).where('bankEvent.eventId', '=', eventId).executeTakeFirst()
 }
 
 /** Whether there is such money at all, settled or not. */
 export async function isKnown(tx: Db | Tx, eventId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from bank_event where event_id = ${eventId}`.execute(tx)
-  return rows.length > 0
+  return (await on(tx).selectFrom('bankEvent').select('eventId').where('eventId', '=', eventId).executeTakeFirst()) !== undefined
 }
 
 /** Money that came in for one member; `deposit` is what it was paid for, null for a plain transfer. */
@@ -112,28 +111,34 @@ export async function findArrival(
 ): Promise<
   { readonly event: BankFeedEvent; readonly reason: CheckedReason; readonly asked: Satang; readonly action: string | null } | undefined
 > {
-  const { rows } = await sql<{ payload: BankFeedEvent; reason: CheckedReason; asked: bigint; action: string | null }>`
-    select bank_event.payload, bank_event.reason, coalesce(deposit.asked_amount, deposit.amount) as asked, audit.action
-    from deposit
-    join bank_event on bank_event.deposit_id = deposit.id and bank_event.outcome = 'unmatched'
-    left join audit on audit.subject = 'bank_event:' || bank_event.event_id
-    where deposit.id = ${depositId} and deposit.member_id = ${member} and bank_event.reason not in ('already_paid', 'other_account')
-    order by bank_event.received_at desc, bank_event.event_id
-    limit 1`.execute(db)
-  return rows[0] && { event: rows[0].payload, reason: rows[0].reason, asked: satang(rows[0].asked), action: rows[0].action }
+  return await on(db)
+    .selectFrom('deposit')
+    .innerJoin('bankEvent', 'bankEvent.depositId', 'deposit.id')
+    .leftJoin('audit', (join) => join.on('audit.subject', '=', sql<string>`'bank_event:' || bank_event.event_id`))
+    .select(['bankEvent.payload as event', 'bankEvent.reason', 'audit.action'])
+    .select((is) => is.fn.coalesce('deposit.askedAmount', 'deposit.amount').as('asked'))
+    .where('deposit.id', '=', depositId)
+    .where('deposit.memberId', '=', member)
+    .where('bankEvent.outcome', '=', 'unmatched')
+    .where('bankEvent.reason', 'not in', ['already_paid', 'other_account'])
+    .orderBy('bankEvent.receivedAt', 'desc')
+    .orderBy('bankEvent.eventId')
+    .limit(1)
+    .$narrowType<{ reason: CheckedReason }>()
+    .executeTakeFirst()
 }
 
 /** Money that waits for a deposit, newest first, in the transaction that may credit it. */
-export async function listWaitingFor(
-  tx: Tx,
-  depositId: string,
-): Promise<readonly { readonly event: BankFeedEvent; readonly reason: UnmatchedReason }[]> {
-  const { rows } = await sql<{ event: BankFeedEvent; reason: UnmatchedReason }>`
-    select bank_event.payload as event, bank_event.reason
-    from bank_event
-    where bank_event.deposit_id = ${depositId} and ${waiting}
-    order by bank_event.received_at desc, bank_event.event_id`.execute(tx)
-  return rows
+export async function listWaitingFor(tx: Tx, depositId: string): Promise<readonly Pick<UnmatchedEvent, 'event' | 'reason'>[]> {
+  return await on(tx)
+    .selectFrom('bankEvent')
+    .select(['payload as event', 'reason'])
+    .where('depositId', '=', depositId)
+    .where(waiting)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('eventId')
+    .$narrowType<{ reason: UnmatchedReason }>()
+    .execute()
 }
 
 /** Money that is held for one of the member's deposits. */
@@ -144,20 +149,19 @@ export interface HeldEvent {
 
 /** What waits for the deposits of a member for one reason, oldest first: who paid first is credited first. */
 export async function listHeldFor(tx: Tx, member: MemberId, reason: HeldReason): Promise<readonly HeldEvent[]> {
-  const { rows } = await sql<{ event: BankFeedEvent; depositId: string }>`
-    select bank_event.payload as event, deposit.id as "depositId"
-    from deposit
-    join bank_event on bank_event.deposit_id = deposit.id and bank_event.outcome = 'unmatched'
-    where deposit.member_id = ${member} and bank_event.reason = ${reason} and ${waiting}
-    order by bank_event.received_at, bank_event.event_id`.execute(tx)
-  return rows
+  return await on(tx)
+    .selectFrom('deposit')
+    .innerJoin('bankEvent', 'bankEvent.depositId', 'deposit.id')
+    .select(['bankEvent.payload as event', 'deposit.id as depositId'])
+    .where('deposit.memberId', '=', member)
+    .where('bankEvent.reason', '=', reason)
+    .where(waiting)
+    .orderBy('bankEvent.receivedAt')
+    .orderBy('bankEvent.eventId')
+    .execute()
 }
 
 /** Writes why such money is held now. */
 export async function writeReason(tx: Tx, eventId: string, reason: HeldReason): Promise<void> {
-  await sql`update bank_event set reason = ${reason} where event_id = ${eventId} and outcome = 'unmatched'`.execute(tx)
-}
-
-function unmatchedOf({ payload, reason, member_id: member, by_hand: isByHand }: UnmatchedRow): UnmatchedEvent {
-  return { event: payload, reason, member: member === null ? null : memberId(member), isByHand }
+  await on(tx).updateTable('bankEvent').set({ reason }).where('eventId', '=', eventId).where('outcome', '=', 'unmatched').execute()
 }
