@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
 import type { Marker } from './rules.ts'
+
+const on = tables<'safetyMarker'>()
 
 export interface MemberDay {
   readonly member: MemberId
@@ -55,10 +58,13 @@ export interface KeptMarker extends Marker {
 
 /** The markers of members from a day on, the newest day first. */
 export async function listMarkers(db: Db | Tx, members: readonly MemberId[], fromDay: string): Promise<readonly KeptMarker[]> {
-  const { rows } = await sql<Omit<KeptMarker, 'member'> & { member: bigint }>`
-    select member_id as member, to_char(day, 'YYYY-MM-DD') as day, kind, points, found, threshold
-    from safety_marker
-    where member_id = any (${members}) and day >= ${fromDay}::date
-    order by safety_marker.day desc, points desc, kind`.execute(db)
-  return rows.map(({ member, ...row }) => ({ ...row, member: memberId(member) }))
+  return await on(db)
+    .selectFrom('safetyMarker')
+    .select(['memberId as member', 'day', 'kind', 'points', 'found', 'threshold'])
+    .where((is) => is('memberId', '=', is.fn.any(is.val(members))))
+    .where('day', '>=', fromDay)
+    .orderBy('day', 'desc')
+    .orderBy('points', 'desc')
+    .orderBy('kind')
+    .execute()
 }
