@@ -2,8 +2,11 @@ import type { AlertKind } from '@morakot/contract/features/seamless/states'
 import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
+
+const on = tables<'gameRound' | 'seamlessAlert' | 'seamlessMessage'>()
 
 export interface Alert {
   readonly hostId: string
@@ -71,55 +74,48 @@ function closing({ hostId, kind, subject, now }: SolvedMatter): Statement {
     where host_id = ${hostId} and kind = ${kind} and subject = ${subject} and closed_at is null`
 }
 
-export interface OpenAlert extends Omit<Alert, 'now'> {
-  readonly id: bigint
-  /** Whom the message or round that it names is of; null where there is none. */
+/** `member` is whom the message or round that it names is of; null where there is none. */
+export interface OpenAlert extends Pick<
+  Row<'seamlessAlert'>,
+  'id' | 'hostId' | 'kind' | 'subject' | 'details' | 'times' | 'firstAt' | 'lastAt'
+> {
   readonly member: MemberId | null
-  readonly times: number
-  readonly firstAt: Date
-  readonly lastAt: Date
 }
 
-interface AlertRow extends Omit<OpenAlert, 'member'> {
-  readonly member: bigint | null
-}
-
-const columns = sql.raw(`
-  alert.id, alert.host_id as "hostId", alert.kind, alert.subject, alert.details, alert.times,
-  alert.first_at as "firstAt", alert.last_at as "lastAt",
-  coalesce(
-    (select member_id from seamless_message as message where message.host_id = alert.host_id and message.tx_id = alert.subject),
-    (select member_id from game_round as round where round.host_id = alert.host_id and round.round_id = alert.subject)
-  ) as member`)
+const openAlerts = (db: Db | Tx) =>
+  on(db)
+    .selectFrom('seamlessAlert as alert')
+    .select(['alert.id', 'alert.hostId', 'alert.kind', 'alert.subject', 'alert.details', 'alert.times', 'alert.firstAt', 'alert.lastAt'])
+    .select((is) => {
+      const messages = is.selectFrom('seamlessMessage as message').whereRef('message.hostId', '=', 'alert.hostId')
+      const rounds = is.selectFrom('gameRound as round').whereRef('round.hostId', '=', 'alert.hostId')
+      return is.fn
+        .coalesce(
+          messages.whereRef('message.txId', '=', 'alert.subject').select('message.memberId'),
+          rounds.whereRef('round.roundId', '=', 'alert.subject').select('round.memberId'),
+        )
+        .as('member')
+    })
+    .where('alert.closedAt', 'is', null)
 
 /** Open alerts, oldest first. */
-export async function listOpenAlerts(db: Db, page: { readonly limit: number; readonly offset: number }) {
-  const { rows } = await sql<AlertRow & { total: bigint }>`
-    select ${columns}, count(*) over () as total
-    from seamless_alert as alert
-    where alert.closed_at is null
-    order by alert.first_at, alert.id
-    limit ${page.limit}
-    offset ${page.offset}`.execute(db)
-  return { items: rows.map(alertOf), total: Number(rows[0]?.total ?? 0) }
+export async function listOpenAlerts(db: Db, page: Page): Promise<{ readonly items: readonly OpenAlert[]; readonly total: number }> {
+  const rows = await openAlerts(db)
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .orderBy('alert.firstAt')
+    .orderBy('alert.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** The kinds of open alerts for which the member's withdrawals wait. */
 export async function listOpenKindsOf(db: Db | Tx, member: MemberId): Promise<readonly AlertKind[]> {
-  const { rows } = await sql<{ kind: AlertKind }>`
-    select distinct kind from seamless_alert where member_id = ${member} and closed_at is null`.execute(db)
-  return rows.map(({ kind }) => kind)
+  const open = on(db).selectFrom('seamlessAlert').select('kind').distinct().where('memberId', '=', member).where('closedAt', 'is', null)
+  return (await open.execute()).map(({ kind }) => kind)
 }
 
 export async function findOpenAlert(tx: Tx, id: bigint): Promise<OpenAlert | undefined> {
-  const { rows } = await sql<AlertRow>`
-    select ${columns}
-    from seamless_alert as alert
-    where alert.id = ${id} and alert.closed_at is null
-    for no key update of alert`.execute(tx)
-  return rows[0] && alertOf(rows[0])
-}
-
-function alertOf({ member, ...row }: AlertRow): OpenAlert {
-  return { ...row, member: member === null ? null : memberId(member) }
+  return await openAlerts(tx).where('alert.id', '=', id).forNoKeyUpdate('alert').executeTakeFirst()
 }
