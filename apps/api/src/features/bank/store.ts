@@ -1,8 +1,13 @@
 import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+
+const on = tables<'withdrawal'>()
 
 /** Money that arrived, as the books have it. Amounts in the ledger's unit. */
 export interface KnownArrival {
@@ -82,20 +87,22 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What we know of payouts with these references. A reference of another shape is none of ours. */
 export async function findPayouts(db: Db, references: readonly string[]): Promise<readonly KnownPayout[]> {
-  const { rows } = await sql<{ id: string; member_id: bigint; amount: bigint; bank_number: string; status: WithdrawalStatus }>`
-    select id, member_id, amount * 1000 as amount, bank_number, status
-    from withdrawal
-    where id = any (${references.filter((reference) => UUID.test(reference))}::uuid[])`.execute(db)
-  return rows.map(({ id, member_id: member, amount, bank_number: account, status }) => {
-    return { reference: id, member: memberId(member), amount, account, status, isPaid: status === 'PAID' }
-  })
+  const rows = await on(db)
+    .selectFrom('withdrawal')
+    .select(['id as reference', 'memberId as member', 'amount', 'bankNumber as account', 'status'])
+    .where((is) => is('id', '=', is.fn.any(is.val(references.filter((reference) => UUID.test(reference))))))
+    .execute()
+  return rows.map((row) => ({ ...row, amount: millisatangFromSatang(satang(row.amount)), isPaid: row.status === 'PAID' }))
 }
 
 /** Withdrawals that we wrote down as paid in a window. */
 export async function listPaidOut(db: Db, { from, to }: Window): Promise<readonly Settled[]> {
-  const { rows } = await sql<{ id: string; member_id: bigint; amount: bigint }>`
-    select id, member_id, amount * 1000 as amount
-    from withdrawal
-    where status = 'PAID' and paid_at >= ${from} and paid_at < ${to}`.execute(db)
-  return rows.map(({ id, member_id: member, amount }) => ({ reference: id, member: memberId(member), amount, direction: 'out' }))
+  const rows = await on(db)
+    .selectFrom('withdrawal')
+    .select(['id as reference', 'memberId as member', 'amount'])
+    .where('status', '=', 'PAID')
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
+    .execute()
+  return rows.map((row) => ({ ...row, amount: millisatangFromSatang(satang(row.amount)), direction: 'out' }))
 }
