@@ -127,7 +127,7 @@ async function buyIn(
     actor: `member:${member}`,
     to: 'house',
   })
-  await insertGrant(tx, { id, member, utilityId: utility.id, price, days, turns, transferId, at: now })
+  await insertGrant(tx, { id, memberId: member, utilityId: utility.id, price, ...days, turns, transferId, grantedAt: now })
   const until = days?.endsAt.toISOString() ?? null
   await announceAccess(tx, { member, at: now, transferId, payload: { grant: id, utility: utility.id, until, turns } })
   const opened = turns === null || provider === null ? null : await open(tx, standing, provider, now)
@@ -156,12 +156,12 @@ async function open(tx: Tx, standing: Member, provider: Provider, now: Date): Pr
   if (already !== null) return already.until ?? endOfHour(now)
   const turn = nextTurn(state, now) ?? refuse('analytics.no_access')
   await insertOpening(tx, {
-    member: standing.id,
+    memberId: standing.id,
     providerId: provider.id,
     hour: hourOf(now),
     grantId: turn.grantId,
     day: bangkokDay(now),
-    at: now,
+    openedAt: now,
   })
   return endOfHour(now)
 }

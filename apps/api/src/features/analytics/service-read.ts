@@ -51,7 +51,7 @@ export async function readProviders({ db, clock }: Reading<AnalyticsContext>, qu
         ? null
         : {
             rounds: shownFigures(sumOf(slots)).figures.rounds,
-            activePlayers: shownPlayers(new Set((await playersNow(db, ids, now)).map(({ member }) => member)).size),
+            activePlayers: shownPlayers(new Set((await playersNow(db, ids, now)).map(({ memberId }) => memberId)).size),
             ...sourced(now, lastAt),
           },
   }
@@ -73,7 +73,7 @@ export async function readActive(
   return {
     items: pageOf(providers, query).map(({ id, slug }) => {
       const own = new Set(slots.filter(({ provider }) => provider.id === id).map((slot) => slot.id))
-      const members = new Set(players.filter(({ gameId }) => own.has(gameId)).map(({ member }) => member))
+      const members = new Set(players.filter(({ gameId }) => own.has(gameId)).map(({ memberId }) => memberId))
       return { providerSlug: slug, activePlayers: shownPlayers(members.size) }
     }),
     total: providers.length,
@@ -132,7 +132,7 @@ export async function readProvider(
         ? null
         : {
             ...shownProvider(provider, own.length),
-            activePlayers: shownPlayers(new Set(players.map(({ member: one }) => one)).size),
+            activePlayers: shownPlayers(new Set(players.map(({ memberId }) => memberId)).size),
             ...whole.figures,
             hours: everyHour(hours, DAY_HOURS, now),
             ...sourced(now, latest(hours.map(({ lastAt }) => lastAt))),
@@ -191,11 +191,11 @@ async function readWins(db: Db, gameId: number, from: Date): Promise<Reply<Schem
   const wins = await listTopWins(db, gameId, from, WINS_READ)
   const known = await membersOf(
     db,
-    wins.map(({ member }) => member),
+    wins.map(({ memberId }) => memberId),
   )
   return wins
-    .flatMap(({ member, stake, win, closedAt }) => {
-      const found = known.get(member)
+    .flatMap(({ memberId, stake, win, closedAt }) => {
+      const found = known.get(memberId)
       if (found === undefined || found.liveFeedOptOut) return []
       const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
       return [{ username: maskUsername(found.username), bet: baht(stake), win: baht(win), at: closedAt.toISOString() }]

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
-import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import type { CountedRound, HourSums, RoundSums } from './rules.ts'
 import { dayOf, hourOf } from './rules.ts'
+
+const on = tables<'gameHour' | 'gameHourPlayer' | 'gameTopWin'>()
 
 /** Adds sums to the hours of games. A game that is not in the catalogue is left out. Amounts in 1/100,000 baht. */
 export async function addHours(tx: Tx, hours: readonly HourSums[]): Promise<void> {
@@ -105,28 +107,33 @@ export async function keepWins(tx: Tx, rounds: readonly CountedRound[]): Promise
 
 /** Changes a win that is kept by what a correction says; one that is none any more goes. */
 export async function correctWin(tx: Tx, { host, round, stake, win }: CountedRound): Promise<void> {
-  await sql`
-    delete from game_top_win where host_id = ${host} and round_id = ${round} and win + ${win}::bigint <= 0`.execute(tx)
-  await sql`
-    update game_top_win
-    set stake = greatest(stake + ${stake}::bigint, 0), win = win + ${win}::bigint
-    where host_id = ${host} and round_id = ${round}`.execute(tx)
+  await on(tx)
+    .deleteFrom('gameTopWin')
+    .where('hostId', '=', host)
+    .where('roundId', '=', round)
+    .where((is) => is(is('win', '+', win), '<=', 0n))
+    .execute()
+  await on(tx)
+    .updateTable('gameTopWin')
+    .set((is) => ({ stake: sql<bigint>`greatest(stake + ${stake}::bigint, 0)`, win: is('win', '+', win) }))
+    .where('hostId', '=', host)
+    .where('roundId', '=', round)
+    .execute()
 }
 
-export interface GameHour extends RoundSums {
-  readonly gameId: number
-  readonly hour: Date
-  readonly lastAt: Date
-}
+/** The sums of an hour of a game. */
+export type GameHour = Row<'gameHour'>
 
 /** The hours of games from a moment on, the oldest first. */
 export async function listHours(db: Db, gameIds: readonly number[], from: Date): Promise<readonly GameHour[]> {
-  const { rows } = await sql<GameHour>`
-    select game_id as "gameId", hour, rounds, stake, win, last_at as "lastAt"
-    from game_hour
-    where game_id = any (${gameIds}::integer[]) and hour >= ${from}
-    order by hour, game_id`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('gameHour')
+    .selectAll()
+    .where((is) => is('gameId', '=', is.fn.any(is.val(gameIds))))
+    .where('hour', '>=', from)
+    .orderBy('hour')
+    .orderBy('gameId')
+    .execute()
 }
 
 export interface GameSums extends RoundSums {
@@ -150,37 +157,39 @@ export async function listPlayers(
   db: Db,
   gameIds: readonly number[],
   since: Date,
-): Promise<readonly { readonly gameId: number; readonly member: MemberId }[]> {
-  const { rows } = await sql<{ gameId: number; member: bigint }>`
-    select distinct game_id as "gameId", member_id as member
-    from game_hour_player
-    where hour >= ${hourOf(since)} and last_at > ${since} and game_id = any (${gameIds}::integer[])`.execute(db)
-  return rows.map(({ gameId, member }) => ({ gameId, member: memberId(member) }))
+): Promise<readonly Pick<Row<'gameHourPlayer'>, 'gameId' | 'memberId'>[]> {
+  return await on(db)
+    .selectFrom('gameHourPlayer')
+    .select(['gameId', 'memberId'])
+    .distinct()
+    .where('hour', '>=', hourOf(since))
+    .where('lastAt', '>', since)
+    .where((is) => is('gameId', '=', is.fn.any(is.val(gameIds))))
+    .execute()
 }
 
-export interface TopWin {
-  readonly member: MemberId
-  readonly stake: bigint
-  readonly win: bigint
-  readonly closedAt: Date
-}
+export type TopWin = Pick<Row<'gameTopWin'>, 'memberId' | 'stake' | 'win' | 'closedAt'>
 
 /** The biggest wins of a game that were closed from a moment on. */
 export async function listTopWins(db: Db, gameId: number, from: Date, max: number): Promise<readonly TopWin[]> {
-  const { rows } = await sql<Omit<TopWin, 'member'> & { member: bigint }>`
-    select member_id as member, stake, win, closed_at as "closedAt"
-    from game_top_win
-    where game_id = ${gameId} and day >= ${dayOf(from)}::date and closed_at >= ${from}
-    order by win desc, closed_at, round_id
-    limit ${max}`.execute(db)
-  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
+  return await on(db)
+    .selectFrom('gameTopWin')
+    .select(['memberId', 'stake', 'win', 'closedAt'])
+    .where('gameId', '=', gameId)
+    .where('day', '>=', dayOf(from))
+    .where('closedAt', '>=', from)
+    .orderBy('win', 'desc')
+    .orderBy('closedAt')
+    .orderBy('roundId')
+    .limit(max)
+    .execute()
 }
 
 /** Drops what is kept for less long. Answers how many hours of games went: their days are in the figures of the house. */
 export async function dropOld(tx: Tx, ends: { readonly hours: Date; readonly players: Date }): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from game_hour where hour < ${ends.hours}`.execute(tx)
-  await sql`delete from game_hour_player where hour < ${ends.players}`.execute(tx)
-  await sql`delete from game_top_win where day < ${dayOf(ends.hours)}::date`.execute(tx)
+  const { numDeletedRows } = await on(tx).deleteFrom('gameHour').where('hour', '<', ends.hours).executeTakeFirst()
+  await on(tx).deleteFrom('gameHourPlayer').where('hour', '<', ends.players).execute()
+  await on(tx).deleteFrom('gameTopWin').where('day', '<', dayOf(ends.hours)).execute()
   // oxlint-disable-next-line morakot/no-float-money -- a count of rows
-  return Number(numAffectedRows)
+  return Number(numDeletedRows)
 }
