@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+
+const on = tables<'decidedAlone'>()
 
 /** What one operator decides without another one on a Bangkok day, by kind, in satang (features F-128). The table has the same bounds. */
 export const ALONE_DAY_MAX = { value: 5_000_000n, withdrawals: 20_000_000n } as const
@@ -27,7 +30,7 @@ export async function addAlone(tx: Tx, { operator, day, sum }: AloneDay, satang:
 
 /** What an operator decided alone that day, in satang. */
 export async function aloneSpent(db: Db | Tx, { operator, day, sum }: AloneDay): Promise<bigint> {
-  const { rows } = await sql<{ satang: bigint }>`
-    select satang from decided_alone where operator_id = ${operator} and day = ${day}::date and sum = ${sum}`.execute(db)
-  return rows[0]?.satang ?? 0n
+  const spent = on(db).selectFrom('decidedAlone').select('satang')
+  const row = await spent.where('operatorId', '=', operator).where('day', '=', day).where('sum', '=', sum).executeTakeFirst()
+  return row?.satang ?? 0n
 }
