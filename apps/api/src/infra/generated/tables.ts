@@ -3,7 +3,8 @@ import type { ColumnType } from 'kysely'
 import type { Document } from '../document.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
 import type { ShareFlag } from '@morakot/contract/features/affiliates/states'
-import type { DepositReceiver, SlipCheckName, SlipRejectReason, SlipReviewReason } from '@morakot/contract/features/cashier/states'
+import type { DepositReceiver, SlipCheckName, SlipRejectReason, SlipReviewReason, WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import type { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
 import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import type { MigrationState } from '@morakot/contract/features/migration/states'
@@ -11,8 +12,10 @@ import type { PlatformCode, SportsProviderCode } from '@morakot/contract/feature
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
 import type { QuestMetric } from '@morakot/contract/features/quests/states'
+import type { Artwork } from '@morakot/contract/features/redemption/states'
 import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/contract/features/truemoney/states'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import type { GatewayProfile } from '@morakot/contract/outside/gateway'
 import type { WalletMoney } from '@morakot/contract/outside/truemoney'
 import type { Permission } from '@morakot/contract/nouns'
 import type { Grant, OperatorRole } from '@morakot/contract/permission'
@@ -333,8 +336,8 @@ export interface Tables {
     id: Fixed<string>
     memberId: Fixed<MemberId>
     kind: Fixed<'CASHBACK' | 'LOSS_RETURN'>
-    amount: Fixed<bigint>
-    creditAfter: Fixed<bigint>
+    amount: Fixed<Satang>
+    creditAfter: Fixed<Satang>
     claimedAt: Fixed<Date>
   }
   cashbackDay: {
@@ -640,7 +643,7 @@ export interface Tables {
     firstName: string
     lastName: string
     tel: string
-    bankCode: string
+    bankCode: GatewayProfile['bank']
     accountNumber: string
     line: string | null
     agentId: string
@@ -653,7 +656,7 @@ export interface Tables {
   }
   gatewayCall: {
     id: FilledFixed<bigint>
-    platformCode: Fixed<string>
+    platformCode: Fixed<'AMBKING' | 'SB'>
     call: Fixed<string>
     memberId: Fixed<MemberId | null>
     at: Fixed<Date>
@@ -717,9 +720,9 @@ export interface Tables {
   gatewayTransfer: {
     id: Fixed<string>
     memberId: Fixed<MemberId>
-    platformCode: Fixed<string>
+    platformCode: Fixed<'AMBKING' | 'SB'>
     direction: Fixed<'in' | 'out'>
-    amount: Fixed<bigint>
+    amount: Fixed<Satang>
     state: 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN'
     depositId: Fixed<string | null>
     createdAt: Fixed<Date>
@@ -796,7 +799,7 @@ export interface Tables {
     memberId: Fixed<MemberId>
     amountBaht: Fixed<bigint>
     gameId: Fixed<number | null>
-    categoryCode: Fixed<string | null>
+    categoryCode: Fixed<(typeof CATEGORY_CODES)[number] | null>
     paidAt: Fixed<Date>
     shownAt: Fixed<Date>
   }
@@ -951,7 +954,7 @@ export interface Tables {
     platformCode: Fixed<string>
     passwordHash: string
     phone: string
-    bankCode: string
+    bankCode: BankCode
     bankNumber: string
     toldAt: Date
     isBankShared: Filled<boolean>
@@ -1062,7 +1065,7 @@ export interface Tables {
     endedAt: Date | null
     ticket: number | null
     prize: number | null
-    rewardCode: string | null
+    rewardCode: 'PNT' | 'SPIN' | 'CREDIT' | null
     rewardAmount: bigint | null
     refusedFor: string | null
     voidPoints: bigint | null
@@ -1447,7 +1450,7 @@ export interface Tables {
     taken: Filled<number>
     memberLimit: number | null
     picture: Buffer | null
-    artwork: string
+    artwork: Artwork
     startsAt: Date | null
     endsAt: Date | null
     recommended: number | null
@@ -1466,7 +1469,7 @@ export interface Tables {
     value: Fixed<bigint>
     memberLimit: Fixed<number | null>
     picture: Fixed<Buffer | null>
-    artwork: Fixed<string>
+    artwork: Fixed<Artwork>
     startsAt: Fixed<Date | null>
     endsAt: Fixed<Date | null>
     madeBy: Fixed<OperatorId | null>
@@ -1947,8 +1950,8 @@ export interface Tables {
   withdrawal: {
     id: Fixed<string>
     memberId: Fixed<MemberId>
-    amount: Fixed<bigint>
-    bankCode: Fixed<string>
+    amount: Fixed<Satang>
+    bankCode: Fixed<BankCode>
     bankNumber: Fixed<string>
     bankHolder: Fixed<string>
     status: 'REQUESTED' | 'REVIEW' | 'APPROVED' | 'PAYING' | 'UNKNOWN' | 'PAID' | 'REJECTED' | 'FAILED'
@@ -1972,7 +1975,7 @@ export interface Tables {
   }
   withdrawalStep: {
     withdrawalId: Fixed<string>
-    status: Fixed<string>
+    status: Fixed<WithdrawalStatus>
     actor: Fixed<string>
     at: Fixed<Date>
     reviewRound: FilledFixed<number>
