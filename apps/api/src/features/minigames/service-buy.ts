@@ -71,7 +71,8 @@ export async function buyIn(context: MinigamesContext, tx: Tx, member: MemberId,
       { house: 'house:spins', token: 'SPIN', amount: -spins },
     ],
   })
-  const purchase = { id, member, packageId: pack.id, points: pack.points, spins: pack.spins, transferId, at: context.clock.now() }
+  const { points: price, spins: bought } = pack
+  const purchase = { id, memberId: member, packageId: pack.id, points: price, spins: bought, transferId, boughtAt: context.clock.now() }
   await insertPurchase(tx, purchase)
   return purchase
 }

@@ -14,7 +14,7 @@ import type { OperatorId } from '#infra/identity'
 import { post } from '#infra/posting'
 import { hashOfSeed } from './rules-fairness.ts'
 import type { MinigamesContext } from './service-context.ts'
-import { findSpin, listSpins, listToVoid, sumsOfTable, writeVoidPoints } from './store.ts'
+import { findSpin, listSpins, listToVoid, lockSpin, sumsOfTable, writeVoidPoints } from './store.ts'
 import { listSeeds } from './store-seeds.ts'
 
 type Schemas = typeof minigameConsoleSchemas
@@ -33,7 +33,7 @@ export async function readSpinsOfAll(context: MinigamesContext, query: Filter): 
     { limit: query.limit, offset: offsetOf(query) },
   )
   const [names, games, tables, seeds] = await Promise.all([
-    usernamesOf(db, [...new Set(items.map(({ member }) => member))]),
+    usernamesOf(db, [...new Set(items.map(({ memberId: member }) => member))]),
     gamesOf(db),
     tablesOf(db, [...new Set(items.map(({ tableId }) => tableId))]),
     listSeeds(db, [...new Set(items.map(({ seedId }) => seedId))]),
@@ -44,8 +44,8 @@ export async function readSpinsOfAll(context: MinigamesContext, query: Filter): 
       const seed = seeds.find(({ id }) => id === spin.seedId)
       return {
         spinId: spin.id,
-        memberId: String(spin.member),
-        username: names.get(spin.member) ?? String(spin.member),
+        memberId: String(spin.memberId),
+        username: names.get(spin.memberId) ?? String(spin.memberId),
         code: spin.code,
         name: games.find(({ code }) => code === spin.code)?.title ?? spin.code,
         tableVersion: tables.get(spin.tableId)?.version ?? 0,
@@ -115,10 +115,10 @@ async function refundVoidedSpin(context: MinigamesContext, spinId: string): Prom
   await context.withTransaction(async (tx) => {
     const found = await findSpin(tx, spinId)
     if (found === undefined) return
-    await lockMemberRow(tx, found.member)
-    const spin = await findSpin(tx, spinId, { lock: true })
+    await lockMemberRow(tx, found.memberId)
+    const spin = await lockSpin(tx, spinId)
     if (spin === undefined || spin.voidPoints !== null || spin.pointPrice === 0n) return
-    const { member, pointPrice } = spin
+    const { memberId: member, pointPrice } = spin
     await keepMoment(tx, context.clock.now())
     const back = await post(tx, {
       scope: 'minigame:void',

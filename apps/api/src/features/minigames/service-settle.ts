@@ -17,7 +17,7 @@ import { post } from '#infra/posting'
 import { SETTLE_AFTER_SECONDS } from './rules.ts'
 import { prizeAt, ticketOf } from './rules-fairness.ts'
 import type { MinigamesContext } from './service-context.ts'
-import { findPurchase, findSpin, listOpenBefore, writePurchaseRefunded, writeRefunded, writeSettled } from './store.ts'
+import { findPurchase, findSpin, listOpenBefore, lockSpin, writePurchaseRefunded, writeRefunded, writeSettled } from './store.ts'
 import type { Spin } from './store.ts'
 import { listSeeds } from './store-seeds.ts'
 
@@ -62,11 +62,11 @@ async function settle(context: MinigamesContext, tx: Tx, spinId: string): Promis
   const { ticket, prize, place } = await outcomeOf(tx, spin)
   const at = context.clock.now()
   const transferId = await give(context, tx, spin, prize)
-  await writeSettled(tx, spin.id, { at, ticket, prize: place, code: prize.code, amount: prize.amount })
+  await writeSettled(tx, spin.id, { endedAt: at, ticket, prize: place, rewardCode: prize.code, rewardAmount: prize.amount })
   const amount = prize.code === 'CREDIT' ? prize.amount * MILLISATANG_PER_SATANG : prize.amount
   await publish(tx, minigameSpun, {
-    member: spin.member,
-    actor: `member:${spin.member}`,
+    member: spin.memberId,
+    actor: `member:${spin.memberId}`,
     occurredAt: at,
     transferId,
     payload: { spin: spin.id, code: spin.code, reward: prize.code, amount: String(amount) },
@@ -76,9 +76,9 @@ async function settle(context: MinigamesContext, tx: Tx, spinId: string): Promis
 
 /** The spin under the member's lock, which every transaction that moves money takes first. */
 async function lockOpen(tx: Tx, spinId: string): Promise<Spin> {
-  const { member } = await read(tx, spinId)
+  const { memberId: member } = await read(tx, spinId)
   await lockMemberRow(tx, member)
-  const spin = await findSpin(tx, spinId, { lock: true })
+  const spin = await lockSpin(tx, spinId)
   invariant(spin !== undefined, `spin ${spinId} is gone`)
   return spin
 }
@@ -109,7 +109,7 @@ async function give(context: MinigamesContext, tx: Tx, spin: Spin, { code, amoun
       : code === 'SPIN'
         ? { spins: spins(amount) }
         : { creditMinor: millisatangFromSatang(satang(amount)) }
-  const { member, id } = spin
+  const { memberId: member, id } = spin
   const reward = {
     memberId: member,
     scope: 'minigame',
@@ -145,19 +145,19 @@ async function refund(context: MinigamesContext, tx: Tx, spinId: string, refused
     actor: 'job:minigames',
     reverses: taken.id,
     legs: [
-      { member: spin.member, code: 'spins', amount: back },
+      { member: spin.memberId, code: 'spins', amount: back },
       { house: 'house:spins', token: 'SPIN', amount: -back },
     ],
-    announcement: walletChanged(spin.member),
+    announcement: walletChanged(spin.memberId),
   })
   invariant(returned.kind === 'posted', `the token of spin ${spin.id} was ${returned.kind}`)
   if (spin.purchaseId !== null) await refundPurchase(tx, spin, spin.purchaseId, at)
   const { ticket } = await outcomeOf(tx, spin)
-  await writeRefunded(tx, spin.id, { at, ticket, refusedFor })
+  await writeRefunded(tx, spin.id, { endedAt: at, ticket, refusedFor })
   return await read(tx, spin.id)
 }
 
-async function refundPurchase(tx: Tx, { member }: Spin, id: string, at: Date): Promise<void> {
+async function refundPurchase(tx: Tx, { memberId: member }: Spin, id: string, at: Date): Promise<void> {
   const purchase = await findPurchase(tx, id)
   invariant(purchase !== undefined, `purchase ${id} is gone`)
   const bought = BigInt(purchase.spins)

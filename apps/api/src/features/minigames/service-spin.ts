@@ -76,7 +76,7 @@ async function take(context: MinigamesContext, tx: Tx, { member, code }: Asked, 
   await writeSeedUse(tx, active.id, { nonce: active.nonce + 1, clientSeed })
   await insertSpin(tx, {
     id,
-    member,
+    memberId: member,
     code,
     tableId: table.id,
     seedId: active.id,

@@ -1,132 +1,79 @@
-import type { SPIN_VIEWS, SpinStatus } from '@morakot/contract/features/minigames/states'
+import type { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
+import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
+import { countOf, pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
 
-/** A spin as it is kept: CREDIT in satang. */
-export interface Spin {
-  readonly id: string
-  readonly member: MemberId
-  readonly code: string
-  readonly tableId: bigint
-  readonly seedId: bigint
-  readonly clientSeed: string
-  readonly nonce: number
-  readonly status: SpinStatus
-  readonly takenAt: Date
-  readonly purchaseId: string | null
-  readonly cost: number
-  readonly pointPrice: bigint
-  readonly endedAt: Date | null
-  readonly ticket: number | null
-  readonly prize: number | null
-  readonly rewardCode: 'PNT' | 'SPIN' | 'CREDIT' | null
-  readonly rewardAmount: bigint | null
-  readonly refusedFor: string | null
-  readonly voidPoints: bigint | null
+const on = tables<'minigamePurchase' | 'minigameSpin'>()
+
+/** A spin: CREDIT in satang. */
+export type Spin = Row<'minigameSpin'>
+
+const spins = (db: Db | Tx) => on(db).selectFrom('minigameSpin').selectAll()
+
+const spinsOf = (db: Db | Tx, member: MemberId, code: string) => spins(db).where('memberId', '=', member).where('code', '=', code)
+
+export async function findSpin(db: Db | Tx, id: string): Promise<Spin | undefined> {
+  return await spins(db).where('id', '=', id).executeTakeFirst()
 }
 
-type SpinRow = Omit<Spin, 'member'> & { readonly member: bigint }
-
-const columns = sql.raw(`
-  id,
-  member_id as member,
-  code,
-  table_id as "tableId",
-  seed_id as "seedId",
-  client_seed as "clientSeed",
-  nonce,
-  status,
-  taken_at as "takenAt",
-  purchase_id as "purchaseId",
-  cost,
-  point_price as "pointPrice",
-  ended_at as "endedAt",
-  ticket,
-  prize,
-  reward_code as "rewardCode",
-  reward_amount as "rewardAmount",
-  refused_for as "refusedFor",
-  void_points as "voidPoints"`)
-
-const spinOf = (row: SpinRow): Spin => ({ ...row, member: memberId(row.member) })
-
-export async function findSpin(db: Db | Tx, id: string, { lock = false } = {}): Promise<Spin | undefined> {
-  const { rows } = await sql<SpinRow>`select ${columns} from minigame_spin where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0] && spinOf(rows[0])
+/** A spin, locked until the transaction ends. */
+export async function lockSpin(tx: Tx, id: string): Promise<Spin | undefined> {
+  return await spins(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-type Taken = Pick<
-  Spin,
-  'id' | 'member' | 'code' | 'tableId' | 'seedId' | 'clientSeed' | 'nonce' | 'takenAt' | 'purchaseId' | 'cost' | 'pointPrice'
->
-
-export async function insertSpin(tx: Tx, spin: Taken): Promise<void> {
-  await sql`
-    insert into minigame_spin (
-      id, member_id, code, table_id, seed_id, client_seed, nonce, taken_at, purchase_id, cost, point_price
-    )
-    values (
-      ${spin.id}, ${spin.member}, ${spin.code}, ${spin.tableId}, ${spin.seedId}, ${spin.clientSeed}, ${spin.nonce}, ${spin.takenAt},
-      ${spin.purchaseId}, ${spin.cost}, ${spin.pointPrice}
-    )`.execute(tx)
+export async function insertSpin(tx: Tx, spin: Insertable<Tables['minigameSpin']>): Promise<void> {
+  await on(tx).insertInto('minigameSpin').values(spin).execute()
 }
 
 /** Ends a spin with its prize. */
 export async function writeSettled(
   tx: Tx,
   id: string,
-  ended: { readonly at: Date; readonly ticket: number; readonly prize: number; readonly code: string; readonly amount: bigint },
+  ended: { readonly [Key in 'endedAt' | 'ticket' | 'prize' | 'rewardCode' | 'rewardAmount']: NonNullable<Spin[Key]> },
 ): Promise<void> {
-  await sql`
-    update minigame_spin
-    set status = 'SETTLED',
-      ended_at = ${ended.at},
-      ticket = ${ended.ticket},
-      prize = ${ended.prize},
-      reward_code = ${ended.code},
-      reward_amount = ${ended.amount}
-    where id = ${id}`.execute(tx)
+  await on(tx)
+    .updateTable('minigameSpin')
+    .set({ status: 'SETTLED', ...ended })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends a spin whose token goes back. The ticket stays: what would have been won can be verified. */
 export async function writeRefunded(
   tx: Tx,
   id: string,
-  ended: { readonly at: Date; readonly ticket: number; readonly refusedFor: string },
+  ended: { readonly [Key in 'endedAt' | 'ticket' | 'refusedFor']: NonNullable<Spin[Key]> },
 ): Promise<void> {
-  await sql`
-    update minigame_spin
-    set status = 'REFUNDED', ended_at = ${ended.at}, ticket = ${ended.ticket}, refused_for = ${ended.refusedFor}
-    where id = ${id}`.execute(tx)
+  await on(tx)
+    .updateTable('minigameSpin')
+    .set({ status: 'REFUNDED', ...ended })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function writeVoidPoints(tx: Tx, id: string, points: bigint): Promise<void> {
-  await sql`update minigame_spin set void_points = ${points} where id = ${id}`.execute(tx)
+  await on(tx).updateTable('minigameSpin').set({ voidPoints: points }).where('id', '=', id).execute()
 }
 
 /** Rounds of a member and game since a moment; what was given back does not count. */
 export async function countPlayed(db: Db | Tx, member: MemberId, code: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from minigame_spin
-    where member_id = ${member} and code = ${code} and taken_at >= ${since} and status <> 'REFUNDED'`.execute(db)
-  return rows[0]?.count ?? 0
+  return await countOf(spinsOf(db, member, code).where('takenAt', '>=', since).where('status', '<>', 'REFUNDED'))
 }
 
 /** Spins that were taken before a moment and wait for their outcome, the oldest first. */
 export async function listOpenBefore(db: Db | Tx, moment: Date, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from minigame_spin where status = 'TAKEN' and taken_at <= ${moment} order by taken_at limit ${limit}`.execute(db)
+  const query = on(db).selectFrom('minigameSpin').select('id').where('status', '=', 'TAKEN').where('takenAt', '<=', moment)
+  const rows = await query.orderBy('takenAt').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Spins of a member and game that wait for their outcome. */
 export async function listOpenOf(db: Db | Tx, member: MemberId, code: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from minigame_spin where status = 'TAKEN' and member_id = ${member} and code = ${code} order by nonce`.execute(db)
+  const rows = await spinsOf(db, member, code).clearSelect().select('id').where('status', '=', 'TAKEN').orderBy('nonce').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -135,18 +82,9 @@ export async function listSpinsOf(
   db: Db | Tx,
   member: MemberId,
   code: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: Page,
 ): Promise<{ readonly items: readonly Spin[]; readonly total: number }> {
-  const [page, counted] = await Promise.all([
-    sql<SpinRow>`
-      select ${columns}
-      from minigame_spin
-      where member_id = ${member} and code = ${code}
-      order by taken_at desc, nonce desc
-      limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from minigame_spin where member_id = ${member} and code = ${code}`.execute(db),
-  ])
-  return { items: page.rows.map(spinOf), total: counted.rows[0]?.count ?? 0 }
+  return await pageOf(spinsOf(db, member, code).orderBy('takenAt', 'desc').orderBy('nonce', 'desc'), page)
 }
 
 export interface SpinFilter {
@@ -156,53 +94,41 @@ export interface SpinFilter {
   readonly id?: string | undefined
 }
 
-const VIEWS = {
-  all: sql`true`,
-  open: sql`status = 'TAKEN'`,
-  refunded: sql`status = 'REFUNDED'`,
-  voided: sql`void_points is not null`,
-} as const satisfies Record<SpinFilter['view'], RawBuilder<unknown>>
-
 /** Spins of all members, the newest first. */
 export async function listSpins(
   db: Db,
   { view, code, member, id }: SpinFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: Page,
 ): Promise<{ readonly items: readonly Spin[]; readonly total: number }> {
-  const where = sql`
-    ${VIEWS[view]}
-    ${code === undefined ? sql`` : sql`and code = ${code}`}
-    ${member === undefined ? sql`` : sql`and member_id = ${member}`}
-    ${id === undefined ? sql`` : sql`and id = ${id}`}`
-  const [page, counted] = await Promise.all([
-    sql<SpinRow>`
-      select ${columns} from minigame_spin where ${where} order by taken_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from minigame_spin where ${where}`.execute(db),
-  ])
-  return { items: page.rows.map(spinOf), total: counted.rows[0]?.count ?? 0 }
+  let query = spins(db)
+  if (view === 'open') query = query.where('status', '=', 'TAKEN')
+  if (view === 'refunded') query = query.where('status', '=', 'REFUNDED')
+  if (view === 'voided') query = query.where('voidPoints', 'is not', null)
+  if (code !== undefined) query = query.where('code', '=', code)
+  if (member !== undefined) query = query.where('memberId', '=', member)
+  if (id !== undefined) query = query.where('id', '=', id)
+  return await pageOf(query.orderBy('takenAt', 'desc').orderBy('id', 'desc'), page)
 }
 
 /** Settled spins of a version whose points were not given back yet, and whether some of it still wait for their outcome. */
 export async function listToVoid(db: Db | Tx, table: bigint, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id
-    from minigame_spin
-    where table_id = ${table} and status = 'SETTLED' and void_points is null
-    order by taken_at
-    limit ${limit}`.execute(db)
+  const query = on(db).selectFrom('minigameSpin').select('id').where('tableId', '=', table).where('status', '=', 'SETTLED')
+  const rows = await query.where('voidPoints', 'is', null).orderBy('takenAt').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
 /** How many spins of a version there are that were not given back, their point prices, and how many wait. */
 export async function sumsOfTable(db: Db | Tx, table: bigint): Promise<{ spins: number; points: bigint; open: number }> {
-  const { rows } = await sql<{ spins: number; points: bigint; open: number }>`
-    select
-      count(*)::int as spins,
-      coalesce(sum(point_price), 0)::bigint as points,
-      (count(*) filter (where status = 'TAKEN'))::int as open
-    from minigame_spin
-    where table_id = ${table} and status <> 'REFUNDED'`.execute(db)
-  return rows[0] ?? { spins: 0, points: 0n, open: 0 }
+  return await on(db)
+    .selectFrom('minigameSpin')
+    .select([
+      sql<number>`count(*)::int`.as('spins'),
+      sql<bigint>`coalesce(sum(point_price), 0)::bigint`.as('points'),
+      sql<number>`(count(*) filter (where status = 'TAKEN'))::int`.as('open'),
+    ])
+    .where('tableId', '=', table)
+    .where('status', '<>', 'REFUNDED')
+    .executeTakeFirstOrThrow()
 }
 
 /** Spins of each game since a moment. */
@@ -226,29 +152,16 @@ export async function countByTable(
 }
 
 /** Spins that were bought. */
-export interface Purchase {
-  readonly id: string
-  readonly member: MemberId
-  readonly packageId: number
-  readonly points: bigint
-  readonly spins: number
-  readonly transferId: bigint
-  readonly at: Date
-}
+export type Purchase = Omit<Row<'minigamePurchase'>, 'refundedAt'>
 
 export async function insertPurchase(tx: Tx, purchase: Purchase): Promise<void> {
-  const { id, member, packageId, points, spins, transferId, at } = purchase
-  await sql`
-    insert into minigame_purchase (id, member_id, package_id, points, spins, transfer_id, bought_at)
-    values (${id}, ${member}, ${packageId}, ${points}, ${spins}, ${transferId}, ${at})`.execute(tx)
+  await on(tx).insertInto('minigamePurchase').values(purchase).execute()
 }
 
-export async function findPurchase(tx: Tx, id: string): Promise<Pick<Purchase, 'points' | 'spins' | 'transferId'> | undefined> {
-  const { rows } = await sql<Pick<Purchase, 'points' | 'spins' | 'transferId'>>`
-    select points, spins, transfer_id as "transferId" from minigame_purchase where id = ${id}`.execute(tx)
-  return rows[0]
+export async function findPurchase(tx: Tx, id: string): Promise<Purchase | undefined> {
+  return await on(tx).selectFrom('minigamePurchase').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function writePurchaseRefunded(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update minigame_purchase set refunded_at = ${at} where id = ${id}`.execute(tx)
+  await on(tx).updateTable('minigamePurchase').set({ refundedAt: at }).where('id', '=', id).execute()
 }
