@@ -44,7 +44,7 @@ export async function withTimelines(context: BaseContext, withdrawals: readonly 
     bank: { code: withdrawal.bank.code, number: members.maskBankNumber(withdrawal.bank.number), name: withdrawal.bank.holder },
     createdAt: withdrawal.createdAt.toISOString(),
     timeline: steps
-      .filter((step) => step.withdrawal_id === withdrawal.id)
+      .filter((step) => step.withdrawalId === withdrawal.id)
       .map((step) => ({ status: step.status, at: step.at.toISOString() })),
   }))
 }
