@@ -35,7 +35,7 @@ export async function uploadPicture(
   const hash = createHash('sha256').update(webp).digest()
   const picture = hash.toString('hex')
   await context.withTransaction(async (tx) => {
-    await insertPicture(tx, { hash, webp, width, height }, { by: operator, at: context.clock.now() })
+    await insertPicture(tx, { hash, webp, width, height, madeBy: operator, madeAt: context.clock.now() })
     await recordAction(tx, { actor: `op:${operator}`, action: 'redemption.picture', subject: `redemption_picture:${picture}` })
   })
   return { picture, image: imageOf({ picture: hash, artwork: 'gift' }), width, height, bytes: webp.length }

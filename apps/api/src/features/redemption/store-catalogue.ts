@@ -1,47 +1,39 @@
-import type { Artwork, ItemStatus, RedemptionType } from '@morakot/contract/features/redemption/states'
+import type { ItemStatus } from '@morakot/contract/features/redemption/states'
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import type { Tables } from '#infra/generated/tables'
 import type { OperatorId } from '#infra/identity'
 import { holdsText } from '#infra/search-text'
+import { countOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
 
-/** What an operator may say of an item. */
-export interface Content {
-  readonly name: string
-  readonly detail: string
-  readonly price: bigint
-  /** In satang. */
-  readonly value: bigint
-  readonly memberLimit: number | null
-  readonly picture: Buffer | null
-  readonly artwork: Artwork
-  readonly startsAt: Date | null
-  readonly endsAt: Date | null
-}
+const on = tables<'redemptionItem' | 'redemptionItemVersion' | 'redemptionParent' | 'redemptionPicture' | 'redemptionRequest'>()
 
-export interface CatalogueRow extends Content {
-  readonly id: bigint
+type Item = Row<'redemptionItem'>
+
+/** What an operator may say of an item; `value` in satang. */
+export type Content = Pick<Item, 'name' | 'detail' | 'price' | 'value' | 'memberLimit' | 'picture' | 'artwork' | 'startsAt' | 'endsAt'>
+
+export interface CatalogueRow
+  extends Content, Pick<Item, 'id' | 'type' | 'status' | 'version' | 'stock' | 'taken' | 'recommended' | 'madeBy' | 'madeAt'> {
   readonly parent: bigint
   readonly parentName: string
-  readonly type: RedemptionType
-  readonly status: ItemStatus
-  readonly version: number
-  readonly stock: number | null
-  readonly taken: number
   readonly open: number
-  readonly recommended: number | null
-  readonly madeBy: OperatorId | null
-  readonly madeAt: Date
 }
 
-const columns = sql`
-  item.id, item.parent_id as parent, parent.name as "parentName", item.type, item.status, item.version, item.name, item.detail, item.price,
-  item.value, item.stock, item.taken, item.member_limit as "memberLimit", item.picture, item.artwork, item.starts_at as "startsAt",
-  item.ends_at as "endsAt", item.recommended, item.made_by as "madeBy", item.made_at as "madeAt",
-  (
-    select count(*)::integer from redemption_request as request
-    where request.item_id = item.id and request.status not in ('DELIVERED', 'REFUNDED')
-  ) as open`
-const tables = sql`redemption_item as item join redemption_parent as parent on parent.id = item.parent_id`
+const open = sql<number>`(
+  select count(*)::integer from redemption_request as request
+  where request.item_id = item.id and request.status not in ('DELIVERED', 'REFUNDED')
+)`
+
+const items = (db: Db | Tx) =>
+  on(db)
+    .selectFrom('redemptionItem as item')
+    .innerJoin('redemptionParent as parent', 'parent.id', 'item.parentId')
+    .select(['item.id', 'item.parentId as parent', 'parent.name as parentName', 'item.type', 'item.status', 'item.version', 'item.name'])
+    .select(['item.detail', 'item.price', 'item.value', 'item.stock', 'item.taken', 'item.memberLimit', 'item.picture', 'item.artwork'])
+    .select(['item.startsAt', 'item.endsAt', 'item.recommended', 'item.madeBy', 'item.madeAt', open.as('open')])
 
 export interface CatalogueFilter {
   readonly text: string | null
@@ -49,52 +41,48 @@ export interface CatalogueFilter {
   readonly status: ItemStatus | null
 }
 
-const matches = ({ text, parent, status }: CatalogueFilter) => sql`
-  ${holdsText(sql`item.name`, text)} and (${parent}::bigint is null or item.parent_id = ${parent}::bigint)
-  and (${status}::text is null or item.status = ${status})`
+function matching(db: Db, { text, parent, status }: CatalogueFilter) {
+  let query = items(db)
+  if (text !== null) query = query.where(holdsText(sql`item.name`, text))
+  if (parent !== null) query = query.where('item.parentId', '=', BigInt(parent))
+  if (status !== null) query = query.where('item.status', '=', status)
+  return query
+}
 
-export async function listCatalogue(
-  db: Db,
-  filter: CatalogueFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly CatalogueRow[]> {
-  const { rows } = await sql<CatalogueRow>`
-    select ${columns} from ${tables} where ${matches(filter)}
-    order by parent.place, item.status = 'ENDED', item.price, item.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+export async function listCatalogue(db: Db, filter: CatalogueFilter, { limit, offset }: Page): Promise<readonly CatalogueRow[]> {
+  return await matching(db, filter)
+    .orderBy('parent.place')
+    .orderBy((is) => is('item.status', '=', 'ENDED'))
+    .orderBy('item.price')
+    .orderBy('item.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export async function countCatalogue(db: Db, filter: CatalogueFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${tables} where ${matches(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return await countOf(matching(db, filter))
 }
 
 export async function findCatalogueItem(db: Db | Tx, id: string): Promise<CatalogueRow | undefined> {
-  const { rows } = await sql<CatalogueRow>`select ${columns} from ${tables} where item.id = ${id}`.execute(db)
-  return rows[0]
+  return await items(db).where('item.id', '=', BigInt(id)).executeTakeFirst()
 }
 
 /** An item, locked as those lock it who redeem it. */
 export async function lockCatalogueItem(tx: Tx, id: string): Promise<CatalogueRow | undefined> {
-  const { rows } = await sql<CatalogueRow>`
-    select ${columns} from ${tables} where item.id = ${id} for no key update of item`.execute(tx)
-  return rows[0]
+  return await items(tx).where('item.id', '=', BigInt(id)).forNoKeyUpdate('item').executeTakeFirst()
 }
 
-export interface Version {
-  readonly version: number
-  readonly name: string
-  readonly price: bigint
-  readonly value: bigint
-  readonly madeBy: OperatorId | null
-  readonly madeAt: Date
-}
+export type Version = Pick<Row<'redemptionItemVersion'>, 'version' | 'name' | 'price' | 'value' | 'madeBy' | 'madeAt'>
 
 export async function listVersions(db: Db, id: string): Promise<readonly Version[]> {
-  const { rows } = await sql<Version>`
-    select version, name, price, value, made_by as "madeBy", made_at as "madeAt"
-    from redemption_item_version where item_id = ${id} order by version desc limit 100`.execute(db)
-  return rows
+  return await on(db)
+    .selectFrom('redemptionItemVersion')
+    .select(['version', 'name', 'price', 'value', 'madeBy', 'madeAt'])
+    .where('itemId', '=', BigInt(id))
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute()
 }
 
 interface Made {
@@ -105,23 +93,18 @@ interface Made {
 /** Writes a new item with its first version; answers its id, or null for a kind of rewards that is not there. */
 export async function insertItem(
   tx: Tx,
-  given: Content & { readonly parent: string; readonly stock: number | null },
-  made: Made,
+  { parent, ...given }: Content & Pick<Item, 'stock'> & { readonly parent: string },
+  { by, at }: Made,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into redemption_item (
-      parent_id, type, name, detail, price, value, stock, member_limit, picture, artwork, starts_at, ends_at, made_by, made_at
-    )
-    select
-      parent.id, parent.type, ${given.name}, ${given.detail}, ${given.price}, ${given.value}, ${given.stock}, ${given.memberLimit},
-      ${given.picture}, ${given.artwork}, ${given.startsAt}, ${given.endsAt}, ${made.by}, ${made.at}
-    from redemption_parent as parent
-    where parent.id = ${given.parent}
-    returning id`.execute(tx)
-  const [row] = rows
-  if (row === undefined) return null
-  await writeVersion(tx, String(row.id))
-  return String(row.id)
+  const kind = await on(tx).selectFrom('redemptionParent').select(['id', 'type']).where('id', '=', BigInt(parent)).executeTakeFirst()
+  if (kind === undefined) return null
+  const { id } = await on(tx)
+    .insertInto('redemptionItem')
+    .values({ ...given, parentId: kind.id, type: kind.type, madeBy: by, madeAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeVersion(tx, String(id))
+  return String(id)
 }
 
 /** Keeps what an item is now as the version that it says. */
@@ -135,24 +118,26 @@ async function writeVersion(tx: Tx, id: string): Promise<void> {
 }
 
 /** Writes the next version of an item whose row the caller holds. */
-export async function updateItem(tx: Tx, id: string, given: Content, made: Made): Promise<void> {
-  await sql`
-    update redemption_item
-    set
-      version = version + 1, name = ${given.name}, detail = ${given.detail}, price = ${given.price}, value = ${given.value},
-      member_limit = ${given.memberLimit}, picture = ${given.picture}, artwork = ${given.artwork}, starts_at = ${given.startsAt},
-      ends_at = ${given.endsAt}, made_by = ${made.by}, made_at = ${made.at}
-    where id = ${id}`.execute(tx)
+export async function updateItem(tx: Tx, id: string, given: Content, { by, at }: Made): Promise<void> {
+  await on(tx)
+    .updateTable('redemptionItem')
+    .set((is) => ({ ...given, version: is('version', '+', 1), madeBy: by, madeAt: at }))
+    .where('id', '=', BigInt(id))
+    .execute()
   await writeVersion(tx, id)
 }
 
 export async function markPublished(tx: Tx, id: string, { by, at }: Made): Promise<void> {
-  await sql`
-    update redemption_item set status = 'PUBLISHED', published_by = ${by}, published_at = ${at} where id = ${id}`.execute(tx)
+  const published = { publishedBy: by, publishedAt: at }
+  await on(tx)
+    .updateTable('redemptionItem')
+    .set({ status: 'PUBLISHED', ...published })
+    .where('id', '=', BigInt(id))
+    .execute()
 }
 
 export async function markEnded(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update redemption_item set status = 'ENDED', ended_at = ${at}, recommended = null where id = ${id}`.execute(tx)
+  await on(tx).updateTable('redemptionItem').set({ status: 'ENDED', endedAt: at, recommended: null }).where('id', '=', BigInt(id)).execute()
 }
 
 /** Adds pieces. Whoever changes a draft is its maker: its pieces are a part of what another operator publishes. */
@@ -171,26 +156,20 @@ export async function writeRecommended(tx: Tx, ids: readonly string[]): Promise<
     where recommended is not null or id = any(${ids}::bigint[])`.execute(tx)
 }
 
-export interface Picture {
-  readonly hash: Buffer
-  readonly webp: Buffer
-  readonly width: number
-  readonly height: number
-}
-
-export async function insertPicture(tx: Tx, { hash, webp, width, height }: Picture, { by, at }: Made): Promise<void> {
-  await sql`
-    insert into redemption_picture (hash, webp, width, height, made_by, made_at)
-    values (${hash}, ${webp}, ${width}, ${height}, ${by}, ${at})
-    on conflict (hash) do nothing`.execute(tx)
+export async function insertPicture(tx: Tx, picture: Insertable<Tables['redemptionPicture']>): Promise<void> {
+  await on(tx)
+    .insertInto('redemptionPicture')
+    .values(picture)
+    .onConflict((known) => known.column('hash').doNothing())
+    .execute()
 }
 
 export async function findPicture(db: Db | Tx, hash: Buffer): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ webp: Buffer }>`select webp from redemption_picture where hash = ${hash}`.execute(db)
-  return rows[0]?.webp
+  const row = await on(db).selectFrom('redemptionPicture').select('webp').where('hash', '=', hash).executeTakeFirst()
+  return row?.webp
 }
 
 export async function isPicture(db: Db | Tx, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from redemption_picture where hash = ${hash}`.execute(db)
-  return rows.length === 1
+  const row = await on(db).selectFrom('redemptionPicture').select('hash').where('hash', '=', hash).executeTakeFirst()
+  return row !== undefined
 }
