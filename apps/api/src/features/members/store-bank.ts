@@ -8,7 +8,10 @@ import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
 import type { BankAccount, PastAccount } from './store.ts'
+
+const on = tables<'member'>()
 
 /** The account that a member is paid to from a moment on, with the one before as long as it counts. */
 export interface ChosenAccount {
@@ -28,13 +31,15 @@ export interface CheckedHolder {
 
 /** Writes to which account a member is paid, and what is known of its holder. Throws a unique violation where it is another member's. */
 export async function writeBank(tx: Tx, member: MemberId, { code, number, changedAt, past, holder }: ChosenAccount): Promise<void> {
-  await sql`
-    update member
-    set
-      bank_code = ${code}, bank_number = ${number}, bank_changed_at = ${changedAt},
-      bank_past_code = ${past?.code ?? null}, bank_past_number = ${past?.number ?? null}, bank_past_until = ${past?.until ?? null},
-      holder_state = ${holder?.state ?? null}, holder_checked_at = ${holder?.checkedAt ?? null}, holder_asked_at = null
-    where id = ${member}`.execute(tx)
+  await on(tx)
+    .updateTable('member')
+    .set({
+      ...{ bankCode: code, bankNumber: number, bankChangedAt: changedAt },
+      ...{ bankPastCode: past?.code ?? null, bankPastNumber: past?.number ?? null, bankPastUntil: past?.until ?? null },
+      ...{ holderState: holder?.state ?? null, holderCheckedAt: holder?.checkedAt ?? null, holderAskedAt: null },
+    })
+    .where('id', '=', member)
+    .execute()
 }
 
 const LIKE_MAX = 50
@@ -95,15 +100,15 @@ export async function listOwners(db: Db | Tx, { code, number }: BankAccount, now
 
 /** Whose account this was until a change that is not long ago. */
 export async function findPastOwner(db: Db | Tx, account: BankAccount, at: Date): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from member
-    where ${isAccount('member', account, 'bank_past')} and bank_past_until > ${at}
-    order by id
-    limit 1`.execute(db)
-  return rows[0] && memberId(rows[0].id)
+  const query = on(db)
+    .selectFrom('member')
+    .select('id')
+    .where(isAccount('member', account, 'bank_past'))
+  const row = await query.where('bankPastUntil', '>', at).orderBy('id').limit(1).executeTakeFirst()
+  return row?.id
 }
 
-function isAccount(table: string, { code, number }: BankAccount, prefix: string): RawBuilder<unknown> {
+function isAccount(table: string, { code, number }: BankAccount, prefix: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${prefix}_${name}`)
   return sql`(${column('number')} = ${number} and bank_of_thailand_number(${column('code')}) = ${bankNumberOf(code) ?? code})`
 }

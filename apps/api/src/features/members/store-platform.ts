@@ -2,11 +2,12 @@ import type { BankCode } from '@morakot/contract/features/members/limits'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { invariant } from '#infra/invariant'
+import { tables } from '#infra/tables'
 import type { CheckedHolder } from './store-bank.ts'
 import type { BankAccount } from './store.ts'
+
+const on = tables<'member' | 'memberPlatform'>()
 
 export interface NewPlatformMember {
   /** With the platform's prefix. */
@@ -31,58 +32,54 @@ export interface PlatformContact {
   readonly toldAt: Date
 }
 
-export async function insertElsewhere(tx: Tx, member: NewPlatformMember): Promise<MemberId> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into member (
-      username, first_name, last_name, birth_date, line, marketing_source, referral_code, platform_code, registered_at, holder_state,
-      holder_checked_at
-    )
-    values (
-      ${member.username}, ${member.firstName}, ${member.lastName}, ${member.birthDate}, ${member.line}, 'OTHER', ${member.referralCode},
-      ${member.platformCode}, ${member.registeredAt}, ${member.holder?.state ?? null}, ${member.holder?.checkedAt ?? null}
-    )
-    returning id`.execute(tx)
-  const [row] = rows
-  invariant(row !== undefined, 'an insert answers its row')
-  return memberId(row.id)
+export async function insertElsewhere(tx: Tx, { holder, ...member }: NewPlatformMember): Promise<MemberId> {
+  const { id } = await on(tx)
+    .insertInto('member')
+    .values({ ...member, marketingSource: 'OTHER', holderState: holder?.state ?? null, holderCheckedAt: holder?.checkedAt ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The account that a platform reported at the member's previous login; undefined at the first. */
 export async function findToldAccount(tx: Tx, member: MemberId): Promise<BankAccount | undefined> {
-  const { rows } = await sql<BankAccount>`
-    select bank_code as code, bank_number as number from member_platform where member_id = ${member}`.execute(tx)
-  return rows[0]
+  const query = on(tx).selectFrom('memberPlatform').select(['bankCode as code', 'bankNumber as number'])
+  return await query.where('memberId', '=', member).executeTakeFirst()
 }
 
 /** Throws a unique violation where the account is another member's there and is not marked as shared. */
 export async function writePlatformContact(
   tx: Tx,
   member: MemberId,
-  contact: PlatformContact,
+  { platformCode, passwordHash, phone, bank, toldAt }: PlatformContact,
   { isShared }: { readonly isShared: boolean },
 ): Promise<void> {
-  await sql`
-    insert into member_platform (member_id, platform_code, password_hash, phone, bank_code, bank_number, is_bank_shared, told_at)
-    values (
-      ${member}, ${contact.platformCode}, ${contact.passwordHash}, ${contact.phone}, ${contact.bank.code}, ${contact.bank.number}, ${isShared},
-      ${contact.toldAt}
-    )
-    on conflict (member_id) do update set
-      password_hash = excluded.password_hash, phone = excluded.phone, bank_code = excluded.bank_code, bank_number = excluded.bank_number,
-      is_bank_shared = excluded.is_bank_shared, told_at = excluded.told_at`.execute(tx)
+  const told = { passwordHash, phone, bankCode: bank.code, bankNumber: bank.number, isBankShared: isShared, toldAt }
+  await on(tx)
+    .insertInto('memberPlatform')
+    .values({ memberId: member, platformCode, ...told })
+    .onConflict((known) => known.column('memberId').doUpdateSet(told))
+    .execute()
 }
 
 /** Marks members as sharing one account: none of them is its verified holder, and operators look at them. */
 export async function writeShared(tx: Tx, members: readonly MemberId[]): Promise<void> {
-  await sql`update member_platform set is_bank_shared = true where member_id = any (${[...members]}::bigint[])`.execute(tx)
-  await sql`
-    update member set holder_state = 'shared', holder_checked_at = null
-    where id = any (${[...members]}::bigint[])`.execute(tx)
+  await on(tx)
+    .updateTable('memberPlatform')
+    .set({ isBankShared: true })
+    .where((is) => is('memberId', '=', is.fn.any(is.val(members))))
+    .execute()
+  await on(tx)
+    .updateTable('member')
+    .set({ holderState: 'shared', holderCheckedAt: null })
+    .where((is) => is('id', '=', is.fn.any(is.val(members))))
+    .execute()
 }
 
 /** Deletes the bank's answer about a holder: account or name has changed, and the check runs again. */
 export async function writeHolderUnknown(tx: Tx, member: MemberId): Promise<void> {
-  await sql`update member set holder_state = null, holder_checked_at = null, holder_asked_at = null where id = ${member}`.execute(tx)
+  const unknown = { holderState: null, holderCheckedAt: null, holderAskedAt: null }
+  await on(tx).updateTable('member').set(unknown).where('id', '=', member).execute()
 }
 
 /** Makes phone and bank account the member's with us too. Throws a unique violation where another member has one of them. */
@@ -97,9 +94,8 @@ export async function writeReserved(tx: Tx, member: MemberId): Promise<void> {
 }
 
 export async function writeReleased(tx: Tx, member: MemberId): Promise<void> {
-  await sql`
-    update member set phone = null, bank_code = null, bank_number = null
-    where id = ${member} and platform_code <> 'TIAMUT'`.execute(tx)
+  const released = { phone: null, bankCode: null, bankNumber: null }
+  await on(tx).updateTable('member').set(released).where('id', '=', member).where('platformCode', '<>', 'TIAMUT').execute()
 }
 
 /** Opens the primary platform, with the password that the other one let in last. */
