@@ -64,7 +64,7 @@ export async function readCalls(
   { platformCode, call, outcome, q, ...page }: ParsedInput<Schemas['calls']>['query'],
 ): Promise<Reply<Schemas['calls']>> {
   const filter = { platform: platformCode ?? null, call: call ?? null, outcome: outcome ?? null, text: q?.toLowerCase() ?? null }
-  const { calls, total } = await gateway.calls(filter, { limit: page.limit, offset: offsetOf(page) })
+  const { items: calls, total } = await gateway.calls(filter, { limit: page.limit, offset: offsetOf(page) })
   const names = await usernamesOf(db, [...new Set(calls.flatMap(({ member }) => member ?? []))])
   const items = calls.map(({ id, platform, member, at, ...rest }) => ({
     ...rest,

@@ -1,20 +1,19 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { tables } from '#infra/tables'
 import type { GameListState, ListedPlatform } from './rules-games.ts'
+
+const on = tables<'gatewayGameList'>()
 
 /** What is known of a gateway's list of games; undefined when it was never asked for. */
 export async function findGameList(db: Db | Tx, platform: ListedPlatform): Promise<GameListState | undefined> {
-  const { rows } = await sql<GameListState>`
-    select asked_at as "askedAt", read_at as "readAt", games, problem
-    from gateway_game_list
-    where platform_code = ${platform}`.execute(db)
-  return rows[0]
+  const query = on(db).selectFrom('gatewayGameList').select(['askedAt', 'readAt', 'games', 'problem'])
+  return await query.where('platformCode', '=', platform).executeTakeFirst()
 }
 
-export async function writeGameList(tx: Tx, platform: ListedPlatform, { askedAt, readAt, games, problem }: GameListState): Promise<void> {
-  await sql`
-    insert into gateway_game_list (platform_code, asked_at, read_at, games, problem)
-    values (${platform}, ${askedAt}, ${readAt}, ${games}, ${problem})
-    on conflict (platform_code) do update
-    set asked_at = excluded.asked_at, read_at = excluded.read_at, games = excluded.games, problem = excluded.problem`.execute(tx)
+export async function writeGameList(tx: Tx, platform: ListedPlatform, state: GameListState): Promise<void> {
+  await on(tx)
+    .insertInto('gatewayGameList')
+    .values({ platformCode: platform, ...state })
+    .onConflict((known) => known.column('platformCode').doUpdateSet(state))
+    .execute()
 }

@@ -17,7 +17,15 @@ afterAll(async () => await app[Symbol.asyncDispose]())
 async function called(...agoMs: readonly number[]): Promise<void> {
   for (const ago of agoMs) {
     const at = new Date(app.clock.now().getTime() - ago)
-    await insertCall(app.context.db, { platform: 'AMBKING', call: 'credit', member: null, at, tookMs: 3, outcome: 'yes', reason: null })
+    await insertCall(app.context.db, {
+      platformCode: 'AMBKING',
+      call: 'credit',
+      memberId: null,
+      at,
+      tookMs: 3,
+      outcome: 'yes',
+      reason: null,
+    })
   }
 }
 

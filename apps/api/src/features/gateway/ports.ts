@@ -97,7 +97,7 @@ export interface GatewayPort {
   readonly calls: (
     filter: CallFilter,
     page: { readonly limit: number; readonly offset: number },
-  ) => Promise<{ readonly calls: readonly KeptCall[]; readonly total: number }>
+  ) => Promise<{ readonly items: readonly KeptCall[]; readonly total: number }>
 }
 
 /** The switches of the sandbox gateway. Null is answered where the gateway is none, or does not tell. */

@@ -58,7 +58,7 @@ type Came = Pick<Parameters<typeof insertCall>[1], 'at' | 'tookMs' | 'outcome' |
 // What the gateway did stands whether or not it can be written down.
 async function record(base: GatewayBase, call: GatewayCall, { platform, member }: Asked, came: Came): Promise<void> {
   try {
-    await insertCall(base.db, { platform, call, member, ...came })
+    await insertCall(base.db, { platformCode: platform, call, memberId: member, ...came })
   } catch (error) {
     base.logger.warn({ err: error, call }, 'a call of the gateway was not written down')
   }

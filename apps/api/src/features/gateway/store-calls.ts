@@ -1,9 +1,12 @@
 import type { GatewayOutcome } from '@morakot/contract/features/gateway/states'
 import { sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { Db } from '#infra/db'
-import { memberId } from '#infra/identity'
-import type { MemberId } from '#infra/identity'
+import { pageOf, tables } from '#infra/tables'
+import type { Page } from '#infra/tables'
 import type { GatewayPlatform } from './rules.ts'
+
+const on = tables<'gatewayCall'>()
 
 /** How a gateway answered since a moment; `call` is null for all of its calls together. */
 export interface CallFigures {
@@ -40,39 +43,26 @@ export interface CallFilter {
   readonly text: string | null
 }
 
+const calls = (db: Db) =>
+  on(db)
+    .selectFrom('gatewayCall')
+    .select(['id', 'platformCode as platform', 'call', 'memberId as member', 'at', 'tookMs', 'outcome', 'reason'])
+
 /** A call as it was written down. */
-export interface KeptCall {
-  readonly id: bigint
-  readonly platform: GatewayPlatform
-  readonly call: string
-  readonly member: MemberId | null
-  readonly at: Date
-  readonly tookMs: number
-  readonly outcome: GatewayOutcome
-  readonly reason: string | null
-}
+export type KeptCall = InferResult<ReturnType<typeof calls>>[number]
 
 /** A page of calls, newest first, with how many the filter finds. */
 export async function listCalls(
   db: Db,
   { platform, call, outcome, text }: CallFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly calls: readonly KeptCall[]; readonly total: number }> {
-  const chosen = sql`
-    (${platform}::text is null or platform_code = ${platform})
-    and (${call}::text is null or call = ${call})
-    and (${outcome}::text is null or outcome = ${outcome})
-    and (${text}::text is null or member_id in (select id from member where starts_with(username, ${text})))`
-  const [page, counted] = await Promise.all([
-    sql<Omit<KeptCall, 'member'> & { readonly member: bigint | null }>`
-      select id, platform_code as platform, call, member_id as member, at, took_ms as "tookMs", outcome, reason
-      from gateway_call where ${chosen} order by at desc, id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total from gateway_call where ${chosen}`.execute(db),
-  ])
-  return {
-    calls: page.rows.map(({ member, ...row }) => ({ ...row, member: member === null ? null : memberId(member) })),
-    total: counted.rows[0]?.total ?? 0,
-  }
+  page: Page,
+): Promise<{ readonly items: readonly KeptCall[]; readonly total: number }> {
+  let query = calls(db)
+  if (platform !== null) query = query.where('platformCode', '=', platform)
+  if (call !== null) query = query.where('call', '=', call)
+  if (outcome !== null) query = query.where('outcome', '=', outcome)
+  if (text !== null) query = query.where(sql<boolean>`member_id in (select id from member where starts_with(username, ${text}))`)
+  return await pageOf(query.orderBy('at', 'desc').orderBy('id', 'desc'), page)
 }
 
 /** When a gateway was last asked, and when it last answered; null for never. */
@@ -80,19 +70,26 @@ export async function readLast(
   db: Db,
   platform: GatewayPlatform,
 ): Promise<{ readonly callAt: Date | null; readonly answerAt: Date | null }> {
-  const { rows } = await sql<{ callAt: Date | null; answerAt: Date | null }>`
-    select
-      (select at from gateway_call where platform_code = ${platform} order by at desc, id desc limit 1) as "callAt",
-      (
-        select at from gateway_call where platform_code = ${platform} and outcome in ('yes', 'no', 'token') order by at desc, id desc limit 1
-      ) as "answerAt"`.execute(db)
-  return rows[0] ?? { callAt: null, answerAt: null }
+  const newest = on(db)
+    .selectFrom('gatewayCall')
+    .select('at')
+    .where('platformCode', '=', platform)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+  const [last, answered] = await Promise.all([
+    newest.limit(1).executeTakeFirst(),
+    newest.where('outcome', 'in', ['yes', 'no', 'token']).limit(1).executeTakeFirst(),
+  ])
+  return { callAt: last?.at ?? null, answerAt: answered?.at ?? null }
 }
 
 /** Deletes calls that are older than a moment, the oldest first, at most `rowsMax`; answers how many. */
 export async function deleteOldCalls(db: Db, { before, rowsMax }: { readonly before: Date; readonly rowsMax: number }): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from gateway_call
-    where id in (select id from gateway_call where at < ${before} order by at, id limit ${rowsMax})`.execute(db)
-  return Number(numAffectedRows)
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('gatewayCall')
+    .where('id', 'in', (is) =>
+      is.selectFrom('gatewayCall as old').select('old.id').where('old.at', '<', before).orderBy('old.at').orderBy('old.id').limit(rowsMax),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,12 +1,17 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { GatewayProfile } from '@morakot/contract/outside/gateway'
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
+import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
 import type { Sealed } from '#infra/secret-box'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import { HANDLE_MS, RENEWABLE_MS, RENEWALS_A_DAY_MAX, RENEWAL_GAP_MS } from './rules.ts'
 import type { GatewayPlatform } from './rules.ts'
+
+const on = tables<'gatewayAccount' | 'gatewayCall' | 'gatewayCredential' | 'gatewayCreditDay' | 'gatewayLogin'>()
 
 /** A member's account at a gateway, as it was told last. */
 export interface GatewayAccount {
@@ -21,59 +26,30 @@ export interface GatewayAccount {
   readonly frozenAt: Date | null
 }
 
-interface AccountRow {
-  readonly member_id: bigint
-  readonly platform_code: GatewayPlatform
-  readonly gateway_username: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly tel: string
-  readonly bank_code: GatewayProfile['bank']
-  readonly account_number: string
-  readonly line: string | null
-  readonly agent_id: string
-  readonly agent_user_id: string
-  readonly bonus: string | null
-  readonly told_at: Date
-  readonly credit_satang: bigint | null
-  readonly credit_at: Date | null
-  readonly frozen_at: Date | null
-}
+const accounts = (db: Db | Tx) => on(db).selectFrom('gatewayAccount').selectAll()
 
 /** A member's account at a gateway; undefined for a member of the primary platform. */
 export async function findAccount(db: Db | Tx, member: MemberId): Promise<GatewayAccount | undefined> {
-  const { rows } = await sql<AccountRow>`select * from gateway_account where member_id = ${member}`.execute(db)
-  return rows[0] && accountOf(rows[0])
+  const row = await accounts(db).where('memberId', '=', member).executeTakeFirst()
+  return row && accountOf(row)
 }
 
 /** Whose account a name is at a gateway. */
 export async function findAccountByName(db: Db | Tx, platform: GatewayPlatform, username: string): Promise<GatewayAccount | undefined> {
-  const { rows } = await sql<AccountRow>`
-    select * from gateway_account where platform_code = ${platform} and gateway_username = ${username}`.execute(db)
-  return rows[0] && accountOf(rows[0])
+  const row = await accounts(db).where('platformCode', '=', platform).where('gatewayUsername', '=', username).executeTakeFirst()
+  return row && accountOf(row)
 }
 
-function accountOf(row: AccountRow): GatewayAccount {
-  const { credit_satang, credit_at } = row
+function accountOf(row: Row<'gatewayAccount'>): GatewayAccount {
+  const { memberId, platformCode, gatewayUsername, bankCode, toldAt, creditSatang, creditAt, frozenAt, ...profile } = row
   return {
-    member: memberId(row.member_id),
-    platform: row.platform_code,
-    username: row.gateway_username,
-    toldAt: row.told_at,
-    frozenAt: row.frozen_at,
-    credit: credit_satang === null || credit_at === null ? null : { satang: credit_satang, at: credit_at },
-    profile: {
-      username: row.gateway_username,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      tel: row.tel,
-      bank: row.bank_code,
-      accountNumber: row.account_number,
-      line: row.line,
-      agentId: row.agent_id,
-      agentUserId: row.agent_user_id,
-      bonus: row.bonus,
-    },
+    member: memberId,
+    platform: platformCode,
+    username: gatewayUsername,
+    toldAt,
+    frozenAt,
+    credit: creditSatang === null || creditAt === null ? null : { satang: creditSatang, at: creditAt },
+    profile: { ...profile, username: gatewayUsername, bank: bankCode },
   }
 }
 
@@ -82,32 +58,28 @@ export async function writeAccount(
   tx: Tx,
   { member, platform, profile, now }: { member: MemberId; platform: GatewayPlatform; profile: GatewayProfile; now: Date },
 ): Promise<void> {
-  await sql`
-    insert into gateway_account (
-      member_id, platform_code, gateway_username, first_name, last_name, tel, bank_code, account_number, line, agent_id, agent_user_id,
-      bonus, told_at
-    )
-    values (
-      ${member}, ${platform}, ${profile.username}, ${profile.firstName}, ${profile.lastName}, ${profile.tel}, ${profile.bank},
-      ${profile.accountNumber}, ${profile.line}, ${profile.agentId}, ${profile.agentUserId}, ${profile.bonus}, ${now}
-    )
-    on conflict (member_id) do update set
-      first_name = excluded.first_name, last_name = excluded.last_name, tel = excluded.tel, bank_code = excluded.bank_code,
-      account_number = excluded.account_number, line = excluded.line, agent_id = excluded.agent_id,
-      agent_user_id = excluded.agent_user_id, bonus = excluded.bonus, told_at = excluded.told_at`.execute(tx)
+  const { username, firstName, lastName, tel, bank, accountNumber, line, agentId, agentUserId, bonus } = profile
+  const told = { firstName, lastName, tel, bankCode: bank, accountNumber, line, agentId, agentUserId, bonus, toldAt: now }
+  await on(tx)
+    .insertInto('gatewayAccount')
+    .values({ memberId: member, platformCode: platform, gatewayUsername: username, ...told })
+    .onConflict((known) => known.column('memberId').doUpdateSet(told))
+    .execute()
 }
 
 /** Freezes a member's account there, or opens it again with null. */
 export async function writeFrozen(tx: Tx, member: MemberId, at: Date | null): Promise<void> {
-  await sql`update gateway_account set frozen_at = ${at} where member_id = ${member}`.execute(tx)
+  await on(tx).updateTable('gatewayAccount').set({ frozenAt: at }).where('memberId', '=', member).execute()
 }
 
 /** Keeps the credit that was told, and as the start of its Bangkok day when it is the first. */
 export async function writeCredit(db: Db | Tx, member: MemberId, credit: bigint, now: Date): Promise<void> {
-  await sql`
-    insert into gateway_credit_day (member_id, day, credit_satang, at) values (${member}, ${bangkokDay(now)}::date, ${credit}, ${now})
-    on conflict do nothing`.execute(db)
-  await sql`update gateway_account set credit_satang = ${credit}, credit_at = ${now} where member_id = ${member}`.execute(db)
+  await on(db)
+    .insertInto('gatewayCreditDay')
+    .values({ memberId: member, day: bangkokDay(now), creditSatang: credit, at: now })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await on(db).updateTable('gatewayAccount').set({ creditSatang: credit, creditAt: now }).where('memberId', '=', member).execute()
 }
 
 /** Credit in satang, and when it was told. */
@@ -118,10 +90,14 @@ export interface ToldCredit {
 
 /** The first credit that was told since the beginning of a Bangkok day; undefined when none was. */
 export async function findCreditSince(db: Db | Tx, member: MemberId, fromDay: string): Promise<ToldCredit | undefined> {
-  const { rows } = await sql<ToldCredit>`
-    select credit_satang as satang, at from gateway_credit_day
-    where member_id = ${member} and day >= ${fromDay}::date order by day limit 1`.execute(db)
-  return rows[0]
+  return await on(db)
+    .selectFrom('gatewayCreditDay')
+    .select(['creditSatang as satang', 'at'])
+    .where('memberId', '=', member)
+    .where('day', '>=', fromDay)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What the vault holds of a member, still sealed. */
@@ -131,35 +107,39 @@ export interface Vaulted {
 }
 
 export async function findVaulted(db: Db | Tx, member: MemberId): Promise<Vaulted | undefined> {
-  const { rows } = await sql<{ password_key_id: string; password_box: Buffer; token_key_id: string | null; token_box: Buffer | null }>`
-    select password_key_id, password_box, token_key_id, token_box from gateway_credential where member_id = ${member}`.execute(db)
-  const [row] = rows
+  const row = await on(db)
+    .selectFrom('gatewayCredential')
+    .select(['passwordKeyId', 'passwordBox', 'tokenKeyId', 'tokenBox'])
+    .where('memberId', '=', member)
+    .executeTakeFirst()
   if (row === undefined) return undefined
-  const { token_key_id, token_box } = row
+  const { passwordKeyId, passwordBox, tokenKeyId, tokenBox } = row
   return {
-    password: { keyId: row.password_key_id, box: row.password_box },
-    token: token_key_id === null || token_box === null ? null : { keyId: token_key_id, box: token_box },
+    password: { keyId: passwordKeyId, box: passwordBox },
+    token: tokenKeyId === null || tokenBox === null ? null : { keyId: tokenKeyId, box: tokenBox },
   }
 }
 
+const sealedColumns = ({ password, token }: Vaulted) => ({
+  passwordKeyId: password.keyId,
+  passwordBox: password.box,
+  tokenKeyId: token?.keyId ?? null,
+  tokenBox: token?.box ?? null,
+})
+
 /** Puts the secrets of a login into the vault, in place of older ones. The day's renewals stay counted. */
-export async function writeVaulted(tx: Tx, member: MemberId, { password, token }: Vaulted, now: Date): Promise<void> {
-  await sql`
-    insert into gateway_credential (member_id, password_key_id, password_box, token_key_id, token_box, signed_in_at)
-    values (${member}, ${password.keyId}, ${password.box}, ${token?.keyId ?? null}, ${token?.box ?? null}, ${now})
-    on conflict (member_id) do update set
-      password_key_id = excluded.password_key_id, password_box = excluded.password_box, token_key_id = excluded.token_key_id,
-      token_box = excluded.token_box, signed_in_at = excluded.signed_in_at`.execute(tx)
+export async function writeVaulted(tx: Tx, member: MemberId, vaulted: Vaulted, now: Date): Promise<void> {
+  const kept = { ...sealedColumns(vaulted), signedInAt: now }
+  await on(tx)
+    .insertInto('gatewayCredential')
+    .values({ memberId: member, ...kept })
+    .onConflict((known) => known.column('memberId').doUpdateSet(kept))
+    .execute()
 }
 
 /** Keeps a new token, and the password sealed anew: a renewal is when an old key goes out of use. */
-export async function writeRenewed(db: Db | Tx, member: MemberId, { password, token }: Vaulted): Promise<void> {
-  await sql`
-    update gateway_credential
-    set
-      password_key_id = ${password.keyId}, password_box = ${password.box}, token_key_id = ${token?.keyId ?? null},
-      token_box = ${token?.box ?? null}
-    where member_id = ${member}`.execute(db)
+export async function writeRenewed(db: Db | Tx, member: MemberId, vaulted: Vaulted): Promise<void> {
+  await on(db).updateTable('gatewayCredential').set(sealedColumns(vaulted)).where('memberId', '=', member).execute()
 }
 
 /** Takes one of the renewals that a member has left. False when there is none now: of many at once exactly one has it. */
@@ -178,34 +158,23 @@ export async function takeRenewal(db: Db | Tx, member: MemberId, now: Date, day:
 
 /** Takes a member's secrets out of the vault. */
 export async function deleteVaulted(db: Db | Tx, member: MemberId): Promise<void> {
-  await sql`delete from gateway_credential where member_id = ${member}`.execute(db)
+  await on(db).deleteFrom('gatewayCredential').where('memberId', '=', member).execute()
 }
+
+const handleEnd = (now: Date) => new Date(now.getTime() - HANDLE_MS)
 
 /** Keeps the handle of a login, and forgets those that are over. */
 export async function insertLogin(tx: Tx, { member, hash, now }: { member: MemberId; hash: Buffer; now: Date }): Promise<void> {
-  await sql`delete from gateway_login where at < ${new Date(now.getTime() - HANDLE_MS)}`.execute(tx)
-  await sql`insert into gateway_login (token_hash, member_id, at) values (${hash}, ${member}, ${now})`.execute(tx)
+  await on(tx).deleteFrom('gatewayLogin').where('at', '<', handleEnd(now)).execute()
+  await on(tx).insertInto('gatewayLogin').values({ tokenHash: hash, memberId: member, at: now }).execute()
 }
 
 /** Whether a member logged in through a gateway within the life of a handle. */
 export async function hasLogin(db: Db | Tx, member: MemberId, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from gateway_login where member_id = ${member} and at > ${new Date(now.getTime() - HANDLE_MS)} limit 1`.execute(db)
-  return rows.length === 1
+  const query = on(db).selectFrom('gatewayLogin').select('at').where('memberId', '=', member).where('at', '>', handleEnd(now))
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-export interface RecordedCall {
-  readonly platform: GatewayPlatform
-  readonly call: string
-  readonly member: MemberId | null
-  readonly at: Date
-  readonly tookMs: number
-  readonly outcome: 'yes' | 'no' | 'token' | 'unknown' | 'resting'
-  readonly reason: string | null
-}
-
-export async function insertCall(db: Db, { platform, call, member, at, tookMs, outcome, reason }: RecordedCall): Promise<void> {
-  await sql`
-    insert into gateway_call (platform_code, call, member_id, at, took_ms, outcome, reason)
-    values (${platform}, ${call}, ${member}, ${at}, ${tookMs}, ${outcome}, ${reason})`.execute(db)
+export async function insertCall(db: Db, call: Insertable<Tables['gatewayCall']>): Promise<void> {
+  await on(db).insertInto('gatewayCall').values(call).execute()
 }
