@@ -30,7 +30,7 @@ export async function listShown(
   { view, q, ...page }: ParsedInput<Schemas['transferList']>['query'],
 ): Promise<Reply<Schemas['transferList']>> {
   const filter = { view, text: q?.toLowerCase() ?? null }
-  const { transfers, total } = await listKept(context.db, filter, { limit: page.limit, offset: offsetOf(page) })
+  const { items: transfers, total } = await listKept(context.db, filter, { limit: page.limit, offset: offsetOf(page) })
   return { items: await show(context, asking, transfers), total }
 }
 

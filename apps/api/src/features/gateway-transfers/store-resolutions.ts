@@ -1,14 +1,13 @@
 import type { TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
-import { satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import { noteEnded } from '#engines/ended-proposals'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
+import { COLUMNS } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
 
-const on = tables<'gatewayResolution'>()
+const on = tables<'gatewayResolution' | 'gatewayTransfer'>()
 
 /** How a transfer ended, as one operator proposes it and another agrees. */
 export type Resolution = Row<'gatewayResolution'>
@@ -40,42 +39,31 @@ export async function listResolutions(db: Db, transferIds: readonly string[]): P
 }
 
 /** A transfer as operators see it. */
-export interface KeptTransfer extends GatewayTransfer {
-  readonly depositId: string | null
-  readonly askedAt: Date | null
-  readonly endedAt: Date | null
-}
+export interface KeptTransfer extends GatewayTransfer, Pick<Row<'gatewayTransfer'>, 'depositId' | 'askedAt' | 'endedAt'> {}
 
-type KeptRow = Omit<KeptTransfer, 'member' | 'amount'> & { readonly member: bigint; readonly amount: bigint }
-
-const KEPT = sql.raw(`
-  id, member_id as member, platform_code as platform, direction, amount, state, created_at as "createdAt", asked_times as "askedTimes",
-  is_held as "isHeld", deposit_id as "depositId", asked_at as "askedAt", ended_at as "endedAt"`)
-
-const keptOf = ({ member, amount, ...row }: KeptRow): KeptTransfer => ({ ...row, member: memberId(member), amount: satang(amount) })
+const transfers = (db: Db) =>
+  on(db)
+    .selectFrom('gatewayTransfer')
+    .select([...COLUMNS, 'depositId', 'askedAt', 'endedAt'])
 
 export async function findKept(db: Db, id: string): Promise<KeptTransfer | undefined> {
-  const { rows } = await sql<KeptRow>`select ${KEPT} from gateway_transfer where id = ${id}`.execute(db)
-  return rows[0] && keptOf(rows[0])
+  return await transfers(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** A page of transfers: those that are open with the one that waits longest first, the others newest first. */
 export async function listKept(
   db: Db,
   { view, text }: { readonly view: (typeof TRANSFER_VIEWS)[number]; readonly text: string | null },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly transfers: readonly KeptTransfer[]; readonly total: number }> {
-  const state = view === 'sent' ? 'SENT' : view === 'refused' ? 'REFUSED' : null
-  const isOpen = view === 'open'
-  const chosen = sql`
-    (${state}::text is null or state = ${state}) and (not ${isOpen}::boolean or ended_at is null)
-    and (${text}::text is null or id::text = ${text} or member_id in (select id from member where starts_with(username, ${text})))`
-  const order = isOpen ? sql.raw('created_at, id') : sql.raw('created_at desc, id desc')
-  const [page, counted] = await Promise.all([
-    sql<KeptRow>`select ${KEPT} from gateway_transfer where ${chosen} order by ${order} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total from gateway_transfer where ${chosen}`.execute(db),
-  ])
-  return { transfers: page.rows.map(keptOf), total: counted.rows[0]?.total ?? 0 }
+  page: Page,
+): Promise<{ readonly items: readonly KeptTransfer[]; readonly total: number }> {
+  let query = transfers(db)
+  if (view === 'open') query = query.where('endedAt', 'is', null)
+  if (view === 'sent') query = query.where('state', '=', 'SENT')
+  if (view === 'refused') query = query.where('state', '=', 'REFUSED')
+  if (text !== null)
+    query = query.where(sql<boolean>`(id::text = ${text} or member_id in (select id from member where starts_with(username, ${text})))`)
+  const direction = view === 'open' ? 'asc' : 'desc'
+  return await pageOf(query.orderBy('createdAt', direction).orderBy('id', direction), page)
 }
 
 /** How many transfers of each platform are open, and of how many the gateway was asked and did not tell. */
