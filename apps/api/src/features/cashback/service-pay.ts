@@ -55,7 +55,7 @@ export async function claim(
       amount: satang(rows.reduce((sum, { amount }) => sum + amount, 0n)),
       creditAfter: await creditAfter(tx, member),
     }
-    await insertClaim(tx, { ...made, member, kind, at: now })
+    await insertClaim(tx, { ...made, memberId: member, kind, claimedAt: now })
     for (const { row, transferId } of paid) await markPaid(tx, row.id, { at: now, transferId, claimId: made.id })
     return transferred(made, rows)
   })

@@ -120,7 +120,7 @@ export async function listForOperators(
 ): Promise<Reply<ConsoleSchemas['list']>> {
   const member = q === undefined ? null : await memberByUsername(db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
-  const { rows, total } = await listCalculations(
+  const { items: rows, total } = await listCalculations(
     db,
     { states: STATES_OF[view], kind: kind ?? null, member: member?.id ?? null },
     { limit: page.limit, offset: offsetOf(page) },

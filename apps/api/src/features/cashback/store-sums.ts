@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
 import type { Period, PlaySum } from './rules.ts'
+
+const on = tables<'cashbackPromoDay'>()
 
 export interface DayPlay extends PlaySum {
   readonly member: MemberId
@@ -59,28 +61,26 @@ export async function listPlay(
   members: readonly MemberId[],
   { firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>,
 ): Promise<ReadonlyMap<MemberId, readonly PlaySum[]>> {
-  const { rows } = await sql<PlaySum & { member: bigint }>`
+  const { rows } = await sql<PlaySum & { member: MemberId }>`
     select
       member_id as member, category, sum(stake)::bigint as stake, sum(win)::bigint as win, sum(valid_stake)::bigint as "validStake"
     from cashback_day
     where member_id = any (${members}::bigint[]) and day between ${firstDay}::date and ${lastDay}::date
     group by member_id, category
     order by member_id, category`.execute(db)
-  return Map.groupBy(rows, ({ member }) => memberId(member))
+  return Map.groupBy(rows, ({ member }) => member)
 }
 
 /** What members were paid beside play on a day. */
 export async function listPromo(db: Db | Tx, members: readonly MemberId[], day: string): Promise<ReadonlyMap<MemberId, bigint>> {
-  const { rows } = await sql<{ member: bigint; amount: bigint }>`
-    select member_id as member, amount
-    from cashback_promo_day
-    where member_id = any (${members}::bigint[]) and day = ${day}::date`.execute(db)
-  return new Map(rows.map(({ member, amount }) => [memberId(member), amount]))
+  const query = on(db).selectFrom('cashbackPromoDay').select(['memberId', 'amount']).where('day', '=', day)
+  const rows = await query.where((is) => is('memberId', '=', is.fn.any(is.val(members)))).execute()
+  return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
 }
 
 /** Members who played in a period that is not calculated for them yet. */
 export async function listUncalculated(db: Db, { kind, firstDay, lastDay }: Period, limit: number): Promise<readonly MemberId[]> {
-  const { rows } = await sql<{ member: bigint }>`
+  const { rows } = await sql<{ member: MemberId }>`
     select distinct played.member_id as member
     from cashback_day as played
     where played.day between ${firstDay}::date and ${lastDay}::date
@@ -90,5 +90,5 @@ export async function listUncalculated(db: Db, { kind, firstDay, lastDay }: Peri
       )
     order by member
     limit ${limit}`.execute(db)
-  return rows.map(({ member }) => memberId(member))
+  return rows.map(({ member }) => member)
 }

@@ -1,27 +1,20 @@
 import { cashbackRules } from '@morakot/contract/features/cashback/schema-rules'
 import type { CashbackKind, CashbackState } from '@morakot/contract/features/cashback/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
-import { satang } from '@morakot/money/satang'
-import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
 import type { Calculation, Period } from './rules.ts'
 
+const on = tables<'cashbackClaim' | 'cashbackRow'>()
+
+type Kept = Omit<Row<'cashbackRow'>, 'breakdown'> & { readonly breakdown: Breakdown }
+
 /** A calculation as it is kept. */
-export interface CashbackRow extends Calculation {
-  readonly id: string
-  readonly kind: CashbackKind
+export interface CashbackRow extends Calculation, Omit<Kept, 'memberId' | 'breakdown' | keyof Calculation> {
   readonly member: MemberId
-  readonly firstDay: string
-  readonly lastDay: string
-  readonly state: CashbackState
-  readonly readyAt: Date
-  readonly autoPayAt: Date
-  readonly paidAt: Date | null
-  readonly claimId: string | null
-  readonly transferId: bigint | null
 }
 
 type Line = Calculation['lines'][number]
@@ -38,22 +31,15 @@ interface Breakdown {
   readonly tier: Tier | null
 }
 
-type Row = Omit<CashbackRow, keyof Calculation | 'member'> & {
-  readonly member: bigint
-  readonly breakdown: Breakdown
-  readonly computed: bigint
-  readonly amount: bigint
-}
+const kept = (db: Db | Tx) => on(db).selectFrom('cashbackRow').selectAll().$narrowType<{ breakdown: Breakdown }>()
 
-const columns = sql.raw(`
-  id, kind, member_id as member, first_day::text as "firstDay", last_day::text as "lastDay", breakdown, computed, amount, state,
-  ready_at as "readyAt", auto_pay_at as "autoPayAt", paid_at as "paidAt", claim_id as "claimId", transfer_id as "transferId"`)
+const keptOf = (db: Db | Tx, member: MemberId, kind: CashbackKind) => kept(db).where('memberId', '=', member).where('kind', '=', kind)
 
-function rowOf({ member, breakdown, ...row }: Row): CashbackRow {
+function rowOf({ memberId: member, breakdown, ...row }: Kept): CashbackRow {
   const { lines, promo, net, percent, tier } = breakdown
   return {
     ...row,
-    member: memberId(member),
+    member,
     lines: lines.map(({ group, rate, stake, win }) => ({
       group,
       rate: rateOf(row.kind, group, rate),
@@ -91,7 +77,7 @@ export async function insertRows(
     computed: String(computed),
     amount: String(amount),
   }))
-  const { rows: written } = await sql<{ member: bigint }>`
+  const { rows: written } = await sql<{ member: MemberId }>`
     insert into cashback_row (id, kind, member_id, first_day, last_day, breakdown, computed, amount, state, ready_at, auto_pay_at)
     select
       id, ${kind}, member_id, ${firstDay}::date, ${lastDay}::date, breakdown, computed, amount,
@@ -101,70 +87,48 @@ export async function insertRows(
     order by member_id
     on conflict (member_id, kind, first_day) do nothing
     returning member_id as member`.execute(tx)
-  return new Set(written.map(({ member }) => memberId(member)))
+  return new Set(written.map(({ member }) => member))
 }
 
 /** The latest calculations of a member, newest first. */
 export async function listRows(db: Db, member: MemberId, kind: CashbackKind, limit: number): Promise<readonly CashbackRow[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from cashback_row where member_id = ${member} and kind = ${kind} order by first_day desc limit ${limit}`.execute(db)
-  return rows.map(rowOf)
+  return (await keptOf(db, member, kind).orderBy('firstDay', 'desc').limit(limit).execute()).map(rowOf)
 }
 
 /** What a member can claim of a kind, oldest first. The caller holds the member's row. */
 export async function listReady(tx: Tx, member: MemberId, kind: CashbackKind): Promise<readonly CashbackRow[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from cashback_row
-    where member_id = ${member} and kind = ${kind} and state = 'READY'
-    order by first_day`.execute(tx)
-  return rows.map(rowOf)
+  return (await keptOf(tx, member, kind).where('state', '=', 'READY').orderBy('firstDay').execute()).map(rowOf)
 }
 
 /** One row while it can be paid. The caller holds the member's row. */
 export async function findReady(tx: Tx, id: string): Promise<CashbackRow | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from cashback_row where id = ${id} and state = 'READY'`.execute(tx)
-  return rows[0] && rowOf(rows[0])
+  const row = await kept(tx).where('id', '=', id).where('state', '=', 'READY').executeTakeFirst()
+  return row && rowOf(row)
 }
 
 /** Rows that can be paid, by id, after one of them. */
 export async function pageReady(
   db: Db,
   page: { readonly after: string | null; readonly limit: number },
-): Promise<readonly { readonly id: string; readonly member: MemberId; readonly autoPayAt: Date }[]> {
-  const { rows } = await sql<{ id: string; member: bigint; autoPayAt: Date }>`
-    select id, member_id as member, auto_pay_at as "autoPayAt"
-    from cashback_row
-    where state = 'READY' and (${page.after}::uuid is null or id > ${page.after}::uuid)
-    order by id
-    limit ${page.limit}`.execute(db)
-  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
+): Promise<readonly Pick<CashbackRow, 'id' | 'member' | 'autoPayAt'>[]> {
+  const ready = on(db).selectFrom('cashbackRow').select(['id', 'memberId as member', 'autoPayAt']).where('state', '=', 'READY')
+  const following = page.after === null ? ready : ready.where('id', '>', page.after)
+  return await following.orderBy('id').limit(page.limit).execute()
 }
 
 export async function markPaid(
   tx: Tx,
   id: string,
-  paid: { readonly at: Date; readonly transferId: bigint; readonly claimId: string | null },
+  { at, transferId, claimId }: { readonly at: Date; readonly transferId: bigint; readonly claimId: string | null },
 ): Promise<void> {
-  await sql`
-    update cashback_row
-    set state = ${paid.claimId === null ? 'AUTO_PAID' : 'CLAIMED'}, paid_at = ${paid.at}, transfer_id = ${paid.transferId},
-      claim_id = ${paid.claimId}
-    where id = ${id}`.execute(tx)
+  const state = claimId === null ? 'AUTO_PAID' : 'CLAIMED'
+  await on(tx).updateTable('cashbackRow').set({ state, paidAt: at, transferId, claimId }).where('id', '=', id).execute()
 }
 
-export interface Claim {
-  readonly id: string
-  readonly member: MemberId
-  readonly kind: CashbackKind
-  readonly amount: Satang
-  readonly creditAfter: Satang
-  readonly at: Date
-}
+type Claim = Row<'cashbackClaim'>
 
-export async function insertClaim(tx: Tx, { id, member, kind, amount, creditAfter, at }: Claim): Promise<void> {
-  await sql`
-    insert into cashback_claim (id, member_id, kind, amount, credit_after, claimed_at)
-    values (${id}, ${member}, ${kind}, ${amount}, ${creditAfter}, ${at})`.execute(tx)
+export async function insertClaim(tx: Tx, claim: Claim): Promise<void> {
+  await on(tx).insertInto('cashbackClaim').values(claim).execute()
 }
 
 /** A member's last claim of a kind from a moment on, with the periods that it paid, oldest first. */
@@ -174,19 +138,18 @@ export async function lastClaim(
   kind: CashbackKind,
   from: Date,
 ): Promise<(Pick<Claim, 'amount' | 'creditAfter'> & { readonly rows: readonly CashbackRow[] }) | undefined> {
-  const { rows: claims } = await sql<{ id: string; amount: bigint; creditAfter: bigint }>`
-    select id, amount, credit_after as "creditAfter"
-    from cashback_claim
-    where member_id = ${member} and kind = ${kind} and claimed_at >= ${from}
-    order by claimed_at desc
-    limit 1`.execute(tx)
-  const [claim] = claims
+  const claim = await on(tx)
+    .selectFrom('cashbackClaim')
+    .select(['id', 'amount', 'creditAfter'])
+    .where('memberId', '=', member)
+    .where('kind', '=', kind)
+    .where('claimedAt', '>=', from)
+    .orderBy('claimedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (claim === undefined) return undefined
-  const { rows } = await sql<Row>`
-    select ${columns} from cashback_row
-    where member_id = ${member} and kind = ${kind} and claim_id = ${claim.id}
-    order by first_day`.execute(tx)
-  return { amount: satang(claim.amount), creditAfter: satang(claim.creditAfter), rows: rows.map(rowOf) }
+  const rows = await keptOf(tx, member, kind).where('claimId', '=', claim.id).orderBy('firstDay').execute()
+  return { amount: claim.amount, creditAfter: claim.creditAfter, rows: rows.map(rowOf) }
 }
 
 export interface RowFilter {
@@ -199,15 +162,11 @@ export interface RowFilter {
 export async function listCalculations(
   db: Db,
   { states, kind, member }: RowFilter,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly CashbackRow[]; readonly total: number }> {
-  const matches = sql`
-    state = any (${states}::text[])
-    and (${kind}::text is null or kind = ${kind}) and (${member}::bigint is null or member_id = ${member})`
-  const { rows } = await sql<Row>`
-    select ${columns} from cashback_row where ${matches}
-    order by first_day desc, id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from cashback_row where ${matches}`.execute(db)
-  return { rows: rows.map(rowOf), total: counted.rows[0]?.total ?? 0 }
+  page: Page,
+): Promise<{ readonly items: readonly CashbackRow[]; readonly total: number }> {
+  let query = kept(db).where((is) => is('state', '=', is.fn.any(is.val(states))))
+  if (kind !== null) query = query.where('kind', '=', kind)
+  if (member !== null) query = query.where('memberId', '=', member)
+  const { items, total } = await pageOf(query.orderBy('firstDay', 'desc').orderBy('id', 'desc'), page)
+  return { items: items.map(rowOf), total }
 }
