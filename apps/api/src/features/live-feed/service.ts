@@ -38,7 +38,7 @@ export async function keepPaid(context: BaseContext, tx: Tx, events: readonly Do
     const key = context.random(KEY_BYTES).toString('hex')
     const isNew = await insertItem(tx, {
       key,
-      withdrawal: payload.withdrawal,
+      withdrawalId: payload.withdrawal,
       member,
       amountBaht: shownBaht(satangFromMillisatangFloor(millisatang(BigInt(payload.amount)))),
       game: (await takeGame(tx, member)) ?? (await lastOpenedAtGateway(tx, member)),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import type { FeedCategory, MemberPlay } from './rules.ts'
+
+const on = tables<'liveFeedItem'>()
 
 /** A game, as far as its picture needs it. */
 export interface FeedGame {
@@ -17,37 +20,24 @@ export interface FeedItem {
   readonly game: FeedGame | null
 }
 
-interface NewItem extends FeedItem {
-  readonly withdrawal: string
-  readonly paidAt: Date
-  readonly shownAt: Date
-}
-
-interface ItemRow {
-  readonly key: string
-  readonly member_id: bigint
-  readonly amount_baht: bigint
-  readonly game_id: number | null
-  readonly category_code: FeedCategory | null
-}
+interface NewItem extends FeedItem, Pick<Row<'liveFeedItem'>, 'withdrawalId' | 'paidAt' | 'shownAt'> {}
 
 /** Keeps a paid withdrawal for the feed; false when it is there already. */
-export async function insertItem(tx: Tx, item: NewItem): Promise<boolean> {
-  const { rows } = await sql`
-    insert into live_feed_item (key, withdrawal_id, member_id, amount_baht, game_id, category_code, paid_at, shown_at)
-    values (
-      ${item.key}, ${item.withdrawal}, ${item.member}, ${item.amountBaht}, ${item.game?.id ?? null}, ${item.game?.categoryCode ?? null},
-      ${item.paidAt}, ${item.shownAt}
-    )
-    on conflict do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+export async function insertItem(tx: Tx, { member, game, ...item }: NewItem): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('liveFeedItem')
+    .values({ ...item, memberId: member, gameId: game?.id ?? null, categoryCode: game?.categoryCode ?? null })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
+
+type Kept = Pick<Row<'liveFeedItem'>, 'key' | 'memberId' | 'amountBaht' | 'gameId' | 'categoryCode'>
 
 /** What may be shown at a moment, newest first. */
 export async function listShown(db: Db, now: Date, limit: number): Promise<readonly FeedItem[]> {
-  const { rows } = await sql<ItemRow>`
-    select key, member_id, amount_baht, game_id, category_code
+  const { rows } = await sql<Kept>`
+    select key, member_id as "memberId", amount_baht as "amountBaht", game_id as "gameId", category_code as "categoryCode"
     from live_feed_item
     where shown_at <= ${now}
     order by shown_at desc, id desc
@@ -56,9 +46,9 @@ export async function listShown(db: Db, now: Date, limit: number): Promise<reado
 }
 
 export async function findItem(db: Db, key: string): Promise<FeedItem | undefined> {
-  const { rows } = await sql<ItemRow>`
-    select key, member_id, amount_baht, game_id, category_code from live_feed_item where key = ${key}`.execute(db)
-  return rows[0] && itemOf(rows[0])
+  const query = on(db).selectFrom('liveFeedItem').select(['key', 'memberId', 'amountBaht', 'gameId', 'categoryCode'])
+  const row = await query.where('key', '=', key).executeTakeFirst()
+  return row && itemOf(row)
 }
 
 /** Notes closed rounds: the largest win and the last game of each member, in one statement. */
@@ -106,11 +96,6 @@ export async function takeGame(tx: Tx, member: MemberId): Promise<FeedGame | nul
   return row === undefined || row.id === null || row.categoryCode === null ? null : { id: row.id, categoryCode: row.categoryCode }
 }
 
-function itemOf(row: ItemRow): FeedItem {
-  return {
-    key: row.key,
-    member: memberId(row.member_id),
-    amountBaht: row.amount_baht,
-    game: row.game_id === null || row.category_code === null ? null : { id: row.game_id, categoryCode: row.category_code },
-  }
+function itemOf({ memberId, gameId, categoryCode, ...item }: Kept): FeedItem {
+  return { ...item, member: memberId, game: gameId === null || categoryCode === null ? null : { id: gameId, categoryCode } }
 }
