@@ -6,7 +6,6 @@ import { sqlStateOf } from '@morakot/database/sql-state'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { tables } from '#infra/tables'
 import type { BankAccount, PastAccount } from './store.ts'
@@ -50,7 +49,7 @@ export async function listIdsLike(
   member: MemberId,
   { name, codes, forms }: { readonly name: string | null; readonly codes: readonly string[]; readonly forms: readonly string[] },
 ): Promise<readonly MemberId[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: MemberId }>`
     select id
     from member
     where id <> ${member}
@@ -61,7 +60,7 @@ export async function listIdsLike(
       )
     order by id
     limit ${LIKE_MAX}`.execute(db)
-  return rows.map(({ id }) => memberId(id))
+  return rows.map(({ id }) => id)
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -85,7 +84,7 @@ export interface AccountOwner {
  */
 export async function listOwners(db: Db | Tx, { code, number }: BankAccount, now: Date): Promise<readonly AccountOwner[]> {
   const isIt = (table: string, prefix = 'bank') => isAccount(table, { code, number }, prefix)
-  const { rows } = await sql<Omit<AccountOwner, 'id'> & { readonly id: bigint }>`
+  const { rows } = await sql<AccountOwner>`
     select id, platform_code as "platformCode", first_name as "firstName", last_name as "lastName"
     from member
     where id in (
@@ -95,7 +94,7 @@ export async function listOwners(db: Db | Tx, { code, number }: BankAccount, now
       union all
       select member_id from member_platform where ${isIt('member_platform')}
     )`.execute(db)
-  return rows.map((row) => ({ ...row, id: memberId(row.id) }))
+  return rows
 }
 
 /** Whose account this was until a change that is not long ago. */

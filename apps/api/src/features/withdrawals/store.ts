@@ -3,7 +3,6 @@ import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { pageOf, tables } from '#infra/tables'
@@ -129,18 +128,21 @@ export async function insertApproval(tx: Tx, id: string, operator: OperatorId, a
     select id, review_round, ${operator}, ${at} from withdrawal where id = ${id}`.execute(tx)
 }
 
+interface Approval {
+  readonly withdrawalId: string
+  readonly operator: OperatorId
+  readonly at: Date
+}
+
 /** The approvals of the round of review that each is in, or was in last. */
-export async function listApprovals(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<readonly { readonly withdrawalId: string; readonly operator: OperatorId; readonly at: Date }[]> {
-  const { rows } = await sql<{ withdrawal_id: string; operator_id: bigint; at: Date }>`
-    select approval.withdrawal_id, approval.operator_id, approval.at
+export async function listApprovals(db: Db | Tx, ids: readonly string[]): Promise<readonly Approval[]> {
+  const { rows } = await sql<Approval>`
+    select approval.withdrawal_id as "withdrawalId", approval.operator_id as operator, approval.at
     from withdrawal_approval as approval
     join withdrawal on withdrawal.id = approval.withdrawal_id and withdrawal.review_round = approval.review_round
     where approval.withdrawal_id = any (${ids}::uuid[])
     order by approval.at`.execute(db)
-  return rows.map((row) => ({ withdrawalId: row.withdrawal_id, operator: operatorId(row.operator_id), at: row.at }))
+  return rows
 }
 
 /** Whether a withdrawal of the member waits for a person. */
