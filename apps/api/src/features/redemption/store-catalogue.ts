@@ -107,14 +107,33 @@ export async function insertItem(
   return String(id)
 }
 
+const VERSIONED = [
+  'version',
+  'name',
+  'detail',
+  'price',
+  'value',
+  'memberLimit',
+  'picture',
+  'artwork',
+  'startsAt',
+  'endsAt',
+  'madeBy',
+  'madeAt',
+] as const
+
 /** Keeps what an item is now as the version that it says. */
 async function writeVersion(tx: Tx, id: string): Promise<void> {
-  await sql`
-    insert into redemption_item_version (
-      item_id, version, name, detail, price, value, member_limit, picture, artwork, starts_at, ends_at, made_by, made_at
+  await on(tx)
+    .insertInto('redemptionItemVersion')
+    .columns(['itemId', ...VERSIONED])
+    .expression((is) =>
+      is
+        .selectFrom('redemptionItem')
+        .select(['id', ...VERSIONED])
+        .where('id', '=', BigInt(id)),
     )
-    select id, version, name, detail, price, value, member_limit, picture, artwork, starts_at, ends_at, made_by, made_at
-    from redemption_item where id = ${id}`.execute(tx)
+    .execute()
 }
 
 /** Writes the next version of an item whose row the caller holds. */
@@ -142,10 +161,12 @@ export async function markEnded(tx: Tx, id: string, at: Date): Promise<void> {
 
 /** Adds pieces. Whoever changes a draft is its maker: its pieces are a part of what another operator publishes. */
 export async function changeStock(tx: Tx, id: string, change: number, by: OperatorId): Promise<void> {
-  await sql`
-    update redemption_item
-    set stock = stock + ${change}, made_by = case when status = 'DRAFT' then ${by}::bigint else made_by end
-    where id = ${id}`.execute(tx)
+  const madeBy = sql<OperatorId | null>`case when status = 'DRAFT' then ${by}::bigint else made_by end`
+  await on(tx)
+    .updateTable('redemptionItem')
+    .set((is) => ({ stock: is('stock', '+', change), madeBy }))
+    .where('id', '=', BigInt(id))
+    .execute()
 }
 
 /** Puts the recommended items into this order; all others are recommended no more. */
