@@ -2,10 +2,12 @@ import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { usernameOf } from '#infra/modules/waiting'
 import type { WaitingRows, WaitingSource } from '#infra/modules/waiting'
+import { countOf, tables } from '#infra/tables'
+
+const on = tables<'workLease'>()
 
 export interface TaskRow {
   readonly kind: WorkKind
@@ -26,9 +28,8 @@ export interface Lease {
   readonly until: Date
 }
 
-interface FlatRow extends Omit<TaskRow, 'member' | 'lease'> {
-  readonly member: bigint | null
-  readonly holder: bigint | null
+interface FlatRow extends Omit<TaskRow, 'lease'> {
+  readonly holder: OperatorId | null
   readonly until: Date | null
 }
 
@@ -71,12 +72,8 @@ function withHolders(tasks: RawBuilder<unknown>, now: Date): RawBuilder<unknown>
     left join work_lease as lease on lease.kind = task.kind and lease.subject = task.subject and lease.expires_at > ${now}`
 }
 
-function taskOf({ member, holder, until, ...row }: FlatRow): TaskRow {
-  return {
-    ...row,
-    member: member === null ? null : memberId(member),
-    lease: holder === null || until === null ? null : { operator: operatorId(holder), until },
-  }
+function taskOf({ holder, until, ...row }: FlatRow): TaskRow {
+  return { ...row, lease: holder === null || until === null ? null : { operator: holder, until } }
 }
 
 /** Gives a task to an operator unless another operator holds it. One row a task: of ten at the same time, one has it. */
@@ -104,16 +101,14 @@ export async function endLease(
   operator: OperatorId,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from work_lease
-    where kind = ${task.kind} and subject = ${task.subject} and operator_id = ${operator} and expires_at > ${now}
-    returning 1`.execute(tx)
-  return rows.length === 1
+  const leases = on(tx).deleteFrom('workLease').where('kind', '=', task.kind).where('subject', '=', task.subject)
+  const { numDeletedRows } = await leases.where('operatorId', '=', operator).where('expiresAt', '>', now).executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Ends every lease of an operator. */
 export async function endAllLeases(tx: Tx, operator: OperatorId): Promise<void> {
-  await sql`delete from work_lease where operator_id = ${operator}`.execute(tx)
+  await on(tx).deleteFrom('workLease').where('operatorId', '=', operator).execute()
 }
 
 /** Forgets leases that ran out long ago, a few at a time. */
@@ -153,7 +148,5 @@ export async function countRows(db: Db, counted: readonly CountedQuery[], limit:
 
 /** How many tasks an operator holds. */
 export async function countLeases(db: Db, operator: OperatorId, now: Date): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
-    select count(*)::integer as held from work_lease where operator_id = ${operator} and expires_at > ${now}`.execute(db)
-  return rows[0]?.held ?? 0
+  return await countOf(on(db).selectFrom('workLease').where('operatorId', '=', operator).where('expiresAt', '>', now))
 }
