@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'game' | 'gameRound' | 'seamlessMessage'>()
 
 export interface MovementRow {
   readonly transferId: bigint
@@ -79,99 +83,71 @@ export async function countMovements(db: Db, member: MemberId, kinds: readonly s
   return Number(rows[0]?.total ?? 0n)
 }
 
-export interface RoundRow {
+export interface RoundRow extends Pick<
+  Row<'gameRound'>,
+  'hostId' | 'roundId' | 'state' | 'bets' | 'betReal' | 'betBonus' | 'winTotal' | 'flags' | 'openedAt' | 'closedAt'
+> {
   readonly number: bigint
-  readonly hostId: string
-  readonly roundId: string
   readonly game: string | null
-  readonly state: 'open' | 'closed'
-  readonly bets: number
-  readonly betReal: bigint
-  readonly betBonus: bigint
-  readonly winTotal: bigint
-  readonly flags: readonly string[]
-  readonly openedAt: Date
-  readonly closedAt: Date | null
 }
 
 /** Where a page of rounds begins: after this one. */
-export interface RoundPlace {
-  readonly openedAt: Date
-  readonly hostId: string
-  readonly roundId: string
-}
+export type RoundPlace = Pick<RoundRow, 'openedAt' | 'hostId' | 'roundId'>
+
+const rounds = (db: Db) =>
+  on(db)
+    .selectFrom('gameRound as round')
+    .leftJoin('game', 'game.id', 'round.gameId')
+    .select(['round.hostId', 'round.roundId', 'game.name as game', 'round.state', 'round.bets', 'round.betReal', 'round.betBonus'])
+    .select(['round.winTotal', 'round.flags', 'round.openedAt', 'round.closedAt'])
+    .select(
+      sql<bigint>`(
+        select min(message.id) from seamless_message as message
+        where message.host_id = round.host_id and message.round_id = round.round_id
+      )`.as('number'),
+    )
 
 /** Rounds of a member, newest first. Our number of a round is that of its first message. */
 export async function listRounds(
   db: Db,
   member: MemberId,
-  page: { readonly before: RoundPlace | null; readonly isOpen: boolean; readonly limit: number },
+  { before, isOpen, limit }: { readonly before: RoundPlace | null; readonly isOpen: boolean; readonly limit: number },
 ): Promise<readonly RoundRow[]> {
-  const { before } = page
-  const { rows } = await sql<RoundRow>`
-    select ${roundColumns}
-    from game_round as round
-    ${roundJoins}
-    where round.member_id = ${member}
-      and ${page.isOpen ? sql`round.state = 'open'` : sql`true`}
-      and ${
-        before === null
-          ? sql`true`
-          : sql`(round.opened_at, round.host_id, round.round_id) < (${before.openedAt}, ${before.hostId}, ${before.roundId})
-            and round.opened_at <= ${before.openedAt}`
-      }
-    order by round.opened_at desc, round.host_id desc, round.round_id desc
-    limit ${page.limit}`.execute(db)
-  return rows
+  let query = rounds(db).where('round.memberId', '=', member)
+  if (isOpen) query = query.where('round.state', '=', 'open')
+  if (before !== null)
+    query = query.where(sql<boolean>`
+      (round.opened_at, round.host_id, round.round_id) < (${before.openedAt}, ${before.hostId}, ${before.roundId})
+      and round.opened_at <= ${before.openedAt}`)
+  return await query
+    .orderBy('round.openedAt', 'desc')
+    .orderBy('round.hostId', 'desc')
+    .orderBy('round.roundId', 'desc')
+    .limit(limit)
+    .execute()
 }
-
-const roundColumns = sql.raw(`
-  first.number, round.host_id as "hostId", round.round_id as "roundId", game.name as game, round.state, round.bets,
-  round.bet_real as "betReal", round.bet_bonus as "betBonus", round.win_total as "winTotal", round.flags,
-  round.opened_at as "openedAt", round.closed_at as "closedAt"`)
-
-const roundJoins = sql.raw(`
-  cross join lateral (
-    select min(message.id) as number
-    from seamless_message as message
-    where message.host_id = round.host_id and message.round_id = round.round_id
-  ) as first
-  left join game on game.id = round.game_id`)
 
 /** A round of this member by our number; undefined for another's. */
 export async function findRound(db: Db, member: MemberId, number: bigint): Promise<RoundRow | undefined> {
-  const { rows } = await sql<RoundRow>`
-    select ${roundColumns}
-    from seamless_message as named
-    join game_round as round on round.host_id = named.host_id and round.round_id = named.round_id
-    ${roundJoins}
-    where named.id = ${number} and round.member_id = ${member}`.execute(db)
-  return rows[0]
-}
-
-export interface MessageRow {
-  readonly id: bigint
-  readonly txId: string
-  readonly kind: string
-  readonly state: string
-  readonly stakeReal: bigint
-  readonly stakeBonus: bigint
-  readonly win: bigint
-  readonly at: Date
-  readonly transferIds: readonly bigint[]
+  return await rounds(db)
+    .innerJoin('seamlessMessage as named', (join) =>
+      join.onRef('named.hostId', '=', 'round.hostId').onRef('named.roundId', '=', 'round.roundId'),
+    )
+    .where('named.id', '=', number)
+    .where('round.memberId', '=', member)
+    .executeTakeFirst()
 }
 
 /** What a provider said of a round, in the order in which it came. */
-export async function listMessages(db: Db, round: Pick<RoundRow, 'hostId' | 'roundId'>, limit: number): Promise<readonly MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select
-      id, tx_id as "txId", kind, state, stake_real as "stakeReal", stake_bonus as "stakeBonus", win_amount as win,
-      created_at as at, transfer_ids as "transferIds"
-    from seamless_message
-    where host_id = ${round.hostId} and round_id = ${round.roundId}
-    order by id
-    limit ${limit}`.execute(db)
-  return rows
+export async function listMessages(db: Db, { hostId, roundId }: Pick<RoundRow, 'hostId' | 'roundId'>, limit: number) {
+  return await on(db)
+    .selectFrom('seamlessMessage')
+    .select(['id', 'txId', 'kind', 'state', 'stakeReal', 'stakeBonus', 'winAmount as win', 'createdAt as at', 'transferIds'])
+    .where('hostId', '=', hostId)
+    .where('roundId', '=', roundId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export interface EntryRow {

@@ -3,7 +3,6 @@ import type { Typed } from '@morakot/contract/record-number'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 
 /** Members are counted up to this: a number that large is read as "many". */
@@ -57,7 +56,7 @@ export async function listMembers(
   },
 ): Promise<readonly ListedMember[]> {
   const order = sql.raw(SORTS[page.sort][page.order])
-  const { rows } = await sql<Omit<ListedMember, 'id'> & { readonly id: bigint }>`
+  const { rows } = await sql<ListedMember>`
     select
       shown.id, shown.username, shown.first_name || ' ' || shown.last_name as name, shown.tier, contact.phone,
       contact.bank_code as "bankCode", contact.bank_number as "bankNumber", shown.kyc_verified_at is not null as "isVerified",
@@ -78,7 +77,7 @@ export async function listMembers(
       where owner_id = shown.id
     ) as wallet
     order by ${order}`.execute(db)
-  return rows.map((row) => ({ ...row, id: memberId(row.id) }))
+  return rows
 }
 
 /** How many members a filter finds, up to `MEMBERS_COUNTED_MAX` and one more. */
@@ -151,7 +150,7 @@ type Matching = Pick<ListedMember, 'id' | 'username' | 'name' | 'phone' | 'bankC
 
 /** Members whom a search means: those whom it names whole before those whom it names in part. */
 export async function findMatching(db: Db, typed: Typed, limit: number): Promise<readonly Matching[]> {
-  const { rows } = await sql<Omit<Matching, 'id'> & { readonly id: bigint }>`
+  const { rows } = await sql<Matching>`
     select
       id, username, first_name || ' ' || last_name as name, contact.phone, contact.bank_code as "bankCode",
       contact.bank_number as "bankNumber", status,
@@ -161,7 +160,7 @@ export async function findMatching(db: Db, typed: Typed, limit: number): Promise
     where id = any (array(${matchesOf(typed)} limit ${MATCHES_MAX}))
     order by "isExact" desc, username
     limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, id: memberId(row.id) }))
+  return rows
 }
 
 function exactCondition(typed: Typed): RawBuilder<boolean> {

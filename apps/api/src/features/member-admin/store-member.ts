@@ -1,8 +1,12 @@
 import type { HolderState } from '@morakot/contract/features/members/states'
 import { sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { Db } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
+
+const on = tables<'memberDevice' | 'memberSession' | 'withdrawal'>()
 
 export interface MemberRow {
   readonly id: MemberId
@@ -32,7 +36,7 @@ export interface MemberRow {
 
 /** A member as the page's head needs one; undefined when there is none. */
 export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefined> {
-  const { rows } = await sql<Omit<MemberRow, 'id'> & { readonly id: bigint }>`
+  const { rows } = await sql<MemberRow>`
     select
       member.id, member.username, member.first_name as "firstName", member.last_name as "lastName", member.tier,
       member.platform_code as "platformCode", member.status, contact.phone, member.line,
@@ -47,7 +51,7 @@ export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefi
     join member_contact as contact on contact.member_id = member.id
     left join member as referrer on referrer.id = member.referred_by
     where member.id = ${id}`.execute(db)
-  return rows[0] && { ...rows[0], id: memberId(rows[0].id) }
+  return rows[0]
 }
 
 /** What a member's page counts and adds up. Sums in satang. */
@@ -100,100 +104,60 @@ export async function readCounts(db: Db, member: MemberId): Promise<MemberCounts
 
 const ROUNDS_LOOKED_AT = 200
 
-export interface LastLogin {
-  readonly at: Date
-  readonly device: string
-  readonly address: string
-}
-
 /** The session that a member opened last; undefined for one who never logged in. */
-export async function findLastLogin(db: Db, member: MemberId): Promise<LastLogin | undefined> {
-  const { rows } = await sql<LastLogin>`
-    select created_at as at, device, address
-    from member_session
-    where member_id = ${member}
-    order by id desc
-    limit 1`.execute(db)
-  return rows[0]
+export async function findLastLogin(
+  db: Db,
+  member: MemberId,
+): Promise<{ readonly at: Date; readonly device: string; readonly address: string } | undefined> {
+  return await sessions(db, member).clearSelect().select(['createdAt as at', 'device', 'address']).limit(1).executeTakeFirst()
 }
 
-interface SessionRow {
-  readonly id: bigint
-  readonly device: string
-  readonly address: string
-  readonly openedAt: Date
-  readonly lastSeenAt: Date
-  readonly endedAt: Date | null
-  readonly endedReason: string | null
-}
+const sessions = (db: Db, member: MemberId) =>
+  on(db)
+    .selectFrom('memberSession')
+    .select(['id', 'device', 'address', 'createdAt as openedAt', 'lastSeenAt', 'endedAt', 'endedReason'])
+    .where('memberId', '=', member)
+    .orderBy('id', 'desc')
 
 /** The newest sessions of a member. */
-export async function listSessions(db: Db, member: MemberId, limit: number): Promise<readonly SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select
-      id, device, address, created_at as "openedAt", last_seen_at as "lastSeenAt", ended_at as "endedAt", ended_reason as "endedReason"
-    from member_session
-    where member_id = ${member}
-    order by id desc
-    limit ${limit}`.execute(db)
-  return rows
+export async function listSessions(db: Db, member: MemberId, limit: number): Promise<InferResult<ReturnType<typeof sessions>>> {
+  return await sessions(db, member).limit(limit).execute()
 }
 
-interface DeviceRow {
-  readonly id: string
-  readonly name: string
-  readonly kind: 'ios' | 'android' | 'desktop'
-  readonly address: string
-  readonly firstSeenAt: Date
-  readonly lastSeenAt: Date
-  readonly revokedAt: Date | null
+interface DeviceRow extends Pick<Row<'memberDevice'>, 'id' | 'name' | 'kind' | 'address' | 'firstSeenAt' | 'lastSeenAt' | 'revokedAt'> {
   readonly otherMembers: number
 }
 
 /** The devices of a member that were used last, with how many other members have logged in from the same browser. */
 export async function listDevices(db: Db, member: MemberId, limit: number): Promise<readonly DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
-    select
-      device.id, device.name, device.kind, device.address, device.first_seen_at as "firstSeenAt", device.last_seen_at as "lastSeenAt",
-      device.revoked_at as "revokedAt",
-      (
-        select count(*)::integer
-        from member_device as other
-        where other.token_hash = device.token_hash and other.member_id <> device.member_id and other.revoked_at is null
-      ) as "otherMembers"
-    from member_device as device
-    where device.member_id = ${member}
-    order by device.last_seen_at desc
-    limit ${limit}`.execute(db)
-  return rows
+  const others = sql<number>`(
+    select count(*)::integer
+    from member_device as other
+    where other.token_hash = device.token_hash and other.member_id <> device.member_id and other.revoked_at is null
+  )`
+  return await on(db)
+    .selectFrom('memberDevice as device')
+    .select(['id', 'name', 'kind', 'address', 'firstSeenAt', 'lastSeenAt', 'revokedAt', others.as('otherMembers')])
+    .where('memberId', '=', member)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(limit)
+    .execute()
 }
 
-interface WithdrawalRow {
-  readonly id: string
-  readonly number: bigint
-  readonly amount: bigint
-  readonly status: 'REQUESTED' | 'REVIEW' | 'APPROVED' | 'PAYING' | 'UNKNOWN' | 'PAID' | 'REJECTED' | 'FAILED'
-  readonly reason: string | null
-  readonly bankCode: string
-  readonly bankNumber: string
-  readonly createdAt: Date
-  readonly paidAt: Date | null
-}
+type WithdrawalRow = Pick<
+  Row<'withdrawal'>,
+  'id' | 'number' | 'amount' | 'status' | 'reason' | 'bankCode' | 'bankNumber' | 'createdAt' | 'paidAt'
+>
 
 /** Withdrawals of a member, newest first. */
-export async function listWithdrawals(
-  db: Db,
-  member: MemberId,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`
-    select
-      id, number, amount, status, reason, bank_code as "bankCode", bank_number as "bankNumber",
-      created_at as "createdAt", paid_at as "paidAt"
-    from withdrawal
-    where member_id = ${member}
-    order by created_at desc, id desc
-    limit ${page.limit}
-    offset ${page.offset}`.execute(db)
-  return rows
+export async function listWithdrawals(db: Db, member: MemberId, { limit, offset }: Page): Promise<readonly WithdrawalRow[]> {
+  return await on(db)
+    .selectFrom('withdrawal')
+    .select(['id', 'number', 'amount', 'status', 'reason', 'bankCode', 'bankNumber', 'createdAt', 'paidAt'])
+    .where('memberId', '=', member)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
