@@ -3,7 +3,10 @@ import type { GameModel } from '@morakot/contract/outside/provider'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { tables } from '#infra/tables'
 import { rtpText } from './rules.ts'
+
+const on = tables<'game' | 'gameCatalogue' | 'gameProvider' | 'providerHost'>()
 
 /** Where games are played, and by whose members. */
 export interface SeedHost {
@@ -37,7 +40,7 @@ export interface SeedGame {
 /** Puts games into the catalogue; a second time changes what differs. What operators switch (active, maintenance) stays theirs. */
 export async function upsertCatalogue(tx: Tx, host: SeedHost, catalogue: SeedCatalogue): Promise<void> {
   const hostId = host.id
-  await sql`insert into provider_host (id, platform_code) values (${hostId}, ${host.platform}) on conflict (id) do nothing`.execute(tx)
+  await insertHost(tx, host)
   await sql`
     insert into game_provider (id, code, name, host_id)
     select id, code, name, ${hostId}
@@ -78,6 +81,14 @@ export async function upsertCatalogue(tx: Tx, host: SeedHost, catalogue: SeedCat
       pot = excluded.pot`.execute(tx)
 }
 
+async function insertHost(tx: Tx, { id, platform }: SeedHost): Promise<void> {
+  await on(tx)
+    .insertInto('providerHost')
+    .values({ id, platformCode: platform })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
+}
+
 /** A host that lists its own games, all of them by one maker. */
 export interface ListedHost extends SeedHost {
   readonly maker: SeedCatalogue['providers'][number]
@@ -85,11 +96,13 @@ export interface ListedHost extends SeedHost {
 
 /** The codes of a list that are games of another host. */
 export async function listForeignCodes(tx: Tx, host: ListedHost, games: readonly GatewayGame[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select game.code
-    from game
-    join game_provider on game_provider.id = game.provider_id
-    where game.code = any (${games.map(({ gameId }) => gameId)}::text[]) and game_provider.host_id <> ${host.id}`.execute(tx)
+  const rows = await on(tx)
+    .selectFrom('game')
+    .innerJoin('gameProvider', 'gameProvider.id', 'game.providerId')
+    .select('game.code')
+    .where((is) => is('game.code', '=', is.fn.any(is.val(games.map(({ gameId }) => gameId)))))
+    .where('gameProvider.hostId', '<>', host.id)
+    .execute()
   return rows.map(({ code }) => code)
 }
 
@@ -101,13 +114,15 @@ const LISTED_ID_FIRST = 900_001
  * until it does again. A game that operators switched stays as they left it.
  */
 export async function writeListedGames(tx: Tx, host: ListedHost, games: readonly GatewayGame[], now: Date): Promise<void> {
-  await sql`insert into provider_host (id, platform_code) values (${host.id}, ${host.platform}) on conflict (id) do nothing`.execute(tx)
+  await insertHost(tx, host)
   // One list at a time: ids are counted up over all gateways.
   await sql`select id from provider_host where platform_code <> ${OWN_PLATFORM} order by id for no key update`.execute(tx)
-  await sql`
-    insert into game_provider (id, code, name, host_id)
-    values (${host.maker.id}, ${host.maker.code}, ${host.maker.name}, ${host.id})
-    on conflict (id) do nothing`.execute(tx)
+  const { id, code, name } = host.maker
+  await on(tx)
+    .insertInto('gameProvider')
+    .values({ id, code, name, hostId: host.id })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
   const given = sql`
     jsonb_to_recordset(${JSON.stringify(games.map((game, at) => ({ ...game, popularity: games.length - at })))}::jsonb)
       as given ("gameId" text, name text, alias text, category text, popularity integer)`
@@ -161,7 +176,7 @@ export async function writeModels(db: Db, hostId: string, models: readonly GameM
 }
 
 export interface PublishedVersion {
-  readonly platform: string
+  readonly platform: PlatformCode
   readonly version: string
   /** The list as JSON. */
   readonly content: string
@@ -172,10 +187,11 @@ export interface PublishedVersion {
 
 /** Keeps a published list, and forgets those that are too many or too old. What was published before is so again, as the newest. */
 export async function publishVersion(db: Db, { platform, version, content, now, keptMax, keptMs }: PublishedVersion): Promise<void> {
-  await sql`
-    insert into game_catalogue (platform_code, version, content, published_at)
-    values (${platform}, ${version}, ${content}, ${now})
-    on conflict (platform_code, version) do nothing`.execute(db)
+  await on(db)
+    .insertInto('gameCatalogue')
+    .values({ platformCode: platform, version, content, publishedAt: now })
+    .onConflict((known) => known.columns(['platformCode', 'version']).doNothing())
+    .execute()
   await sql`
     delete from game_catalogue
     where platform_code = ${platform} and version <> ${version} and (
@@ -189,13 +205,10 @@ export async function publishVersion(db: Db, { platform, version, content, now, 
 /** A kept version as JSON; undefined for one that is unknown or too old. */
 export async function findPublished(
   db: Db,
-  asked: { readonly platform: string; readonly version: string; readonly since: Date },
+  { platform, version, since }: { readonly platform: PlatformCode; readonly version: string; readonly since: Date },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ content: string }>`
-    select content
-    from game_catalogue
-    where platform_code = ${asked.platform} and version = ${asked.version} and published_at >= ${asked.since}`.execute(db)
-  return rows[0]?.content
+  const known = on(db).selectFrom('gameCatalogue').select('content').where('platformCode', '=', platform).where('version', '=', version)
+  return (await known.where('publishedAt', '>=', since).executeTakeFirst())?.content
 }
 
 /** Writes a game's own switch. Answers what it was before; undefined for no game. */
