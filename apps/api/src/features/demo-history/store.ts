@@ -2,6 +2,10 @@ import { contentHash } from '@morakot/ledger/content-hash'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'demoHistory' | 'gameRound' | 'providerHost' | 'seamlessMessage'>()
 
 /** A planned round with its outcome, in 1/100,000 baht. */
 export interface HistoryRound {
@@ -17,32 +21,29 @@ export interface HistoryRound {
 /** The host that the demo's rounds belong to: switched off, and never asked for anything. */
 export const DEMO_HOST = 'demo'
 
-export interface DemoHistory {
-  readonly seedNumber: bigint
-  readonly anchor: Date
-  readonly finishedAt: Date | null
-}
+export type DemoHistory = Pick<Row<'demoHistory'>, 'seedNumber' | 'anchor' | 'finishedAt'>
 
 /** Plans the history of a first start. Answers whether there was none. */
 export async function insertHistory(tx: Tx, { seed, anchor }: { readonly seed: number; readonly anchor: Date }): Promise<boolean> {
   await insertHost(tx)
-  const { rows } = await sql`
-    insert into demo_history (seed_number, anchor) values (${seed}, ${anchor}) on conflict (only_one) do nothing returning 1`.execute(tx)
-  return rows.length === 1
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('demoHistory')
+    .values({ seedNumber: BigInt(seed), anchor })
+    .onConflict((known) => known.column('onlyOne').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function findHistory(db: Db): Promise<DemoHistory | undefined> {
-  const { rows } = await sql<DemoHistory>`
-    select seed_number as "seedNumber", anchor, finished_at as "finishedAt" from demo_history`.execute(db)
-  return rows[0]
+  return await on(db).selectFrom('demoHistory').select(['seedNumber', 'anchor', 'finishedAt']).executeTakeFirst()
 }
 
 export async function writePlanned(tx: Tx, planned: number): Promise<void> {
-  await sql`update demo_history set planned = ${planned}`.execute(tx)
+  await on(tx).updateTable('demoHistory').set({ planned }).execute()
 }
 
 export async function writeFinished(tx: Tx, at: Date): Promise<void> {
-  await sql`update demo_history set finished_at = ${at}`.execute(tx)
+  await on(tx).updateTable('demoHistory').set({ finishedAt: at }).execute()
 }
 
 /** The name of a round's transaction at the demo's host. */
@@ -50,8 +51,8 @@ export const txIdOf = ({ series = 'history', number }: Pick<HistoryRound, 'serie
 
 /** Whether a round was played by an earlier run of the plan. */
 export async function isPlayed(tx: Tx, round: Pick<HistoryRound, 'series' | 'number'>): Promise<boolean> {
-  const { rows } = await sql`select 1 from seamless_message where host_id = ${DEMO_HOST} and tx_id = ${txIdOf(round)}`.execute(tx)
-  return rows.length === 1
+  const query = on(tx).selectFrom('seamlessMessage').select('id').where('hostId', '=', DEMO_HOST).where('txId', '=', txIdOf(round))
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** How long a round of the demo lasts. */
@@ -99,22 +100,30 @@ export async function insertRounds(
 
 /** Counts rounds of the plan that were played. */
 export async function countPlayed(tx: Tx, rounds: number): Promise<void> {
-  await sql`update demo_history set played = played + ${rounds}`.execute(tx)
+  await on(tx)
+    .updateTable('demoHistory')
+    .set((is) => ({ played: is('played', '+', rounds) }))
+    .execute()
 }
 
 /** The host is there, switched off. */
 export async function insertHost(tx: Tx): Promise<void> {
-  await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
+  await on(tx)
+    .insertInto('providerHost')
+    .values({ id: DEMO_HOST, isActive: false })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
 }
 
 /** When the demo's players played last. */
 export async function findLastPlayed(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select max(closed_at) as at from game_round where host_id = ${DEMO_HOST}`.execute(db)
-  return rows[0]?.at ?? null
+  const query = on(db).selectFrom('gameRound').where('hostId', '=', DEMO_HOST)
+  const { at } = await query.select((is) => is.fn.max('closedAt').as('at')).executeTakeFirstOrThrow()
+  return at
 }
 
 /** Whether a member has played at a host, or has a round open there. */
 export async function hasRoundsAt(db: Db, member: MemberId, hostId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from game_round where member_id = ${member} and host_id = ${hostId} limit 1`.execute(db)
-  return rows.length === 1
+  const query = on(db).selectFrom('gameRound').select('roundId').where('memberId', '=', member).where('hostId', '=', hostId)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
