@@ -1,12 +1,14 @@
 import type { DepositSort, DepositView } from '@morakot/contract/features/deposit-admin/states'
 import type { DepositMethod, DepositStatus } from '@morakot/contract/features/cashier/states'
 import type { Typed } from '@morakot/contract/record-number'
-import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
+
+const on = tables<'deposit'>()
 
 const SORTS = { createdAt: 'created_at', amount: 'amount', creditedAt: 'credited_at' } as const satisfies Record<DepositSort, string>
 
@@ -38,21 +40,15 @@ export interface Order {
   readonly order: 'asc' | 'desc'
 }
 
-export interface ListedDeposit {
-  readonly id: string
-  readonly number: bigint
+export interface ListedDeposit extends Pick<
+  Row<'deposit'>,
+  'id' | 'number' | 'method' | 'receiver' | 'reference' | 'createdAt' | 'expiresAt' | 'creditedAt' | 'bankTransactionId'
+> {
   readonly member: MemberId
   readonly username: string
-  readonly method: DepositMethod
   readonly amount: bigint
   /** As the clock says: what was not paid in time has expired, though the job that writes it down may be late. */
   readonly status: DepositStatus
-  readonly receiver: { readonly bankCode: string; readonly number: string; readonly name: string; readonly promptPayId?: string }
-  readonly reference: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  readonly creditedAt: Date | null
-  readonly bankTransactionId: string | null
   /** Who posted the credit; null before. */
   readonly actor: string | null
   readonly payer: { readonly bank: string; readonly account: string } | null
@@ -104,8 +100,7 @@ export async function countViews(db: Db, span: Pick<DepositFilter, 'since' | 'un
   return rows[0] ?? { waiting: 0, unmatched: 0, done: 0, all: 0 }
 }
 
-interface ListedRow extends Omit<ListedDeposit, 'member' | 'payer'> {
-  readonly member: bigint
+interface ListedRow extends Omit<ListedDeposit, 'payer'> {
   readonly payerBank: string | null
   readonly payerAccount: string | null
 }
@@ -191,17 +186,12 @@ function searchCondition(typed: Typed, text: string): RawBuilder<boolean> {
 
 function listedOf({ payerBank, payerAccount, ...row }: ListedRow): ListedDeposit {
   const payer = payerBank === null || payerAccount === null ? null : { bank: payerBank, account: payerAccount }
-  return { ...row, member: memberId(row.member), payer }
+  return { ...row, payer }
 }
 
-export interface EventRow {
-  readonly eventId: string
-  readonly bankTransactionId: string
-  readonly payload: BankFeedEvent
+export interface EventRow extends Pick<Row<'bankEvent'>, 'eventId' | 'bankTransactionId' | 'payload' | 'reason' | 'receivedAt'> {
   readonly outcome: 'matched' | 'repeated' | 'unmatched'
-  readonly reason: string | null
   readonly isSettled: boolean
-  readonly receivedAt: Date
   /** Who settled it, how and when; null while it waits, or where no operator had to. */
   readonly settledBy: string | null
   readonly settledHow: string | null
@@ -233,7 +223,7 @@ export async function listEvents(
 
 /** Everything ever credited to a member, in satang. */
 export async function readCreditedTotal(db: Db, member: MemberId): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from deposit where member_id = ${member} and status = 'CREDITED'`.execute(db)
-  return rows[0]?.sum ?? 0n
+  const credited = on(db).selectFrom('deposit').where('memberId', '=', member).where('status', '=', 'CREDITED')
+  const { sum } = await credited.select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum')).executeTakeFirstOrThrow()
+  return sum
 }
