@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+
+const on = tables<'ledger.account' | 'ledger.entry'>()
 
 /** Which part of a history is asked for. Null is no bound. */
 export interface HistoryPage {
@@ -46,11 +49,14 @@ export function creditPageQuery(member: MemberId, { since, before, offset, limit
 /** What these transfers moved on a member's real money: of a bonus that became real money the whole sum is nothing. */
 export async function listRealAmounts(db: Db, member: MemberId, transfers: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   if (transfers.length === 0) return new Map()
-  const { rows } = await sql<{ id: bigint; amount: bigint }>`
-    select entry.transfer_id as id, entry.amount
-    from ledger.entry
-    join ledger.account on account.id = entry.account_id
-    where entry.transfer_id = any (${transfers}::bigint[]) and account.owner_id = ${member} and account.code = 'real'`.execute(db)
+  const rows = await on(db)
+    .selectFrom('ledger.entry as entry')
+    .innerJoin('ledger.account as account', 'account.id', 'entry.accountId')
+    .select(['entry.transferId as id', 'entry.amount'])
+    .where((is) => is('entry.transferId', '=', is.fn.any(is.val(transfers))))
+    .where('account.ownerId', '=', member)
+    .where('account.code', '=', 'real')
+    .execute()
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
