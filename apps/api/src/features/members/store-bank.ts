@@ -30,13 +30,11 @@ export interface CheckedHolder {
 
 /** Writes to which account a member is paid, and what is known of its holder. Throws a unique violation where it is another member's. */
 export async function writeBank(tx: Tx, member: MemberId, { code, number, changedAt, past, holder }: ChosenAccount): Promise<void> {
+  const before = { bankPastCode: past?.code ?? null, bankPastNumber: past?.number ?? null, bankPastUntil: past?.until ?? null }
+  const checked = { holderState: holder?.state ?? null, holderCheckedAt: holder?.checkedAt ?? null, holderAskedAt: null }
   await on(tx)
     .updateTable('member')
-    .set({
-      ...{ bankCode: code, bankNumber: number, bankChangedAt: changedAt },
-      ...{ bankPastCode: past?.code ?? null, bankPastNumber: past?.number ?? null, bankPastUntil: past?.until ?? null },
-      ...{ holderState: holder?.state ?? null, holderCheckedAt: holder?.checkedAt ?? null, holderAskedAt: null },
-    })
+    .set({ bankCode: code, bankNumber: number, bankChangedAt: changedAt, ...before, ...checked })
     .where('id', '=', member)
     .execute()
 }
