@@ -1,6 +1,7 @@
 import { fieldOf, schemaAt } from '@morakot/contract/fields'
 import type { Field, Path } from '@morakot/contract/fields'
 import { formatBaht } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { bahtText } from '#shared/ledger-amount'
@@ -14,15 +15,26 @@ import type { TagTone } from '#shared/ui/tag.tsx'
 
 const NONE = '-'
 
+/** How columns draw what no line may cut. All but moments are at the right. */
+const COLUMN_CLASS: Partial<Record<Field['kind'], string>> = {
+  number: 'amount',
+  baht: 'amount',
+  amount: 'amount',
+  count: 'nowrap',
+  percent: 'nowrap',
+  moment: 'nowrap',
+}
+
 /** The value of a field as operators read it. */
-export function shownValue({ kind, words, none = NONE }: Field, value: unknown): string {
+export function shownValue({ kind, words, unit, none = NONE }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
   if (kind === 'amount') return bahtText(String(value))
   if (kind === 'moment') return momentText(String(value))
   if (kind === 'day') return dayText(String(value))
   if (kind === 'permille' && typeof value === 'number') return `${percentText(value)}%`
   if (Array.isArray(value)) return value.map((one) => words?.[String(one)] ?? String(one)).join(kind === 'choices' ? ', ' : ' ') || none
-  if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : value.toLocaleString('en')
+  if (kind === 'percent' && typeof value === 'number') return `${formatTwoDecimals(value)}%`
+  if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : [value.toLocaleString('en'), unit].filter(Boolean).join(' ')
   return words?.[String(value)] ?? String(value)
 }
 
@@ -41,6 +53,7 @@ export interface Own<Row> {
   readonly text: (row: Row) => string | null
   readonly render?: (row: Row) => ReactNode
   readonly align?: 'right'
+  readonly width?: number
 }
 
 /** A field by its path, or what is more than one. */
@@ -81,24 +94,28 @@ export function describe<S extends z.ZodObject>(schema: S) {
   function ownOf(shown: Shown<Row>): Own<Row> {
     if (typeof shown !== 'string') return shown
     const known = field(shown)
-    const isAmount = known.kind === 'number' || known.kind === 'baht' || known.kind === 'amount'
+    const className = COLUMN_CLASS[known.kind]
     return {
       key: shown.replace(/^.*\./u, ''),
       title: known.label ?? shown,
       text: (row) => (known.none === undefined && valueAt(row, shown) === null ? null : shownValue(known, valueAt(row, shown))),
-      ...(isAmount
-        ? { align: 'right', render: (row: Row) => <span className="amount">{shownValue(known, valueAt(row, shown))}</span> }
-        : {}),
+      ...(className === undefined
+        ? {}
+        : { render: (row: Row) => <span className={className}>{shownValue(known, valueAt(row, shown))}</span> }),
+      ...(className === undefined || known.kind === 'moment' ? {} : { align: 'right' }),
     }
   }
 
   function columnOf(shown: Shown<Row>): ListColumn<Row> {
-    const { text, render = (row: Row) => text(row) ?? NONE, ...column } = ownOf(shown)
-    return { ...column, render }
+    const { text, render, ...column } = ownOf(shown)
+    const plain = (row: Row) => (column.align === 'right' ? <span className="nowrap">{text(row) ?? NONE}</span> : (text(row) ?? NONE))
+    return { ...column, render: render ?? plain }
   }
 
   return {
     text: (row: Row, path: Path<Row>) => shownValue(field(path), valueAt(row, path)),
+    /** A field under its label that is written differently. */
+    own: (path: Path<Row>, text: Own<Row>['text']): Own<Row> => ({ key: path, title: ownOf(path).title, text }),
     columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = []): readonly ListColumn<Row>[] => [
       ...usual.map(columnOf),
       ...extra.map((one) => ({ ...columnOf(one), isExtra: true })),

@@ -1,7 +1,4 @@
-import { formatTwoDecimals } from '@morakot/ui/format-number'
 import type { Convention, GameView } from '@morakot/contract/features/game-admin/states'
-
-export { categoryWords as categoryText } from '@morakot/contract/record-words'
 
 export const copy = {
   games: 'เกม',
@@ -16,22 +13,9 @@ export const copy = {
   shelves: 'ชั้นเกมหน้าแรก',
   noShelves: 'ยังไม่มีชั้นเกมในหน้าแรก',
   shelvesNote: 'ชั้นที่แสดงในหน้าแรกต่อจากหมวดเกม ชั้นละไม่เกิน 20 เกม',
-  game: 'เกม',
   provider: 'ค่าย',
-  category: 'หมวด',
   state: 'สถานะ',
-  rtp: 'RTP',
-  rounds: 'รอบใน 7 วัน',
-  players: 'ผู้เล่นวันนี้',
-  returned: 'คืนผู้เล่นวันนี้',
-  ggr: 'GGR วันนี้',
-  position: 'ลำดับ',
-  network: 'เครือข่ายแจ็กพอต',
-  search: 'ชื่อเกม ค่าย หรือรหัส',
-  playedBy: 'แพลตฟอร์มของผู้เล่น',
-  host: 'ระบบ',
-  gamesOff: 'เกมที่ปิด',
-  none: '–',
+  loading: 'กำลังโหลด',
   on: 'เปิด',
   off: 'ปิด',
   providerOff: 'ค่ายปิด',
@@ -50,9 +34,6 @@ export const copy = {
   newWindow: 'ตั้งเวลาปิดปรับปรุง',
   endNow: 'เปิดให้เล่นตอนนี้',
   callOff: 'ยกเลิกช่วงนี้',
-  playing: 'กำลังเล่น',
-  openRounds: 'รอบที่ค้าง',
-  gamesClosed: 'เกมที่จะปิด',
   audit: 'เลขบันทึก',
   done: 'บันทึกแล้ว',
   confirm: 'ยืนยัน',
@@ -69,11 +50,6 @@ export const viewText: Readonly<Record<GameView, string>> = {
   off: 'ปิด',
   maintenance: 'ปิดปรับปรุง',
   marked: 'จัดลำดับหรือแจ็กพอต',
-}
-
-/** `95.80%`; a dash where nothing was staked. */
-export function percentText(percent: number | null): string {
-  return percent === null ? copy.none : `${formatTwoDecimals(percent)}%`
 }
 
 /** What a convention is called by those who sell it. */

@@ -3,6 +3,7 @@ import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
 import type { MaintenanceScope } from '@morakot/contract/features/game-admin/states'
+import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
@@ -17,7 +18,6 @@ export type GameRow = Reply<Schemas['list']>['items'][number]
 export type ProviderRow = Reply<Schemas['providers']>['items'][number]
 export type WindowRow = Reply<Schemas['windows']>['items'][number]
 export type Shelf = Reply<Schemas['shelves']>['items'][number]
-export type Category = GameRow['categoryCode']
 
 /** Everything of this noun is read again by this key. */
 export const GAME_ADMIN = ['game-admin'] as const
@@ -31,7 +31,7 @@ export function gamesQuery({ view, filters, page, size }: ListState): ListQuery<
   const query = {
     view: GAME_VIEWS.find((one) => one === view) ?? 'all',
     q: filters['q'],
-    category: CATEGORIES.find((one) => one === filters['category']),
+    category: CATEGORY_CODES.find((one) => one === filters['category']),
     providerId,
   }
   return {
@@ -41,18 +41,6 @@ export function gamesQuery({ view, filters, page, size }: ListState): ListQuery<
     refetchInterval: POLL_MS,
   }
 }
-
-export const CATEGORIES = [
-  'slot',
-  'live_casino',
-  'sports',
-  'lotto',
-  'arcade',
-  'card_game',
-  'keno',
-  'trading',
-  'unknown',
-] as const satisfies readonly Category[]
 
 export function providersQuery(_state?: ListState): ListQuery<ProviderRow> {
   return {

@@ -3,6 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
+import { categoryWords } from '../../record-words.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import { PLATFORM_CODES } from '../platforms/limits.ts'
 import type { gameAdminCalls } from './calls.ts'
@@ -33,45 +34,53 @@ const target = labelled(typedText('กรุณาเลือกสิ่งท
 const scope = choice(scopeWords, { label: 'ขอบเขต', error: 'กรุณาเลือกขอบเขต' })
 const text = labelled(line('ข้อความ', { max: 200 }), { label: 'ข้อความถึงสมาชิก', hint: 'เว้นว่างคือข้อความปกติ', none: NONE })
 
-const returnedToday = z
-  .number()
+const returnedToday = labelled(z.number(), { label: 'คืนผู้เล่นวันนี้', kind: 'percent', none: NONE })
   .nullable()
   .meta({ description: 'wins / stakes of the Bangkok day so far in percent; null without a stake' })
 
-const platformCode = z.enum(PLATFORM_CODES).meta({ description: 'whose members play it' })
+const platformCode = labelled(z.enum(PLATFORM_CODES), 'แพลตฟอร์มของผู้เล่น').meta({ description: 'whose members play it' })
 
-const game = z.object({
+const category = labelled(z.enum(CATEGORY_CODES, INVALID_TEXT), { label: 'หมวด', words: categoryWords })
+const PROVIDER = 'ค่าย'
+const POSITION = { label: 'ลำดับ', none: NONE } as const
+const NETWORK = { label: 'เครือข่ายแจ็กพอต', none: NONE } as const
+
+const counted = (label: string) => labelled(z.number().int(), { label, kind: 'count' })
+const rounds7d = counted('รอบใน 7 วัน')
+const ggrToday = labelled(baht, 'GGR วันนี้').meta({ description: 'stakes less wins of the Bangkok day so far' })
+
+export const listedGame = z.object({
   gameId: z.number().int(),
-  name: z.string(),
+  name: labelled(z.string(), 'เกม'),
   aliasName: z.string(),
-  categoryCode: z.enum(CATEGORY_CODES),
+  categoryCode: category,
   providerId: z.number().int(),
-  providerName: z.string(),
+  providerName: labelled(z.string(), PROVIDER),
   platformCode,
   isActive: z.boolean().meta({ description: 'the switch of the game itself' }),
   isProviderActive: z.boolean().meta({ description: 'a game of a maker that is off is not offered, whatever its own switch says' }),
   isUnderMaintenance: z.boolean(),
   isClosedByList: z.boolean().meta({ description: 'closed until further notice, without a window' }),
-  rtp: z.string().nullable(),
-  rounds7d: z.number().int(),
-  playersToday: z.number().int(),
+  rtp: labelled(z.string(), { label: 'RTP', none: NONE }).nullable(),
+  rounds7d,
+  playersToday: counted('ผู้เล่นวันนี้'),
   returnedToday,
-  ggrToday: baht.meta({ description: 'stakes less wins of the Bangkok day so far' }),
-  position: z.number().int().nullable(),
-  jackpotNetwork: z.string().nullable(),
+  ggrToday,
+  position: labelled(z.number().int(), { ...POSITION, kind: 'count' }).nullable(),
+  jackpotNetwork: labelled(z.string(), NETWORK).nullable(),
   pot: z.string().nullable().meta({ description: "the provider's pot that the game can win; null for a game without a jackpot" }),
 })
 
-const provider = z.object({
+export const listedProvider = z.object({
   providerId: z.number().int(),
   code: z.string(),
-  name: z.string(),
-  hostId: z.string(),
+  name: labelled(z.string(), PROVIDER),
+  hostId: labelled(z.string(), 'ระบบ'),
   platformCode,
   isActive: z.boolean(),
   isUnderMaintenance: z.boolean(),
-  games: z.number().int(),
-  gamesOff: z.number().int(),
+  games: counted('เกม'),
+  gamesOff: counted('เกมที่ปิด'),
   connections: z
     .array(
       z.object({
@@ -81,9 +90,16 @@ const provider = z.object({
       }),
     )
     .meta({ description: 'in which words the host of the maker may call the wallet' }),
-  rounds7d: z.number().int(),
+  rounds7d,
   returnedToday,
-  ggrToday: baht,
+  ggrToday,
+})
+
+/** Who is affected when games are closed now. */
+export const closingImpact = z.object({
+  games: counted('เกมที่จะปิด'),
+  playing: counted('กำลังเล่น'),
+  openRounds: counted('รอบที่ค้าง'),
 })
 
 export const gameWindow = z.object({
@@ -116,18 +132,18 @@ export const gameAdminSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(GAME_VIEWS, INVALID_TEXT).default('all'),
-      q: searchLine({ max: 60 }).optional(),
-      category: z.enum(CATEGORY_CODES, INVALID_TEXT).optional(),
+      q: labelled(searchLine({ max: 60 }), 'ชื่อเกม ค่าย หรือรหัส').optional(),
+      category: category.optional(),
       providerId: gameId.optional(),
     }),
-    data: z.object({ items: z.array(game), total: z.number().int(), counts: z.record(z.enum(GAME_VIEWS), z.number().int()) }),
+    data: z.object({ items: z.array(listedGame), total: z.number().int(), counts: z.record(z.enum(GAME_VIEWS), z.number().int()) }),
   },
-  providers: { data: z.object({ items: z.array(provider), total: z.number().int() }) },
+  providers: { data: z.object({ items: z.array(listedProvider), total: z.number().int() }) },
   windows: { data: z.object({ items: z.array(gameWindow), total: z.number().int() }) },
   shelves: { data: z.object({ items: z.array(shelf) }) },
   impact: {
     query: z.object({ scope, target }),
-    data: z.object({ games: z.number().int(), playing: z.number().int(), openRounds: z.number().int() }),
+    data: closingImpact,
   },
   switchGame: { params: z.object({ gameId }), body: z.object({ isActive: z.boolean(), reason }), data: switched },
   switchProvider: { params: z.object({ providerId: gameId }), body: z.object({ isActive: z.boolean(), reason }), data: switched },
@@ -153,8 +169,8 @@ export const gameAdminSchemas = {
   mark: {
     params: z.object({ gameId }),
     body: z.object({
-      position: labelled(whole('ลำดับ', { min: 1, max: 100_000 }), { hint: 'เว้นว่างคือเรียงตามจำนวนรอบ' }).nullable(),
-      jackpotNetwork: labelled(code, { label: 'เครือข่ายแจ็กพอต', hint: 'a-z 0-9 และ - เว้นว่างคือไม่มีแจ็กพอต' }).nullable(),
+      position: labelled(whole(POSITION.label, { min: 1, max: 100_000 }), { hint: 'เว้นว่างคือเรียงตามจำนวนรอบ' }).nullable(),
+      jackpotNetwork: labelled(code, { label: NETWORK.label, hint: 'a-z 0-9 และ - เว้นว่างคือไม่มีแจ็กพอต' }).nullable(),
       reason,
     }),
     data: z.object({ auditId }),

@@ -1,14 +1,29 @@
 import { Button } from '@mantine/core'
-import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
+import type { Shown } from '#shared/describe.tsx'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { categoryText, copy, percentText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import type { GameRow } from '../queries.ts'
-import { gameStateText } from './game-tags.tsx'
+import { GAME_STATE, games } from './game-fields.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { ReopenDialog, SwitchDialog } from './switch-dialog.tsx'
 import { OpenWindowDialog } from './window-dialogs.tsx'
+
+const FACTS: readonly Shown<GameRow>[] = [
+  games.own('name', ({ name, aliasName, gameId }) => `${name} · ${aliasName} · ${gameId}`),
+  'providerName',
+  'platformCode',
+  'categoryCode',
+  GAME_STATE,
+  'rtp',
+  'rounds7d',
+  'playersToday',
+  'returnedToday',
+  'ggrToday',
+  'position',
+  'jackpotNetwork',
+]
 
 /** One game with what can be done about it. */
 export function GameDetail({ game }: { readonly game: GameRow }) {
@@ -19,22 +34,7 @@ export function GameDetail({ game }: { readonly game: GameRow }) {
   const { gameId, name } = game
   return (
     <div className="stack">
-      <FactList
-        facts={[
-          { name: copy.game, value: `${name} · ${game.aliasName} · ${gameId}` },
-          { name: copy.provider, value: game.providerName },
-          { name: copy.playedBy, value: game.platformCode },
-          { name: copy.category, value: categoryText[game.categoryCode] },
-          { name: copy.state, value: game.isClosedByList ? copy.closedByList : gameStateText(game) },
-          { name: copy.rtp, value: game.rtp ?? copy.none },
-          { name: copy.rounds, value: game.rounds7d.toLocaleString('th') },
-          { name: copy.players, value: game.playersToday.toLocaleString('th') },
-          { name: copy.returned, value: percentText(game.returnedToday) },
-          { name: copy.ggr, value: formatBaht(game.ggrToday) },
-          { name: copy.position, value: game.position === null ? copy.none : String(game.position) },
-          { name: copy.network, value: game.jackpotNetwork ?? copy.none },
-        ]}
-      />
+      <FactList facts={games.facts(game, FACTS)} />
       <div className="row">
         {maySwitch ? (
           <>

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { formatBaht } from '@morakot/ui/format-money'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, percentText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import type { ProviderRow } from '../queries.ts'
 import { ConnectionList } from './connection-list.tsx'
-import { providerStateText } from './game-tags.tsx'
+import { PROVIDER_STATE, providers } from './game-fields.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 import { OpenWindowDialog } from './window-dialogs.tsx'
+
+const NAME = providers.own('name', ({ name, code }) => `${name} · ${code}`)
 
 /** One maker with what can be done about it. */
 export function ProviderDetail({ provider }: { readonly provider: ProviderRow }) {
@@ -20,17 +21,17 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderRow })
   return (
     <div className="stack">
       <FactList
-        facts={[
-          { name: copy.provider, value: `${name} · ${provider.code}` },
-          { name: copy.host, value: provider.hostId },
-          { name: copy.playedBy, value: provider.platformCode },
-          { name: copy.state, value: providerStateText(provider) },
-          { name: copy.games, value: provider.games.toLocaleString('th') },
-          { name: copy.gamesOff, value: provider.gamesOff.toLocaleString('th') },
-          { name: copy.rounds, value: provider.rounds7d.toLocaleString('th') },
-          { name: copy.returned, value: percentText(provider.returnedToday) },
-          { name: copy.ggr, value: formatBaht(provider.ggrToday) },
-        ]}
+        facts={providers.facts(provider, [
+          NAME,
+          'hostId',
+          'platformCode',
+          PROVIDER_STATE,
+          'games',
+          'gamesOff',
+          'rounds7d',
+          'returnedToday',
+          'ggrToday',
+        ])}
       />
       {provider.connections.length === 0 ? null : <ConnectionList connections={provider.connections} />}
       <div className="row">

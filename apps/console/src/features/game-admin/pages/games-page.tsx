@@ -1,79 +1,37 @@
+import { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
-import { formatBaht } from '@morakot/ui/format-money'
+import { filtersOf } from '#shared/describe.tsx'
+import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { GameDetail } from '../components/game-detail.tsx'
-import { GameTag } from '../components/game-tags.tsx'
-import { categoryText, copy, viewText } from '../copy.ts'
-import { CATEGORIES, gamesQuery } from '../queries.ts'
+import { GAME_STATE, games } from '../components/game-fields.tsx'
+import { copy, viewText } from '../copy.ts'
+import { gamesQuery } from '../queries.ts'
 import type { GameRow } from '../queries.ts'
+
+const RTP: Own<GameRow> = { ...games.own('rtp', (row) => games.text(row, 'rtp')), align: 'right' }
 
 const list: ListDefinition<GameRow> = {
   name: 'games',
   label: copy.games,
-  columns: [
-    { key: 'id', title: '#', render: ({ gameId }) => gameId, width: 80 },
-    { key: 'name', title: copy.game, render: ({ name }) => name },
-    { key: 'provider', title: copy.provider, render: ({ providerName }) => providerName },
-    {
-      key: 'category',
-      title: copy.category,
-      render: ({ categoryCode }) => categoryText[categoryCode],
-    },
-    { key: 'state', title: copy.state, render: (row) => <GameTag row={row} /> },
-    {
-      key: 'rtp',
-      title: copy.rtp,
-      align: 'right',
-      render: ({ rtp }) => <span className="nowrap">{rtp ?? copy.none}</span>,
-    },
-    {
-      key: 'rounds',
-      title: copy.rounds,
-      align: 'right',
-      render: ({ rounds7d }) => rounds7d.toLocaleString('th'),
-    },
-    {
-      key: 'players',
-      title: copy.players,
-      align: 'right',
-      render: ({ playersToday }) => playersToday.toLocaleString('th'),
-    },
-    {
-      key: 'ggr',
-      title: copy.ggr,
-      align: 'right',
-      render: ({ ggrToday }) => formatBaht(ggrToday),
-    },
-    {
-      key: 'position',
-      title: copy.position,
-      align: 'right',
-      render: ({ position }) => position ?? copy.none,
-    },
-    {
-      key: 'network',
-      title: copy.network,
-      render: ({ jackpotNetwork }) => jackpotNetwork ?? copy.none,
-    },
-  ],
-  phone: {
-    titles: { who: copy.game, amount: copy.rtp },
-    who: ({ name, providerName }) => (
-      <span className="two-lines">
-        {name} <span className="dim">{providerName}</span>
-      </span>
-    ),
-    amount: ({ rtp }) => rtp ?? copy.none,
-    state: (row) => <GameTag row={row} />,
-  },
+  columns: games.columns([
+    { key: 'id', title: '#', text: ({ gameId }) => String(gameId), width: 80 },
+    'name',
+    'providerName',
+    'categoryCode',
+    GAME_STATE,
+    RTP,
+    'rounds7d',
+    'playersToday',
+    'ggrToday',
+    'position',
+    'jackpotNetwork',
+  ]),
+  phone: games.phone({ who: 'name', under: 'providerName', amount: RTP, state: GAME_STATE }),
   views: GAME_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: [
-    { name: 'q', label: copy.search },
-    { name: 'category', label: copy.category, options: CATEGORIES.map((value) => ({ value, label: categoryText[value] })) },
-    { name: 'provider', label: copy.provider },
-  ],
+  filters: [...filtersOf(gameAdminSchemas.list.query, ['q', 'category']), { name: 'provider', label: copy.provider }],
   query: gamesQuery,
   rowId: ({ gameId }) => String(gameId),
   drawer: { title: ({ name }) => name, content: (game) => <GameDetail key={game.gameId} game={game} /> },
