@@ -1,14 +1,4 @@
-import { gatewayCallWords } from '@morakot/contract/record-words'
-import type { BreakerState, GatewayOutcome, ResolutionOutcome } from '@morakot/contract/features/gateway/states'
-
-export {
-  directionWords as directionText,
-  gatewayFaultWords as faultText,
-  resolutionWords as resolveText,
-  transferWords as stateText,
-} from '@morakot/contract/record-words'
-
-export const callText: Readonly<Record<string, string>> = gatewayCallWords
+import type { GatewayOutcome, ResolutionOutcome } from '@morakot/contract/features/gateway/states'
 
 /** What operators read of gateways. */
 export const copy = {
@@ -16,17 +6,11 @@ export const copy = {
   note: 'สุขภาพของระบบที่เก็บเครดิตสมาชิก และรายการโอนที่ยังไม่ทราบผล',
   loading: 'กำลังโหลดสุขภาพเกตเวย์',
   health: 'สุขภาพเกตเวย์ {name}',
-  breaker: 'ตัวตัดวงจร',
   failures: 'ไม่ตอบติดต่อกัน {n} ครั้ง',
   restsUntil: 'พักถึง {at}',
   inactive: 'ปิดให้บริการ',
   calls: 'คำสั่งใน {n} นาที',
   errors: 'ไม่ได้คำตอบ',
-  median: 'ตอบปกติ',
-  slow: 'ช้าสุด 5%',
-  milliseconds: '{n} มิลลิวินาที',
-  lastCall: 'ถามล่าสุด',
-  lastAnswer: 'ตอบล่าสุด',
   open: 'โอนค้าง',
   openValue: '{open} รายการ ไม่ทราบผล {unknown}',
   gameList: 'รายการเกม',
@@ -46,34 +30,18 @@ export const copy = {
 
   faults: 'ความผิดปกติของเกตเวย์จำลอง',
   noFaults: 'ไม่มีความผิดปกติที่สั่งไว้',
-  faultLine: '{fault} · {call} · {times}',
-  anyCall: 'ทุกคำสั่ง',
   timesLeft: 'เหลือ {n} ครั้ง',
   untilEnded: 'จนกว่าจะยกเลิก',
   orderFault: 'สั่งความผิดปกติ',
   endFaults: 'ยกเลิกทั้งหมด',
   endFaultsTitle: 'ยกเลิกความผิดปกติ',
   endFaultsHint: 'เกตเวย์จำลองจะตอบตามปกติทันที',
-  fault: 'ความผิดปกติ',
-  call: 'คำสั่ง',
-  times: 'จำนวนครั้ง',
   faultOrdered: 'สั่งแล้ว',
   faultsEnded: 'ยกเลิกแล้ว',
 
   transfers: 'รายการโอนกับเกตเวย์',
   transfersEmpty: 'ไม่มีรายการโอนในมุมมองนี้',
-  at: 'เวลา',
-  member: 'สมาชิก',
-  platform: 'ระบบ',
-  direction: 'ทาง',
-  amount: 'จำนวน',
-  state: 'สถานะ',
-  asked: 'ถามแล้ว',
   askedValue: '{n} ครั้ง',
-  askedAt: 'ถามล่าสุด',
-  ended: 'จบเมื่อ',
-  reference: 'เลขอ้างอิง',
-  deposit: 'รายการฝาก',
   proposal: 'ข้อเสนอ',
   loadingTransfer: 'กำลังโหลดรายการโอน',
   openMember: 'เปิดหน้าสมาชิก',
@@ -87,8 +55,6 @@ export const copy = {
   askStill: 'เกตเวย์ยังไม่บอกผล รายการยังรออยู่',
   resolve: 'เสนอผลของรายการ',
   resolveHint: 'ใช้เมื่อเกตเวย์ตอบนอกระบบแล้วเท่านั้น ต้องให้ผู้ดูแลอีกคนอนุมัติ เงินยังไม่เคลื่อนไหว',
-  outcome: 'ผลที่เกตเวย์ยืนยัน',
-  reason: 'เหตุผลและหลักฐาน',
   proposed: 'ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว',
   approve: 'อนุมัติผลของรายการ',
   approveHint: 'ระบบถามเกตเวย์อีกครั้งก่อน ถ้าเกตเวย์บอกผลเอง ระบบใช้ผลนั้น',
@@ -98,34 +64,11 @@ export const copy = {
   declineHint: 'รายการรอผลต่อ เหตุผลเก็บไว้กับรายการ',
   declined: 'ปิดข้อเสนอแล้ว',
   ownHint: 'คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ',
-  proposedBy: 'ผู้เสนอ',
-  decidedBy: 'ผู้ตัดสิน',
-  declinedBecause: 'เหตุผลที่ปิด',
 
   callsTitle: 'คำสั่งถึงเกตเวย์',
   callsNote: 'ทุกคำสั่งที่ระบบส่งให้เกตเวย์ ไม่มีรหัสผ่าน โทเค็น หรือจำนวนเงิน',
   callsEmpty: 'ยังไม่มีคำสั่ง',
-  took: 'ใช้เวลา',
-  outcomeOf: 'ผล',
-  why: 'สาเหตุ',
-  nobody: 'ยังไม่รู้จัก',
-  username: 'ชื่อผู้ใช้',
-  usernameOrReference: 'ชื่อผู้ใช้หรือเลขอ้างอิง',
 } as const
-
-export const breakerText = {
-  closed: 'ปกติ',
-  open: 'พักอยู่',
-  half_open: 'กำลังลองใหม่',
-} as const satisfies Record<BreakerState, string>
-
-export const outcomeText = {
-  yes: 'สำเร็จ',
-  no: 'ปฏิเสธ',
-  token: 'ไม่รู้จักโทเค็น',
-  unknown: 'ไม่ทราบผล',
-  resting: 'ไม่ได้ส่ง',
-} as const satisfies Record<GatewayOutcome, string>
 
 /** What an outcome means, and what happens next. */
 export const outcomeHint = {
@@ -149,14 +92,6 @@ export const listProblemText: Readonly<Record<string, string>> = {
 }
 
 export const viewText = { open: 'ค้างอยู่', sent: 'สำเร็จ', refused: 'ไม่รับ', all: 'ทั้งหมด' } as const
-export const resolutionText = {
-  WAITING: 'รออนุมัติ',
-  DONE: 'อนุมัติแล้ว',
-  DECLINED: 'ไม่อนุมัติ',
-  OVERTAKEN: 'เกตเวย์บอกผลก่อน',
-  EXPIRED: 'หมดเวลา 30 นาที เสนอใหม่ได้',
-} as const
-
 /** What an outcome does to the money, by the way of the transfer. */
 export const effectText = {
   in: { SENT: 'เครดิตถึงเกตเวย์แล้ว กระเป๋าของเราไม่เปลี่ยน', REFUSED: 'คืนเครดิตเข้ากระเป๋าของสมาชิก' },

@@ -1,10 +1,10 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { gatewayConsoleCalls } from '@morakot/contract/features/gateway/calls'
-import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
-import { GATEWAY_CALL_NAMES, GATEWAY_OUTCOMES, TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
+import { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -17,6 +17,7 @@ export type GatewayHealth = Health['gateways'][number]
 export type OrderedFault = NonNullable<Health['faults']>[number]
 export type CallRow = Reply<Schemas['calls']>['items'][number]
 export type TransferRow = Reply<Schemas['transferOne']>
+export type Resolution = NonNullable<TransferRow['resolution']>
 
 export const GATEWAY_KEY = ['gateway'] as const
 const POLL_MS = 15_000
@@ -28,15 +29,8 @@ export const healthQuery = queryOptions({
 })
 
 /** What was asked of gateways, newest first. */
-export function callsQuery({ filters, page, size }: ListState): ListQuery<CallRow> {
-  const query = {
-    platformCode: (['AMBKING', 'SB'] as const).find((one) => one === filters['platform']),
-    call: GATEWAY_CALL_NAMES.find((one) => one === filters['call']),
-    outcome: GATEWAY_OUTCOMES.find((one) => one === filters['outcome']),
-    q: filters['q'],
-    page,
-    limit: size,
-  }
+export function callsQuery(state: ListState): ListQuery<CallRow> {
+  const query = queryOf(gatewayConsoleSchemas.calls.query, state)
   return {
     queryKey: [...GATEWAY_KEY, 'calls', query],
     queryFn: async ({ signal }) => await api.calls({ query }, { signal }),
@@ -45,8 +39,8 @@ export function callsQuery({ filters, page, size }: ListState): ListQuery<CallRo
 }
 
 /** Transfers with gateways, by view and member. */
-export function transfersQuery({ view, filters, page, size }: ListState): ListQuery<TransferRow> {
-  const query = { view: TRANSFER_VIEWS.find((one) => one === view) ?? 'open', q: filters['q'], page, limit: size }
+export function transfersQuery(state: ListState): ListQuery<TransferRow> {
+  const query = queryOf(gatewayConsoleSchemas.transferList.query, state)
   return {
     queryKey: [...GATEWAY_KEY, 'transfers', query],
     queryFn: async ({ signal }) => await api.transferList({ query }, { signal }),

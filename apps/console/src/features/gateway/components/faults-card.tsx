@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
-import { fill } from '@morakot/ui/glossary-copy'
+import { gatewayConsoleSchemas, orderedFault } from '@morakot/contract/features/gateway/schema-console'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
 import { useGranted } from '#shared/permissions'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, faultText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { endFaults, GATEWAY_KEY } from '../queries.ts'
 import type { OrderedFault } from '../queries.ts'
-import { callName, OrderFaultDialog, timesText } from './order-fault-dialog.tsx'
+import { OrderFaultDialog, timesText } from './order-fault-dialog.tsx'
+
+const ordered = describe(orderedFault)
 
 /** What the sandbox gateway is told to do wrong, and the switches; absent where the gateway is another company's. */
 export function FaultsCard({ faults }: { readonly faults: readonly OrderedFault[] }) {
@@ -31,9 +33,9 @@ export function FaultsCard({ faults }: { readonly faults: readonly OrderedFault[
       </div>
       {faults.length === 0 ? <p className="dim">{copy.noFaults}</p> : null}
       <ul className="stack">
-        {faults.map(({ fault, call, timesLeft }, at) => (
+        {faults.map((one, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two of the same are told apart by their place alone
-          <li key={at}>{fill(copy.faultLine, { fault: faultText[fault], call: callName(call), times: timesText(timesLeft) })}</li>
+          <li key={at}>{[ordered.text(one, 'fault'), ordered.text(one, 'call'), timesText(one.timesLeft)].join(' · ')}</li>
         ))}
       </ul>
       {open === 'order' ? <OrderFaultDialog onClose={onClose} /> : null}

@@ -1,16 +1,18 @@
+import { gatewayFigures, gatewayHealth } from '@morakot/contract/features/gateway/schema-console'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
+import { describe } from '#shared/describe.tsx'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { GameList } from './game-list.tsx'
-import { breakerText, callText, copy } from '../copy.ts'
+import { copy } from '../copy.ts'
 import type { GatewayHealth } from '../queries.ts'
 
-const TONES = { closed: 'good', open: 'bad', half_open: 'look' } as const
-
-const timeText = (ms: number | null) => (ms === null ? copy.none : fill(copy.milliseconds, { n: formatInteger(ms) }))
+const shown = describe(gatewayHealth)
+const figures = describe(gatewayFigures)
+const BREAKER = shown.tag('breaker.state', { closed: 'good', open: 'bad', half_open: 'look' })
 
 const percent = new Intl.NumberFormat('th', { style: 'percent', maximumFractionDigits: 1 })
 
@@ -18,9 +20,18 @@ const percent = new Intl.NumberFormat('th', { style: 'percent', maximumFractionD
 const errorsText = ({ calls, errors }: Pick<GatewayHealth, 'calls' | 'errors'>) =>
   calls === 0 ? copy.none : `${formatInteger(errors)} (${percent.format(errors / calls)})`
 
+const breakerText = (gateway: GatewayHealth) =>
+  [
+    shown.text(gateway, 'breaker.state'),
+    gateway.breaker.failures === 0 ? null : fill(copy.failures, { n: formatInteger(gateway.breaker.failures) }),
+    gateway.breaker.restsUntil === null ? null : fill(copy.restsUntil, { at: momentText(gateway.breaker.restsUntil) }),
+  ]
+    .filter((text) => text !== null)
+    .join(' · ')
+
 /** How one gateway answers: breaker, errors, latency, and what waits for it. */
 export function HealthCard({ gateway, windowMinutes }: { readonly gateway: GatewayHealth; readonly windowMinutes: number }) {
-  const { breaker, name, code } = gateway
+  const { name, code } = gateway
   const label = fill(copy.health, { name })
   const minutes = { n: String(windowMinutes) }
   return (
@@ -28,26 +39,14 @@ export function HealthCard({ gateway, windowMinutes }: { readonly gateway: Gatew
       <div className="row">
         <h2 className="grow">{`${name} · ${code}`}</h2>
         {gateway.isActive ? null : <Tag>{copy.inactive}</Tag>}
-        <Tag tone={TONES[breaker.state]}>{breakerText[breaker.state]}</Tag>
+        {BREAKER.render(gateway)}
       </div>
       <FactList
         facts={[
-          {
-            name: copy.breaker,
-            value: [
-              breakerText[breaker.state],
-              breaker.failures === 0 ? null : fill(copy.failures, { n: formatInteger(breaker.failures) }),
-              breaker.restsUntil === null ? null : fill(copy.restsUntil, { at: momentText(breaker.restsUntil) }),
-            ]
-              .filter((text) => text !== null)
-              .join(' · '),
-          },
+          { name: BREAKER.title, value: breakerText(gateway) },
           { name: fill(copy.calls, minutes), value: formatInteger(gateway.calls) },
           { name: copy.errors, value: errorsText(gateway) },
-          { name: copy.median, value: timeText(gateway.medianMs) },
-          { name: copy.slow, value: timeText(gateway.slowMs) },
-          { name: copy.lastCall, value: gateway.lastCallAt === null ? copy.never : momentText(gateway.lastCallAt) },
-          { name: copy.lastAnswer, value: gateway.lastAnswerAt === null ? copy.never : momentText(gateway.lastAnswerAt) },
+          ...shown.facts(gateway, ['medianMs', 'slowMs', 'lastCallAt', 'lastAnswerAt']),
           {
             name: copy.open,
             value: fill(copy.openValue, { open: formatInteger(gateway.openTransfers), unknown: formatInteger(gateway.unknownTransfers) }),
@@ -61,16 +60,16 @@ export function HealthCard({ gateway, windowMinutes }: { readonly gateway: Gatew
       ) : (
         <FactList
           facts={gateway.byCall.map((each) => ({
-            name: callText[each.call] ?? each.call,
+            name: figures.text(each, 'call'),
             value: fill(copy.byCallValue, {
               calls: formatInteger(each.calls),
               errors: formatInteger(each.errors),
-              slow: timeText(each.slowMs),
+              slow: figures.text(each, 'slowMs'),
             }),
           }))}
         />
       )}
-      <Link to="/gateway-calls" search={{ platform: code }} className="link" aria-label={`${copy.toCalls} ${name}`}>
+      <Link to="/gateway-calls" search={{ platformCode: code }} className="link" aria-label={`${copy.toCalls} ${name}`}>
         {copy.toCalls}
       </Link>
     </section>

@@ -1,11 +1,14 @@
 import { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import { fill } from '@morakot/ui/glossary-copy'
+import { describe } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
-import { callText, copy, faultText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { GATEWAY_KEY, orderFault } from '../queries.ts'
 
-export const callName = (call: string | null) => (call === null ? copy.anyCall : (callText[call] ?? call))
 export const timesText = (times: number | null) => (times === null ? copy.untilEnded : fill(copy.timesLeft, { n: String(times) }))
+
+const asked = describe(gatewayConsoleSchemas.orderFault.body)
+const TIMES = asked.own('times', ({ times }) => timesText(times === 0 ? null : times))
 
 /** Lets the sandbox gateway do something wrong with one of its next calls. */
 export function OrderFaultDialog({ onClose }: { readonly onClose: () => void }) {
@@ -16,15 +19,13 @@ export function OrderFaultDialog({ onClose }: { readonly onClose: () => void }) 
       schema={gatewayConsoleSchemas.orderFault.body}
       rows={[['fault'], ['call'], ['times'], ['reason']]}
       initial={{ times: '1' }}
-      facts={({ fault, call, times, reason }) => [
-        { name: copy.fault, value: faultText[fault] },
-        { name: copy.call, value: callName(call) },
-        { name: copy.times, value: timesText(times === 0 ? null : times) },
-        { name: copy.reason, value: reason },
-      ]}
-      confirm={({ fault }) => `${copy.orderFault} ${faultText[fault]}`}
-      run={async (body) => ({ ...(await orderFault(body)), fault: body.fault })}
-      result={({ fault }) => ({ text: copy.faultOrdered, facts: [{ name: copy.fault, value: faultText[fault] }] })}
+      facts={(body) => asked.facts(body, ['fault', 'call', TIMES, 'reason'])}
+      confirm={(body) => `${copy.orderFault} ${asked.text(body, 'fault')}`}
+      run={async (body) => {
+        await orderFault(body)
+        return body
+      }}
+      result={(body) => ({ text: copy.faultOrdered, facts: asked.facts(body, ['fault']) })}
       reads={[GATEWAY_KEY]}
     />
   )

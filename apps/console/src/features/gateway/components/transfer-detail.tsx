@@ -1,23 +1,40 @@
 import { Button } from '@mantine/core'
-import { formatBaht } from '@morakot/ui/format-money'
-import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Shown } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { copy, directionText, resolutionText, resolveText, stateText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { transferQuery } from '../queries.ts'
-import type { TransferRow } from '../queries.ts'
+import type { Resolution, TransferRow } from '../queries.ts'
 import { ApproveDialog, AskDialog, DeclineDialog, ProposeDialog } from './transfer-dialogs.tsx'
+import { resolutions, STATE, transfers } from './transfer-fields.ts'
 
-export const STATE_TONES = { SENDING: 'look', SENT: 'good', REFUSED: 'plain', UNKNOWN: 'bad' } as const
+const FACTS: readonly Shown<TransferRow>[] = [
+  'username',
+  'transferId',
+  'depositId',
+  transfers.own('askedTimes', (row) => fill(copy.askedValue, { n: transfers.text(row, 'askedTimes') })),
+  'askedAt',
+  'endedAt',
+]
+
+const RESOLUTION: readonly Shown<Resolution>[] = [
+  'outcome',
+  'state',
+  resolutions.own('proposedBy', ({ proposedBy, proposedAt }) => `${proposedBy} ${momentText(proposedAt)}`),
+  'reason',
+  resolutions.own('decidedBy', ({ decidedBy, decidedAt }) =>
+    decidedAt === null ? null : [decidedBy, momentText(decidedAt)].filter(Boolean).join(' '),
+  ),
+  'declinedBecause',
+]
 
 /** One transfer: where it stands, what was proposed, and the way out while nobody knows. */
 export function TransferDetail({ transferId }: { readonly transferId: string }) {
@@ -25,30 +42,23 @@ export function TransferDetail({ transferId }: { readonly transferId: string }) 
   return (
     <>
       <ListFailure load={load} />
-      {load.data === undefined ? load.error === null ? <Dots label={copy.loadingTransfer} /> : null : <Shown transfer={load.data} />}
+      {load.data === undefined ? load.error === null ? <Dots label={copy.loadingTransfer} /> : null : <Open transfer={load.data} />}
     </>
   )
 }
 
-function Shown({ transfer }: { readonly transfer: TransferRow }) {
-  const { state, direction, amount, askedAt, endedAt, depositId, resolution } = transfer
+function Open({ transfer }: { readonly transfer: TransferRow }) {
+  const { resolution } = transfer
   return (
     <div className="stack">
       <div className="row">
-        <span className="figure">{formatBaht(amount)}</span>
-        <Tag tone={STATE_TONES[state]}>{stateText[state]}</Tag>
+        <span className="figure">{transfers.text(transfer, 'amount')}</span>
+        {STATE.render(transfer)}
       </div>
-      <p className="dim">{[momentText(transfer.createdAt), directionText[direction], transfer.platformCode].join(' · ')}</p>
-      <FactList
-        facts={[
-          { name: copy.member, value: transfer.username },
-          { name: copy.reference, value: transfer.transferId },
-          ...(depositId === null ? [] : [{ name: copy.deposit, value: depositId }]),
-          { name: copy.asked, value: fill(copy.askedValue, { n: formatInteger(transfer.askedTimes) }) },
-          { name: copy.askedAt, value: askedAt === null ? copy.never : momentText(askedAt) },
-          { name: copy.ended, value: endedAt === null ? copy.none : momentText(endedAt) },
-        ]}
-      />
+      <p className="dim">
+        {(['createdAt', 'direction', 'platformCode'] as const).map((name) => transfers.text(transfer, name)).join(' · ')}
+      </p>
+      <FactList facts={transfers.facts(transfer, FACTS)} />
       {transfer.isHeld ? <Notice tone="look" text={copy.held} /> : null}
       {resolution === null ? null : <Proposal resolution={resolution} />}
       <Actions transfer={transfer} />
@@ -64,21 +74,11 @@ function Shown({ transfer }: { readonly transfer: TransferRow }) {
   )
 }
 
-function Proposal({ resolution }: { readonly resolution: NonNullable<TransferRow['resolution']> }) {
-  const { number, outcome, state, proposedBy, proposedAt, reason, decidedBy, decidedAt, declinedBecause } = resolution
+function Proposal({ resolution }: { readonly resolution: Resolution }) {
   return (
     <>
-      <h3>{`${copy.proposal} ${number}`}</h3>
-      <FactList
-        facts={[
-          { name: copy.outcome, value: resolveText[outcome] },
-          { name: copy.state, value: resolutionText[state] },
-          { name: copy.proposedBy, value: `${proposedBy} ${momentText(proposedAt)}` },
-          { name: copy.reason, value: reason },
-          ...(decidedAt === null ? [] : [{ name: copy.decidedBy, value: [decidedBy, momentText(decidedAt)].filter(Boolean).join(' ') }]),
-          ...(declinedBecause === null ? [] : [{ name: copy.declinedBecause, value: declinedBecause }]),
-        ]}
-      />
+      <h3>{`${copy.proposal} ${resolution.number}`}</h3>
+      <FactList facts={resolutions.facts(resolution, RESOLUTION)} />
     </>
   )
 }

@@ -3,12 +3,14 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, directionText, effectText, resolutionText, resolveText, stateText } from '../copy.ts'
+import { copy, effectText } from '../copy.ts'
 import { approveResolution, askTransfer, declineResolution, GATEWAY_KEY, proposeResolution } from '../queries.ts'
 import type { TransferRow } from '../queries.ts'
+import { PROPOSAL, resolutions, transfers } from './transfer-fields.ts'
 
 interface DialogProps {
   readonly transfer: TransferRow
@@ -17,12 +19,13 @@ interface DialogProps {
 
 const READS = [GATEWAY_KEY]
 const why = reasonOf(gatewayConsoleSchemas.propose.body.shape.reason)
-const standing = ({ state }: TransferRow) => [{ name: copy.state, value: stateText[state] }]
+const proposed = describe(gatewayConsoleSchemas.propose.body)
+const standing = (transfer: TransferRow) => transfers.facts(transfer, ['state'])
 
-function Summary({ transfer: { username, direction, amount } }: Pick<DialogProps, 'transfer'>) {
+function Summary({ transfer }: Pick<DialogProps, 'transfer'>) {
   return (
     <p>
-      <strong>{username}</strong> {directionText[direction]} {formatBaht(amount)}
+      <strong>{transfer.username}</strong> {transfers.text(transfer, 'direction')} {transfers.text(transfer, 'amount')}
     </p>
   )
 }
@@ -57,18 +60,15 @@ export function ProposeDialog({ transfer, onClose }: DialogProps) {
       schema={gatewayConsoleSchemas.propose.body}
       rows={[['outcome'], ['reason']]}
       lead={{ content: <Notice tone="look" text={copy.resolveHint} />, missing: null }}
-      facts={({ outcome, reason }) => [
-        { name: copy.outcome, value: resolveText[outcome] },
-        { name: copy.amount, value: formatBaht(amount) },
-        { name: copy.reason, value: reason },
+      facts={(body) => [
+        ...proposed.facts(body, ['outcome']),
+        ...transfers.facts(transfer, ['amount']),
+        ...proposed.facts(body, ['reason']),
       ]}
       preview={({ outcome }) => <Notice tone="look" text={effectText[direction][outcome]} />}
-      confirm={({ outcome }) => `${copy.resolve} ${resolveText[outcome]} ${formatBaht(amount)}`}
+      confirm={(body) => `${copy.resolve} ${proposed.text(body, 'outcome')} ${formatBaht(amount)}`}
       run={async (body) => await proposeResolution(transferId, body)}
-      result={({ resolution }) => ({
-        text: copy.proposed,
-        facts: resolution === null ? [] : [{ name: copy.proposal, value: resolutionText[resolution.state] }],
-      })}
+      result={(now) => ({ text: copy.proposed, facts: transfers.facts(now, [PROPOSAL]) })}
       reads={READS}
     />
   )
@@ -79,7 +79,7 @@ export function ApproveDialog({ transfer, onClose }: DialogProps) {
   // What is agreed to stays what it was when the dialog opened.
   const [{ direction, amount, resolution }] = useState(transfer)
   if (resolution === null) return null
-  const { outcome, proposedBy, reason } = resolution
+  const { outcome } = resolution
   return (
     <ActionDialog<TransferRow>
       onClose={onClose}
@@ -88,18 +88,12 @@ export function ApproveDialog({ transfer, onClose }: DialogProps) {
         summary: <Summary transfer={transfer} />,
         preview: (
           <>
-            <FactList
-              facts={[
-                { name: copy.outcome, value: resolveText[outcome] },
-                { name: copy.proposedBy, value: proposedBy },
-                { name: copy.reason, value: reason },
-              ]}
-            />
+            <FactList facts={resolutions.facts(resolution, ['outcome', 'proposedBy', 'reason'])} />
             <Notice tone="look" text={effectText[direction][outcome]} />
             <Notice text={copy.approveHint} />
           </>
         ),
-        confirm: `${copy.approve} ${resolveText[outcome]} ${formatBaht(amount)}`,
+        confirm: `${copy.approve} ${resolutions.text(resolution, 'outcome')} ${formatBaht(amount)}`,
         isDangerous: true,
         run: async () => await approveResolution(transfer.transferId),
         result: (now) => ({ text: copy.approved, facts: standing(now) }),

@@ -1,68 +1,30 @@
+import { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import { TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
-import { formatBaht } from '@morakot/ui/format-money'
-import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
+import { filtersOf } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
 import { FaultsCard } from '../components/faults-card.tsx'
 import { HealthCard } from '../components/health-card.tsx'
-import { STATE_TONES, TransferDetail } from '../components/transfer-detail.tsx'
-import { copy, directionText, resolutionText, stateText, viewText } from '../copy.ts'
+import { TransferDetail } from '../components/transfer-detail.tsx'
+import { PROPOSAL, STATE, transfers } from '../components/transfer-fields.ts'
+import { copy, viewText } from '../copy.ts'
 import { healthQuery, transfersQuery } from '../queries.ts'
 import type { TransferRow } from '../queries.ts'
-
-const amountOf = ({ amount }: TransferRow) => formatBaht(amount)
-const proposalOf = ({ resolution }: TransferRow) => (resolution === null ? copy.none : resolutionText[resolution.state])
-const stateTag = ({ state }: TransferRow) => <Tag tone={STATE_TONES[state]}>{stateText[state]}</Tag>
 
 const list: ListDefinition<TransferRow> = {
   name: 'gateway-transfers',
   label: copy.transfers,
-  columns: [
-    {
-      key: 'at',
-      title: copy.at,
-      render: ({ createdAt }) => <span className="nowrap">{momentText(createdAt)}</span>,
-    },
-    { key: 'member', title: copy.member, render: ({ username }) => username },
-    { key: 'platform', title: copy.platform, render: ({ platformCode }) => platformCode },
-    {
-      key: 'direction',
-      title: copy.direction,
-      render: ({ direction }) => directionText[direction],
-    },
-    { key: 'amount', title: copy.amount, align: 'right', render: (row) => <span className="amount">{amountOf(row)}</span> },
-    { key: 'state', title: copy.state, render: stateTag },
-    {
-      key: 'asked',
-      title: copy.asked,
-      align: 'right',
-      render: ({ askedTimes }) => formatInteger(askedTimes),
-    },
-    { key: 'proposal', title: copy.proposal, render: proposalOf },
-    {
-      key: 'reference',
-      title: copy.reference,
-      render: ({ transferId }) => transferId,
-      isExtra: true,
-    },
-  ],
-  phone: {
-    who: ({ username, createdAt }) => (
-      <span className="two-lines">
-        {username} <span className="dim">{momentText(createdAt)}</span>
-      </span>
-    ),
-    amount: (row) => <span className="amount">{amountOf(row)}</span>,
-    state: stateTag,
-  },
+  columns: transfers.columns(
+    ['createdAt', 'username', 'platformCode', 'direction', 'amount', STATE, 'askedTimes', PROPOSAL],
+    ['transferId'],
+  ),
+  phone: transfers.phone({ who: 'username', under: 'createdAt', amount: 'amount', state: STATE }),
   views: TRANSFER_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: [{ name: 'q', label: copy.usernameOrReference }],
+  filters: filtersOf(gatewayConsoleSchemas.transferList.query, ['q']),
   query: transfersQuery,
   rowId: ({ transferId }) => transferId,
   drawer: {
