@@ -1,10 +1,10 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { affiliatesConsoleCalls } from '@morakot/contract/features/affiliates/calls'
-import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
-import { PAYOUT_VIEWS, SHARE_VIEWS } from '@morakot/contract/features/affiliates/states'
+import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -20,8 +20,8 @@ const POLL_MS = 15_000
 export const READS = [['affiliates']]
 
 /** Shares of friends by view and referrer, the newest month first. */
-export function sharesQuery({ view, filters, page, size }: ListState): ListQuery<Share> {
-  const query = { view: SHARE_VIEWS.find((one) => one === view) ?? 'held', q: filters['q'], page, limit: size }
+export function sharesQuery(state: ListState): ListQuery<Share> {
+  const query = queryOf(affiliatesConsoleSchemas.shares.query, state)
   return {
     queryKey: ['affiliates', 'shares', query],
     queryFn: async ({ signal }) => await api.shares({ query }, { signal }),
@@ -30,8 +30,8 @@ export function sharesQuery({ view, filters, page, size }: ListState): ListQuery
 }
 
 /** Payouts by view and member, the newest first. */
-export function payoutsQuery({ view, filters, page, size }: ListState): ListQuery<Payout> {
-  const query = { view: PAYOUT_VIEWS.find((one) => one === view) ?? 'waiting', q: filters['q'], page, limit: size }
+export function payoutsQuery(state: ListState): ListQuery<Payout> {
+  const query = queryOf(affiliatesConsoleSchemas.payouts.query, state)
   return {
     queryKey: ['affiliates', 'payouts', query],
     queryFn: async ({ signal }) => await api.payouts({ query }, { signal }),

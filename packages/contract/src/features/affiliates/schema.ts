@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, creditAfter, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
+import { payoutWords, shareFlagWords, shareWords } from '../../record-words.ts'
 import type { affiliatesCalls, affiliatesConsoleCalls } from './calls.ts'
 import { affiliateRules } from './schema-rules.ts'
-import { PAYOUT_STATES, PAYOUT_VIEWS, SHARE_FLAGS, SHARE_STATES, SHARE_VIEWS } from './states.ts'
+import { FEE_PERCENTS, PAYOUT_STATES, PAYOUT_VIEWS, SHARE_STATES, SHARE_VIEWS } from './states.ts'
 
 const month = z.iso.date().meta({ description: 'the first day of a Bangkok month' })
 const count = z.number().int().nonnegative()
@@ -72,50 +74,61 @@ export const affiliatesSchemas = {
   },
 } as const satisfies SchemasOf<typeof affiliatesCalls>
 
-const q = line('ชื่อผู้ใช้', { max: 24 }).optional()
+const NONE = '-'
+const STATE = { label: 'สถานะ', error: INVALID_TEXT }
+const FLAGS = 'ธง'
+
+const q = labelled(line('ชื่อผู้ใช้', { max: 24 }), 'ชื่อผู้ใช้ของผู้แนะนำ').optional()
+const friendOf = labelled(z.string(), 'เพื่อน')
+const shareOf = labelled(baht, 'ส่วนแบ่ง')
 
 /** The first of two operators, and who decided. */
-const decision = z.object({
+export const affiliateDecision = z.object({
   needsTwo: z.boolean(),
-  firstBy: z.string().nullable(),
+  firstBy: labelled(z.string(), 'ผู้อนุมัติคนแรก').nullable(),
   firstAt: moment.nullable(),
   isFirstOwn: z.boolean().meta({ description: 'the caller was the first, so another one must decide' }),
-  decidedBy: z.string().nullable().meta({ description: 'null also for what no operator had to decide' }),
+  decidedBy: labelled(z.string(), 'ผู้ตัดสิน').nullable().meta({ description: 'null also for what no operator had to decide' }),
   decidedAt: moment.nullable(),
-  reason: z.string().nullable(),
+  reason: labelled(z.string(), { label: 'เหตุผล', none: NONE }).nullable(),
 })
 
-const shareRow = decision.extend({
+export const affiliateShare = affiliateDecision.extend({
   shareId: id,
   month,
   referrerId: numberId,
-  referrer: z.string(),
+  referrer: labelled(z.string(), 'ผู้แนะนำ'),
   friendId: numberId,
-  friend: z.string(),
-  stake: baht,
-  win: baht,
-  bonus: baht,
-  payments: baht.meta({ description: 'deposits and withdrawals' }),
-  gamesFee: baht,
-  paymentsFee: baht,
-  net: baht,
-  share: baht,
-  state: z.enum(SHARE_STATES),
-  flags: z.array(z.enum(SHARE_FLAGS)),
-  availableAt: moment,
+  friend: friendOf,
+  stake: labelled(baht, 'เดิมพันเงินจริง'),
+  win: labelled(baht, 'ได้รับจากเดิมพันนั้น'),
+  bonus: labelled(baht, 'โบนัสและรางวัล'),
+  payments: labelled(baht, 'ฝากและถอน').meta({ description: 'deposits and withdrawals' }),
+  gamesFee: labelled(baht, `ค่าธรรมเนียมเกม ${FEE_PERCENTS.games}%`),
+  paymentsFee: labelled(baht, `ค่าธรรมเนียมฝากถอน ${FEE_PERCENTS.payments}%`),
+  net: labelled(baht, 'ยอดสุทธิ'),
+  share: shareOf,
+  state: choice(shareWords, STATE),
+  flags: labelled(z.array(choice(shareFlagWords, { error: INVALID_TEXT })), { label: FLAGS, none: NONE }),
+  availableAt: labelled(moment, 'ถอนได้ตั้งแต่'),
   payoutId: id.nullable(),
 })
 
-const payoutRow = decision.extend({
+/** A share that a payout is made of. */
+export const paidShare = z.object({ month, friend: friendOf, share: shareOf, wasHeld: z.boolean() })
+
+export const affiliatePayout = affiliateDecision.extend({
   payoutId: id,
   memberId: numberId,
-  username: z.string(),
-  amount: baht,
-  status: z.enum(PAYOUT_STATES),
-  requestedAt: moment,
-  flagged: z.boolean().meta({ description: 'the member has held income, so an operator looks at the payout' }),
-  shares: z.array(z.object({ month, friend: z.string(), share: baht, wasHeld: z.boolean() })),
-  transferId: z.string().nullable(),
+  username: labelled(z.string(), 'สมาชิก'),
+  amount: labelled(baht, 'ยอด'),
+  status: choice(payoutWords, STATE),
+  requestedAt: labelled(moment, 'ขอถอนเมื่อ'),
+  flagged: labelled(z.boolean(), { label: FLAGS, words: { true: 'มีรายได้ที่รอตรวจ', false: NONE } }).meta({
+    description: 'the member has held income, so an operator looks at the payout',
+  }),
+  shares: z.array(paidShare),
+  transferId: labelled(z.string(), { label: 'เลขบัญชีแยกประเภท', none: NONE }).nullable(),
 })
 
 const rulesShown = z.object({
@@ -135,14 +148,14 @@ export const affiliatesConsoleSchemas = {
   },
   shares: {
     query: z.object({ ...tableQuery, view: z.enum(SHARE_VIEWS, INVALID_TEXT).default('all'), q }),
-    data: z.object({ items: z.array(shareRow), total: count }),
+    data: z.object({ items: z.array(affiliateShare), total: count }),
   },
-  release: { params: z.object({ shareId: id }), body: z.object({ reason }), data: shareRow },
-  refuse: { params: z.object({ shareId: id }), body: z.object({ reason }), data: shareRow },
+  release: { params: z.object({ shareId: id }), body: z.object({ reason }), data: affiliateShare },
+  refuse: { params: z.object({ shareId: id }), body: z.object({ reason }), data: affiliateShare },
   payouts: {
     query: z.object({ ...tableQuery, view: z.enum(PAYOUT_VIEWS, INVALID_TEXT).default('all'), q }),
-    data: z.object({ items: z.array(payoutRow), total: count }),
+    data: z.object({ items: z.array(affiliatePayout), total: count }),
   },
-  approvePayout: { params: z.object({ payoutId: id }), body: z.object({ reason }), data: payoutRow },
-  refusePayout: { params: z.object({ payoutId: id }), body: z.object({ reason }), data: payoutRow },
+  approvePayout: { params: z.object({ payoutId: id }), body: z.object({ reason }), data: affiliatePayout },
+  refusePayout: { params: z.object({ payoutId: id }), body: z.object({ reason }), data: affiliatePayout },
 } as const satisfies SchemasOf<typeof affiliatesConsoleCalls>

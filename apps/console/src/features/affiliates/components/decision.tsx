@@ -1,24 +1,18 @@
 import { Button } from '@mantine/core'
-import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
+import { affiliateDecision, affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { READS } from '../queries.ts'
+import type { Payout } from '../queries.ts'
 
 /** What one, or above 5,000 baht two operators decide, as the server shows it. */
-interface Decided {
-  readonly needsTwo: boolean
-  readonly firstBy: string | null
-  readonly firstAt: string | null
-  readonly isFirstOwn: boolean
-  readonly decidedBy: string | null
-  readonly decidedAt: string | null
-  readonly reason: string | null
-}
+type Decided = Pick<Payout, 'isFirstOwn'>
 
 interface Way<One> {
   readonly title: string
@@ -76,12 +70,12 @@ export function Decision<One extends Decided>({ one, isOpen, summary, accept, re
   )
 }
 
+const decided = describe(affiliateDecision)
+const byText = (who: string | null, at: string | null) => (who === null || at === null ? copy.none : `${who} ${momentText(at)}`)
+
 /** Who decided what, and why. */
-export function decisionFacts({ firstBy, firstAt, decidedBy, decidedAt, reason }: Decided) {
-  const byText = (who: string | null, at: string | null) => (who === null || at === null ? copy.none : `${who} ${momentText(at)}`)
-  return [
-    { name: copy.firstBy, value: byText(firstBy, firstAt) },
-    { name: copy.decidedBy, value: byText(decidedBy, decidedAt) },
-    { name: copy.reason, value: reason ?? copy.none },
-  ]
-}
+export const DECISION = [
+  decided.own('firstBy', ({ firstBy, firstAt }) => byText(firstBy, firstAt)),
+  decided.own('decidedBy', ({ decidedBy, decidedAt }) => byText(decidedBy, decidedAt)),
+  'reason',
+] as const

@@ -1,54 +1,27 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { PlainTable } from '#shared/list/plain-table.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, payoutText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { approvePayout, refusePayout } from '../queries.ts'
 import type { Payout } from '../queries.ts'
+import { MONTH, paid, payouts } from './affiliate-fields.ts'
 import { ALONE } from './alone-max.ts'
-import { Decision, decisionFacts } from './decision.tsx'
-import { monthText } from './month-text.ts'
+import { Decision, DECISION } from './decision.tsx'
 
-type Part = Payout['shares'][number]
-
-const friendText = ({ friend, wasHeld }: Part) => (wasHeld ? `${friend} (${copy.wasHeld})` : friend)
-const COLUMNS: readonly ListColumn<Part>[] = [
-  { key: 'month', title: copy.month, render: ({ month }) => monthText(month) },
-  { key: 'friend', title: copy.friend, render: friendText },
-  {
-    key: 'share',
-    title: copy.share,
-    align: 'right',
-    render: ({ share }) => <span className="amount">{formatBaht(share)}</span>,
-  },
-]
+const FACTS = ['username', 'amount', 'status', 'requestedAt', 'flagged', ...DECISION, 'transferId'] as const
+const FRIEND = paid.own('friend', ({ friend, wasHeld }) => (wasHeld ? `${friend} (${copy.wasHeld})` : friend))
 
 /** One payout with the shares that it is made of, and the decision on it. */
 export function PayoutDetail({ one, isGone }: { readonly one: Payout; readonly isGone: boolean }) {
   const hint = one.needsTwo ? (one.firstBy === null ? fill(copy.approveFirst, ALONE) : copy.approveSecond) : copy.approveOne
   return (
     <div className="stack">
-      <FactList
-        facts={[
-          { name: copy.member, value: one.username },
-          { name: copy.amount, value: formatBaht(one.amount) },
-          { name: copy.status, value: payoutText[one.status] },
-          { name: copy.requestedAt, value: momentText(one.requestedAt) },
-          { name: copy.flags, value: one.flagged ? copy.flagged : copy.none },
-          ...decisionFacts(one),
-          { name: copy.transfer, value: one.transferId ?? copy.none },
-        ]}
-      />
+      <FactList facts={payouts.facts(one, FACTS)} />
       <PlainTable
         label={copy.shares}
-        columns={COLUMNS}
-        phone={{
-          who: friendText,
-          amount: ({ share }) => <span className="amount">{formatBaht(share)}</span>,
-          state: ({ month }) => monthText(month),
-        }}
+        columns={paid.columns([MONTH, FRIEND, 'share'])}
+        phone={paid.phone({ who: FRIEND, amount: 'share', state: MONTH })}
         rows={one.shares}
         rowId={({ month, friend }) => `${month}:${friend}`}
         empty={copy.none}

@@ -1,55 +1,25 @@
+import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { SHARE_VIEWS } from '@morakot/contract/features/affiliates/states'
-import { formatBaht } from '@morakot/ui/format-money'
+import { filtersOf } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { flagsText } from '../components/flags-text.ts'
-import { monthText } from '../components/month-text.ts'
+import { MONTH, shares } from '../components/affiliate-fields.ts'
 import { ShareCard } from '../components/share-card.tsx'
 import { ShareDetail } from '../components/share-detail.tsx'
-import { copy, shareText, shareViewText } from '../copy.ts'
+import { copy, shareViewText } from '../copy.ts'
 import { sharesQuery } from '../queries.ts'
 import type { Share } from '../queries.ts'
 
-const TONES = { FREE: 'good', HELD: 'look', REFUSED: 'plain' } as const
-
-const StateTag = ({ state }: Share) => <Tag tone={TONES[state]}>{shareText[state]}</Tag>
+const STATE = shares.tag('state', { FREE: 'good', HELD: 'look' })
 
 const list: ListDefinition<Share> = {
   name: 'affiliate-shares',
   label: copy.sharesTitle,
-  columns: [
-    { key: 'month', title: copy.month, render: ({ month }) => monthText(month) },
-    { key: 'referrer', title: copy.referrer, render: ({ referrer }) => referrer },
-    { key: 'friend', title: copy.friend, render: ({ friend }) => friend },
-    {
-      key: 'net',
-      title: copy.net,
-      align: 'right',
-      isExtra: true,
-      render: ({ net }) => formatBaht(net),
-    },
-    {
-      key: 'share',
-      title: copy.share,
-      align: 'right',
-      render: ({ share }) => <span className="amount">{formatBaht(share)}</span>,
-    },
-    { key: 'flags', title: copy.flags, render: flagsText },
-    { key: 'state', title: copy.status, render: StateTag },
-  ],
-  phone: {
-    who: ({ referrer, friend }) => (
-      <span className="two-lines">
-        {referrer} <span className="dim">{friend}</span>
-      </span>
-    ),
-    amount: ({ share }) => <span className="amount">{formatBaht(share)}</span>,
-    state: StateTag,
-  },
+  columns: shares.columns([MONTH, 'referrer', 'friend', 'share', 'flags', STATE], ['net']),
+  phone: shares.phone({ who: 'referrer', under: 'friend', amount: 'share', state: STATE }),
   views: SHARE_VIEWS.map((key) => ({ key, label: shareViewText[key] })),
-  filters: [{ name: 'q', label: copy.username }],
+  filters: filtersOf(affiliatesConsoleSchemas.shares.query, ['q']),
   query: sharesQuery,
   rowId: ({ shareId }) => shareId,
   drawer: { title: ({ referrer }) => referrer, content: (one, isGone) => <ShareDetail key={one.shareId} one={one} isGone={isGone} /> },
