@@ -116,10 +116,11 @@ export function describe<S extends z.ZodObject>(schema: S) {
     text: (row: Row, path: Path<Row>) => shownValue(field(path), valueAt(row, path)),
     /** A field under its label that is written differently. */
     own: (path: Path<Row>, text: Own<Row>['text']): Own<Row> => ({ key: path, title: ownOf(path).title, text }),
-    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = []): readonly ListColumn<Row>[] => [
-      ...usual.map(columnOf),
-      ...extra.map((one) => ({ ...columnOf(one), isExtra: true })),
-    ],
+    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = [], sorts: readonly string[] = []): readonly ListColumn<Row>[] =>
+      [...usual.map(columnOf), ...extra.map((one) => ({ ...columnOf(one), isExtra: true }))].map((column) => ({
+        ...column,
+        isSortable: sorts.includes(column.key),
+      })),
     /** Names and values. A field that is null and has no word for it is left out. */
     facts: (row: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
       shown.map(ownOf).flatMap(({ title, text }) => {
@@ -141,18 +142,19 @@ export function describe<S extends z.ZodObject>(schema: S) {
 /** The filters of a list by the names of its query, enums with their words. */
 export function filtersOf<S extends z.ZodObject>(query: S, names: readonly (keyof z.output<S> & string)[]): readonly ListFilter[] {
   return names.map((name) => {
-    const { label = name, words } = fieldOf(schemaAt(query, name))
+    const { label = name, words, kind } = fieldOf(schemaAt(query, name))
+    const type = kind === 'day' ? 'date' : kind === 'baht' ? 'amount' : undefined
     return words === undefined
-      ? { name, label }
+      ? { name, label, ...(type && { type }) }
       : { name, label, options: Object.entries(words).map(([value, text]) => ({ value, label: text })) }
   })
 }
 
-/** What the address of a list says, as the query of its call. An unknown word of an enum is left out. */
-export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, page, size }: ListState): z.input<S> {
-  const given = Object.entries({ ...filters, view }).filter(([name, value]) => {
+/** What the address of a list says, as the query of its call. What its field refuses is left out, but for a text, which the server refuses. */
+export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, sort, page, size }: ListState): z.input<S> {
+  const given = Object.entries({ ...filters, view, sort: sort?.column, order: sort?.direction }).filter(([name, value]) => {
     const field = schema.shape[name]
-    return field !== undefined && (fieldOf(field).kind !== 'choice' || z.safeParse(field, value).success)
+    return value !== undefined && field !== undefined && (fieldOf(field).kind === 'line' || z.safeParse(field, value).success)
   })
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of the schema, each with text that the server validates
   return { page, limit: size, ...Object.fromEntries(given) } as z.input<S>

@@ -1,16 +1,14 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
-import { DEPOSIT_STATUSES } from '@morakot/contract/features/cashier/states'
 import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
-import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
-import { DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from '@morakot/contract/features/deposit-admin/states'
+import { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
 type Schemas = typeof depositAdminSchemas
-type Filter = Omit<CallInput<Schemas['list']>['query'], 'page' | 'limit'>
 
 const api = client<Schemas>('depositAdmin', depositAdminCalls)
 
@@ -21,12 +19,11 @@ const POLL_MS = 15_000
 
 /** Deposits of the last 30 days by view, search and filter, with their sum. */
 export function depositsQuery(state: ListState): ListQuery<DepositRow> {
-  const filter = filterOf(state)
-  const { page, size } = state
+  const query = queryOf(depositAdminSchemas.list.query, state)
   return {
-    queryKey: ['deposit-admin', 'list', filter, page, size],
-    queryFn: async ({ signal }) => await api.list({ query: { ...filter, page, limit: size } }, { signal }),
-    file: fileOf('depositAdmin.list', { query: filter }),
+    queryKey: ['deposit-admin', 'list', query],
+    queryFn: async ({ signal }) => await api.list({ query }, { signal }),
+    file: fileOf('depositAdmin.list', { query }),
     refetchInterval: POLL_MS,
   }
 }
@@ -61,12 +58,12 @@ export async function switchMethod(
 export type SlipRow = Reply<Schemas['slips']>['items'][number]
 
 /** Slips: open ones, or those that were decided. */
-export function slipsQuery({ view, page, size }: ListState): ListQuery<SlipRow> {
-  const shown = view === 'done' ? 'done' : 'open'
+export function slipsQuery(state: ListState): ListQuery<SlipRow> {
+  const query = queryOf(depositAdminSchemas.slips.query, state)
   return {
-    queryKey: ['deposit-admin', 'slips', shown, page, size],
-    queryFn: async ({ signal }) => await api.slips({ query: { view: shown, page, limit: size } }, { signal }),
-    file: fileOf('depositAdmin.slips', { query: { view: shown } }),
+    queryKey: ['deposit-admin', 'slips', query],
+    queryFn: async ({ signal }) => await api.slips({ query }, { signal }),
+    file: fileOf('depositAdmin.slips', { query }),
     refetchInterval: POLL_MS,
   }
 }
@@ -97,24 +94,4 @@ export async function checkSlip(slipId: string, body: CallInput<Schemas['checkSl
 
 export async function rejectSlip(slipId: string, reason: CallInput<Schemas['rejectSlip']>['body']['reason']): Promise<SlipRow> {
   return await api.rejectSlip({ params: { slipId }, body: { reason } })
-}
-
-const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-// What an address says may be anything: a word that the server would refuse is left out.
-function filterOf({ view, filters, sort }: ListState): Filter {
-  const given = (name: string, form: RegExp) => (form.test(filters[name] ?? '') ? filters[name] : undefined)
-  return {
-    view: DEPOSIT_VIEWS.find((one) => one === view) ?? 'all',
-    q: filters['q'],
-    status: DEPOSIT_STATUSES.find((one) => one === filters['status']),
-    rail: DEPOSIT_RAILS.find((one) => one === filters['rail']),
-    from: given('from', DAY),
-    to: given('to', DAY),
-    amountMin: given('min', AMOUNT),
-    amountMax: given('max', AMOUNT),
-    sort: DEPOSIT_SORTS.find((one) => one === sort?.column),
-    order: sort?.direction,
-  }
 }

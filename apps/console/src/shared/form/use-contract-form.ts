@@ -206,7 +206,7 @@ function sentOf({ kind, empty }: Field, text: string, options: readonly Option[]
     if (empty === 'null') return null
     return empty === 'absent' || !TYPED_AS_SENT.has(kind) ? undefined : text
   }
-  if (kind === 'number' || kind === 'baht') return numberOf(text)
+  if (kind === 'number' || kind === 'count' || kind === 'baht') return numberOf(text)
   if (kind === 'permille') return thousandthsOf(numberOf(text))
   return kind === 'moment' ? typedMoment(text) : text
 }

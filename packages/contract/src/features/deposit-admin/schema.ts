@@ -1,22 +1,35 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, sortOrder, tableQuery, typedCode } from '../../formats.ts'
+import { reasonField } from '../../reason.ts'
+import { depositWords, railWords, slipReasonWords, slipWords } from '../../record-words.ts'
 import { plainAmount } from '../../typed-amount.ts'
-import {
-  CLOSED_REASONS,
-  DEPOSIT_STATUSES,
-  DEPOSIT_TYPES,
-  RECEIVER_SOURCES,
-  SLIP_CHECKS,
-  SLIP_METHODS,
-  SLIP_REJECT_REASONS,
-  SLIP_REVIEW_REASONS,
-  SLIP_STATUSES,
-} from '../cashier/states.ts'
+import { CLOSED_REASONS, SLIP_CHECKS, SLIP_REJECT_REASONS, SLIP_REVIEW_REASONS } from '../cashier/states.ts'
+import type { DepositType, RECEIVER_SOURCES, SlipMethod, SlipRejectReason } from '../cashier/states.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import type { depositAdminCalls } from './calls.ts'
-import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
+import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
+
+const methodWords: Readonly<Record<DepositType, string>> = {
+  AUTO: 'QR และโอนเข้าบัญชี',
+  AUTO_SLIP: railWords.auto_slip,
+  SLIP: railWords.slip,
+  TRUEWALLET: railWords.truewallet,
+}
+
+const slipMethodWords: Readonly<Record<SlipMethod, string>> = { AUTO_SLIP: railWords.auto_slip, SLIP: railWords.slip }
+
+const sourceWords: Readonly<Record<(typeof RECEIVER_SOURCES)[number], string>> = {
+  feed: 'เงินเข้าที่ธนาคารแจ้ง',
+  verifier: 'สลิปที่ตรวจกับธนาคารแล้ว',
+}
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys are the reasons
+const rejectWords = Object.fromEntries(SLIP_REJECT_REASONS.map((reason) => [reason, slipReasonWords[reason]])) as Readonly<
+  Record<SlipRejectReason, string>
+>
 
 const DAY_MS = 24 * 3_600_000
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
@@ -33,18 +46,27 @@ const wholeBaht = z
   .transform(Number)
   .pipe(z.number().min(0, INVALID_TEXT).max(1_000_000_000, INVALID_TEXT))
 
+const NONE = '-'
+const REFERENCE = 'เลขอ้างอิง'
+const OPENS = 'เปิดเองเมื่อ'
+const rail = choice(railWords, { label: 'ช่องทาง', error: INVALID_TEXT })
+const depositStatus = choice(depositWords, { label: 'สถานะ', error: INVALID_TEXT })
+const method = choice(methodWords, { label: 'ช่องทาง', error: INVALID_TEXT })
+
 const filter = {
   view: z.enum(DEPOSIT_VIEWS, INVALID_TEXT).default('all'),
-  q: searchLine({ max: 64 })
+  q: labelled(searchLine({ max: 64 }), 'เลขรายการ ชื่อผู้ใช้ เลขอ้างอิง')
     .optional()
     .meta({ description: 'the number or reference of a deposit, a username, or the id of the transfer at the bank; found on any day' }),
-  status: z.enum(DEPOSIT_STATUSES, INVALID_TEXT).optional(),
-  rail: z.enum(DEPOSIT_RAILS, INVALID_TEXT).optional(),
+  status: depositStatus.optional(),
+  rail: rail.optional(),
   memberId: numberId.optional(),
-  from: day.optional().meta({ description: 'first Bangkok day; left out: 30 days before the last, of one member 366' }),
-  to: day.optional().meta({ description: 'last Bangkok day; today when left out' }),
-  amountMin: wholeBaht.optional(),
-  amountMax: wholeBaht.optional(),
+  from: labelled(day, { label: 'ตั้งแต่วันที่ (ปปปป-ดด-วว)', kind: 'day' })
+    .optional()
+    .meta({ description: 'first Bangkok day; left out: 30 days before the last, of one member 366' }),
+  to: labelled(day, { label: 'ถึงวันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'last Bangkok day; today when left out' }),
+  amountMin: labelled(wholeBaht, { label: 'ยอดต่ำสุด', kind: 'baht' }).optional(),
+  amountMax: labelled(wholeBaht, { label: 'ยอดสูงสุด', kind: 'baht' }).optional(),
   sort: z.enum(DEPOSIT_SORTS, INVALID_TEXT).default('createdAt'),
   order: sortOrder,
 }
@@ -59,24 +81,26 @@ const PERIOD = { error: `เลือกช่วงวันที่ได้�
 const count = z.number().int()
 const account = z.object({ bank: z.string(), account: z.string().meta({ description: 'masked but the last four digits' }) })
 
-const row = z.object({
+export const listedDeposit = z.object({
   depositId: id,
-  number: z.string().meta({ description: 'as people say it: DP00000012' }),
+  number: labelled(z.string(), 'เลขรายการ').meta({ description: 'as people say it: DP00000012' }),
   memberId: numberId,
-  username: z.string(),
-  rail: z.enum(DEPOSIT_RAILS),
-  from: account.nullable().meta({ description: 'who paid, as the bank says; null before it has said so' }),
-  to: account,
-  amount: baht,
-  status: z.enum(DEPOSIT_STATUSES),
+  username: labelled(z.string(), 'สมาชิก'),
+  rail,
+  from: labelled(account, 'จากบัญชี').nullable().meta({ description: 'who paid, as the bank says; null before it has said so' }),
+  to: labelled(account, 'เข้าบัญชี'),
+  amount: labelled(baht, 'จำนวน'),
+  status: depositStatus,
   isUnmatched: z.boolean().meta({ description: 'money that names it waits for operators' }),
-  createdAt: moment,
+  createdAt: labelled(moment, 'เวลา'),
   expiresAt: moment,
-  creditedAt: moment.nullable(),
-  durationSeconds: count.nullable().meta({ description: 'from the request to the credit' }),
-  reference: z.string(),
-  bankTransactionId: z.string().nullable(),
-  creditedBy: z.string().nullable().meta({ description: 'the operator who credited it; `bank` for the bank feed; null before' }),
+  creditedAt: labelled(moment, depositWords.CREDITED).nullable(),
+  durationSeconds: labelled(count, 'ใช้เวลา').nullable().meta({ description: 'from the request to the credit' }),
+  reference: labelled(z.string(), REFERENCE),
+  bankTransactionId: labelled(z.string(), 'เลขธนาคาร').nullable(),
+  creditedBy: labelled(z.string(), { label: 'โดย', words: { bank: 'ธนาคาร' } })
+    .nullable()
+    .meta({ description: 'the operator who credited it; `bank` for the bank feed; null before' }),
 })
 
 const bankEvent = z.object({
@@ -92,7 +116,7 @@ const bankEvent = z.object({
   receivedAt: moment,
 })
 
-const detail = row.extend({
+export const depositDetail = listedDeposit.extend({
   checks: z.array(
     z.object({
       name: z.enum(DEPOSIT_CHECKS),
@@ -104,49 +128,53 @@ const detail = row.extend({
   bankEvents: z.array(bankEvent),
   timeline: z.array(z.object({ at: moment, kind: z.string(), actor: z.string().nullable(), text: z.string().nullable() })),
   member: z.object({
-    name: z.string(),
+    name: labelled(z.string(), 'ชื่อ'),
     bank: account,
     status: z.enum(['active', 'blocked']),
     isOnBreak: z.boolean(),
-    verifiedAt: moment.nullable(),
-    creditedTotal: baht,
+    verifiedAt: labelled(moment, { label: 'ยืนยันตัวตน', none: 'ยังไม่ยืนยัน' }).nullable(),
+    creditedTotal: labelled(baht, 'ฝากสำเร็จรวม'),
     depositLimits: protectionSchemas.limits.data.shape.limits,
   }),
 })
 
 const slipId = z.object({ slipId: id })
 
-const slip = z.object({
+/** What the verifier said of the transfer on a slip. */
+export const slipTransfer = z.object({
+  amount: labelled(z.string(), { label: 'จำนวน', kind: 'amount' }),
+  at: labelled(moment, { label: 'โอนเมื่อ', none: NONE }).nullable().meta({ description: 'null: the verifier gave no offset' }),
+  reference: labelled(z.string(), REFERENCE).nullable(),
+  sendingBank: z.string().nullable(),
+  fromBank: z.string(),
+  fromAccount: z.string(),
+  fromName: labelled(z.string(), 'ผู้โอน'),
+  toBank: z.string(),
+  toAccount: z.string(),
+  toName: labelled(z.string(), 'ผู้รับ'),
+})
+
+export const depositSlip = z.object({
   slipId: id,
   memberId: numberId,
-  username: z.string(),
-  memberName: z.string(),
-  memberAccount: z.string().meta({ description: 'masked but the last four digits' }),
-  method: z.enum(SLIP_METHODS),
-  status: z.enum(SLIP_STATUSES),
-  source: z.enum(RECEIVER_SOURCES).nullable().meta({ description: 'what credits money at its receiver; null while that is not known' }),
-  amount: baht.nullable(),
-  typedAmount: baht.nullable(),
-  reference: z.string().nullable().meta({ description: 'canonical' }),
-  twinReference: z.string().nullable().meta({ description: 'of a transfer that was credited and looks like this one' }),
+  username: labelled(z.string(), 'สมาชิก'),
+  memberName: labelled(z.string(), 'ชื่อสมาชิก'),
+  memberAccount: labelled(z.string(), 'บัญชีสมาชิก').meta({ description: 'masked but the last four digits' }),
+  method: choice(slipMethodWords, { label: 'ส่งทาง', error: INVALID_TEXT }),
+  status: choice(slipWords, { label: 'สถานะ', error: INVALID_TEXT }),
+  source: choice(sourceWords, { label: 'เครดิตจาก', error: INVALID_TEXT })
+    .nullable()
+    .meta({ description: 'what credits money at its receiver; null while that is not known' }),
+  amount: labelled(baht, 'จำนวน').nullable(),
+  typedAmount: labelled(baht, { label: 'ยอดที่สมาชิกกรอก', none: NONE }).nullable(),
+  reference: labelled(z.string(), REFERENCE).nullable().meta({ description: 'canonical' }),
+  twinReference: labelled(z.string(), 'คล้ายรายการ')
+    .nullable()
+    .meta({ description: 'of a transfer that was credited and looks like this one' }),
   isCodeRead: z.boolean().meta({ description: 'bank and reference are known, from the picture or from an operator' }),
   checks: z.array(z.object({ name: z.enum(SLIP_CHECKS), passed: z.boolean().nullable() })),
-  reason: z.enum([...SLIP_REVIEW_REASONS, ...SLIP_REJECT_REASONS]).nullable(),
-  transfer: z
-    .object({
-      amount: z.string(),
-      at: moment.nullable().meta({ description: 'null: the verifier gave no offset' }),
-      reference: z.string().nullable(),
-      sendingBank: z.string().nullable(),
-      fromBank: z.string(),
-      fromAccount: z.string(),
-      fromName: z.string(),
-      toBank: z.string(),
-      toAccount: z.string(),
-      toName: z.string(),
-    })
-    .nullable()
-    .meta({ description: 'what the verifier said' }),
+  reason: labelled(z.enum([...SLIP_REVIEW_REASONS, ...SLIP_REJECT_REASONS]), { label: 'เหตุผล', words: slipReasonWords }).nullable(),
+  transfer: slipTransfer.nullable().meta({ description: 'what the verifier said' }),
   receipts: z
     .array(
       z.object({
@@ -158,29 +186,37 @@ const slip = z.object({
       }),
     )
     .meta({ description: 'of one slip: receipts of its amount that wait, for an operator to choose from' }),
-  proposedBy: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  createdAt: moment,
+  proposedBy: labelled(z.string(), 'เสนอโดย').nullable(),
+  decidedBy: labelled(z.string(), 'ตัดสินโดย').nullable(),
+  createdAt: labelled(moment, 'เวลา'),
   decidedAt: moment.nullable(),
 })
 
-const methods = z.object({
-  items: z.array(
-    z.object({
-      method: z.enum(DEPOSIT_TYPES),
-      isOpen: z.boolean(),
-      reason: z.enum(CLOSED_REASONS).nullable(),
-      opensAt: moment.nullable().meta({ description: 'when a closed one opens by itself' }),
-      changed: z.object({ operator: z.string(), at: moment, reason: z.string(), isOn: z.boolean() }).nullable(),
-    }),
-  ),
+/** What an operator reads off the picture of a slip whose code was not read. */
+export const typedSlip = z.object({
+  bank: labelled(z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร'), {
+    label: 'ธนาคารผู้โอน',
+    none: 'เลือกธนาคาร',
+    words: Object.fromEntries(BANK_CODES.map((code) => [code, code])),
+  }),
+  reference: line(REFERENCE, { max: 64 }).refine((text) => /^[\x21-\x7e]+$/.test(text), 'เลขอ้างอิงมีอักขระที่ใช้ไม่ได้'),
 })
+
+export const depositMethod = z.object({
+  method,
+  isOpen: z.boolean(),
+  reason: z.enum(CLOSED_REASONS).nullable(),
+  opensAt: labelled(moment, OPENS).nullable().meta({ description: 'when a closed one opens by itself' }),
+  changed: labelled(z.object({ operator: z.string(), at: moment, reason: z.string(), isOn: z.boolean() }), 'แก้ไขล่าสุด').nullable(),
+})
+
+const methods = z.object({ items: z.array(depositMethod) })
 
 export const depositAdminSchemas = {
   list: {
     query: z.object({ ...tableQuery, ...filter }).refine(isPeriod, PERIOD),
     data: z.object({
-      items: z.array(row),
+      items: z.array(listedDeposit),
       total: count,
       sum: baht,
       counts: z.record(z.enum(DEPOSIT_VIEWS), count).meta({ description: 'of each view in the same days, without other filters' }),
@@ -188,12 +224,12 @@ export const depositAdminSchemas = {
       to: day,
     }),
   },
-  deposit: { params: z.object({ depositId: id }), data: detail },
+  deposit: { params: z.object({ depositId: id }), data: depositDetail },
   slips: {
     query: z.object({ ...pageQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),
-    data: z.object({ items: z.array(slip), total: count }),
+    data: z.object({ items: z.array(depositSlip), total: count }),
   },
-  slip: { params: slipId, data: slip },
+  slip: { params: slipId, data: depositSlip },
   slipPicture: { params: slipId, data: z.object({ picture: z.string().meta({ description: 'base64' }) }) },
   approveSlip: {
     params: slipId,
@@ -205,26 +241,28 @@ export const depositAdminSchemas = {
         .optional()
         .meta({ description: 'the receipt that it is evidence of' }),
     }),
-    data: slip,
+    data: depositSlip,
   },
   checkSlip: {
     params: slipId,
-    body: z.object({
-      bank: z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร').optional(),
-      reference: line('เลขอ้างอิง', { max: 64 })
-        .refine((text) => /^[\x21-\x7e]+$/.test(text), 'เลขอ้างอิงมีอักขระที่ใช้ไม่ได้')
-        .optional(),
-    }),
-    data: slip,
+    body: typedSlip.partial(),
+    data: depositSlip,
   },
-  rejectSlip: { params: slipId, body: z.object({ reason: z.enum(SLIP_REJECT_REASONS, 'กรุณาเลือกเหตุผล') }), data: slip },
+  rejectSlip: {
+    params: slipId,
+    body: z.object({ reason: choice(rejectWords, { label: 'เหตุผล', error: 'กรุณาเลือกเหตุผล' }) }),
+    data: depositSlip,
+  },
   methods: { data: methods },
   switchMethod: {
-    params: z.object({ method: z.enum(DEPOSIT_TYPES, INVALID_TEXT) }),
+    params: z.object({ method }),
     body: z.object({
       isOn: z.boolean({ error: INVALID_TEXT }),
-      opensAt: z.iso.datetime({ error: INVALID_TEXT, offset: true }).nullish(),
-      reason: line('เหตุผล', { max: 500 }),
+      opensAt: labelled(z.iso.datetime({ error: INVALID_TEXT, offset: true }), {
+        label: OPENS,
+        hint: 'เว้นว่างไว้ หากยังไม่รู้ว่าจะเปิดเมื่อใด',
+      }).nullish(),
+      reason: reasonField,
     }),
     data: methods,
   },

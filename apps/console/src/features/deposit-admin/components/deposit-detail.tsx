@@ -1,6 +1,7 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Own } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
 import { Dots } from '#shared/ui/dots.tsx'
@@ -10,7 +11,13 @@ import { unmatchedWords } from '@morakot/contract/record-words'
 import { checkText, copy, outcomeText, stepText } from '../copy.ts'
 import { depositQuery } from '../queries.ts'
 import type { DepositDetail as Detail } from '../queries.ts'
-import { DepositTag } from './deposit-columns.tsx'
+import { details, STATUS } from './deposit-fields.tsx'
+
+const STANDING: Own<Detail> = {
+  key: 'standing',
+  title: copy.standing,
+  text: ({ member }) => (member.status === 'blocked' ? copy.frozen : member.isOnBreak ? copy.onBreak : copy.active),
+}
 
 /** One deposit: the checks against the bank, what the bank told, the timeline, and its member. */
 export function DepositDetail({ depositId }: { readonly depositId: string }) {
@@ -25,12 +32,12 @@ export function DepositDetail({ depositId }: { readonly depositId: string }) {
 }
 
 function Shown({ deposit }: { readonly deposit: Detail }) {
-  const { amount, number, createdAt, member, memberId, isUnmatched } = deposit
+  const { amount, number, createdAt, memberId, isUnmatched } = deposit
   return (
     <>
       <div className="row">
         <span className="figure">{formatBaht(amount)}</span>
-        <DepositTag {...deposit} />
+        {STATUS.render(deposit)}
       </div>
       <p className="dim">{`${number} · ${momentText(createdAt)}`}</p>
       {isUnmatched ? (
@@ -50,15 +57,7 @@ function Shown({ deposit }: { readonly deposit: Detail }) {
         ))}
       </ol>
       <h3>{copy.memberPart}</h3>
-      <FactList
-        facts={[
-          { name: copy.member, value: deposit.username },
-          { name: copy.name, value: member.name },
-          { name: copy.standing, value: member.status === 'blocked' ? copy.frozen : member.isOnBreak ? copy.onBreak : copy.active },
-          { name: copy.verified, value: member.verifiedAt === null ? copy.notVerified : momentText(member.verifiedAt) },
-          { name: copy.credited, value: formatBaht(member.creditedTotal) },
-        ]}
-      />
+      <FactList facts={details.facts(deposit, ['username', 'member.name', STANDING, 'member.verifiedAt', 'member.creditedTotal'])} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">
         {copy.openMember}
       </Link>

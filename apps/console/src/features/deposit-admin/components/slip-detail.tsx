@@ -1,19 +1,42 @@
 import { Button } from '@mantine/core'
-import { formatBaht } from '@morakot/ui/format-money'
+import { slipTransfer } from '@morakot/contract/features/deposit-admin/schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { describe } from '#shared/describe.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { copy as depositCopy, slipCheckText, slipCopy as copy, slipReasonText, slipStatusText } from '../copy.ts'
+import { copy as depositCopy, slipCheckText, slipCopy as copy } from '../copy.ts'
 import { slipQuery, viewSlip } from '../queries.ts'
 import type { SlipRow } from '../queries.ts'
 import { ApproveSlipDialog, CheckSlipDialog, RejectSlipDialog } from './slip-dialogs.tsx'
+import { REFERENCE, slips } from './slip-fields.tsx'
+
+const transfers = describe(slipTransfer)
+
+const TRANSFER = [
+  'amount',
+  transfers.own('fromName', ({ fromName, fromBank, fromAccount }) => `${fromName} ${fromBank} ${fromAccount}`),
+  transfers.own('toName', ({ toBank, toAccount, toName }) => [toBank, toAccount, toName].filter((part) => part !== '').join(' ')),
+  'at',
+  transfers.own('reference', ({ sendingBank, reference }) => `${sendingBank ?? copy.none} ${reference ?? copy.none}`),
+] as const
+
+const FACTS = [
+  'username',
+  'memberName',
+  'memberAccount',
+  'source',
+  'typedAmount',
+  REFERENCE,
+  'twinReference',
+  'proposedBy',
+  'decidedBy',
+] as const
 
 /** One slip: the five checks, what the bank said, the picture, and what may be done. */
 export function SlipDetail({ slipId }: { readonly slipId: string }) {
@@ -27,26 +50,18 @@ export function SlipDetail({ slipId }: { readonly slipId: string }) {
 }
 
 function Shown({ slip }: { readonly slip: SlipRow }) {
-  const { amount, typedAmount, transfer, createdAt, reason, memberId } = slip
-  const facts = [
-    { name: copy.member, value: slip.username },
-    { name: copy.owner, value: slip.memberName },
-    { name: copy.account, value: slip.memberAccount },
-    ...(slip.source === null ? [] : [{ name: copy.source, value: slip.source === 'feed' ? copy.sourceFeed : copy.sourceVerifier }]),
-    { name: copy.typed, value: typedAmount === null ? copy.none : formatBaht(typedAmount) },
-    { name: copy.reference, value: slip.reference?.replace(':', ' ') ?? copy.none },
-    ...(slip.twinReference === null ? [] : [{ name: copy.twin, value: slip.twinReference }]),
-    ...(slip.proposedBy === null ? [] : [{ name: copy.proposedBy, value: slip.proposedBy }]),
-    ...(slip.decidedBy === null ? [] : [{ name: copy.decidedBy, value: slip.decidedBy }]),
-  ]
+  const { transfer, memberId } = slip
   return (
     <>
       <div className="row">
-        <span className="figure">{amount === null ? copy.none : formatBaht(amount)}</span>
-        <Tag tone={slip.status === 'UNDER_REVIEW' ? 'look' : 'plain'}>{slipStatusText[slip.status]}</Tag>
+        <span className="figure">{slips.text(slip, 'amount')}</span>
+        <Tag tone={slip.status === 'UNDER_REVIEW' ? 'look' : 'plain'}>{slips.text(slip, 'status')}</Tag>
       </div>
       <p className="dim">
-        {[momentText(createdAt), reason === null ? '' : slipReasonText[reason]].filter((part) => part !== '').join(' · ')}
+        {slips
+          .facts(slip, ['createdAt', 'reason'])
+          .map(({ value }) => value)
+          .join(' · ')}
       </p>
       <h3>{copy.checks}</h3>
       <ul className="plain stack">
@@ -60,20 +75,8 @@ function Shown({ slip }: { readonly slip: SlipRow }) {
         ))}
       </ul>
       <h3>{copy.said}</h3>
-      {transfer === null ? (
-        <p className="dim">{copy.saidNothing}</p>
-      ) : (
-        <FactList
-          facts={[
-            { name: copy.amount, value: `฿${transfer.amount}` },
-            { name: copy.payer, value: `${transfer.fromName} ${transfer.fromBank} ${transfer.fromAccount}` },
-            { name: copy.receiver, value: [transfer.toBank, transfer.toAccount, transfer.toName].filter((part) => part !== '').join(' ') },
-            { name: copy.paidAt, value: transfer.at === null ? copy.none : momentText(transfer.at) },
-            { name: copy.reference, value: `${transfer.sendingBank ?? copy.none} ${transfer.reference ?? copy.none}` },
-          ]}
-        />
-      )}
-      <FactList facts={facts} />
+      {transfer === null ? <p className="dim">{copy.saidNothing}</p> : <FactList facts={transfers.facts(transfer, TRANSFER)} />}
+      <FactList facts={slips.facts(slip, FACTS)} />
       <Picture slipId={slip.slipId} />
       <Actions slip={slip} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">

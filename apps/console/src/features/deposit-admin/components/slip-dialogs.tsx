@@ -1,26 +1,28 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
-import { SLIP_REJECT_REASONS } from '@morakot/contract/features/cashier/states'
-import type { SlipRejectReason } from '@morakot/contract/features/cashier/states'
-import { BANK_CODES } from '@morakot/contract/features/members/limits'
-import type { BankCode } from '@morakot/contract/features/members/limits'
+import { Radio } from '@mantine/core'
+import { depositAdminSchemas, typedSlip } from '@morakot/contract/features/deposit-admin/schema'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
+import { bahtText } from '#shared/ledger-amount'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { slipCopy as copy, slipReasonText, slipStatusText } from '../copy.ts'
+import { slipCopy as copy } from '../copy.ts'
 import { approveSlip, checkSlip, rejectSlip } from '../queries.ts'
 import type { SlipRow } from '../queries.ts'
+import { REFERENCE, slips } from './slip-fields.tsx'
 
 interface DialogProps {
   readonly slip: SlipRow
   readonly onClose: () => void
 }
 
+const READS = [['deposit-admin']]
+
 type Receipt = SlipRow['receipts'][number]
 
 /** A receipt as one line: when, how much, from whom. */
 function receiptText({ receivedAt, amount, payer }: Receipt): string {
-  return [momentText(receivedAt), `฿${amount}`, payer.name, payer.bank, payer.account].filter((part) => part !== '').join(' · ')
+  return [momentText(receivedAt), bahtText(amount), payer.name, payer.bank, payer.account].filter((part) => part !== '').join(' · ')
 }
 
 /**
@@ -32,7 +34,7 @@ export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
   const isChosen = slip.proposedBy !== null
   const [eventId, setEventId] = useState('')
   const chosen = slip.receipts.find((receipt) => receipt.eventId === eventId)
-  const shown = chosen?.amount ?? slip.transfer?.amount ?? String(slip.amount ?? '')
+  const shown = bahtText(chosen?.amount ?? slip.transfer?.amount ?? String(slip.amount ?? ''))
   const content = (
     <Radio.Group label={copy.receipts} description={copy.receiptHint} value={eventId} onChange={setEventId}>
       <div className="stack">
@@ -54,91 +56,66 @@ export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
         preview: (
           <FactList
             facts={[
-              { name: copy.member, value: slip.username },
-              { name: copy.amount, value: `฿${shown}` },
-              ...(chosen === undefined
-                ? [{ name: copy.reference, value: slip.reference?.replace(':', ' ') ?? copy.none }]
-                : [{ name: copy.receipts, value: receiptText(chosen) }]),
+              ...slips.facts(slip, ['username']),
+              { name: copy.amount, value: shown },
+              ...(chosen === undefined ? slips.facts(slip, [REFERENCE]) : [{ name: copy.receipts, value: receiptText(chosen) }]),
             ]}
           />
         ),
-        confirm: `${copy.approve} ฿${shown}`,
+        confirm: `${copy.approve} ${shown}`,
         run: async () => await approveSlip(slip.slipId, needsChoice ? { eventId } : {}),
-        result: ({ status }) => ({ text: copy.approved, facts: [{ name: copy.status, value: slipStatusText[status] }] }),
-        reads: [['deposit-admin']],
+        result: (now) => ({ text: copy.approved, facts: slips.facts(now, ['status']) }),
+        reads: READS,
       }}
     />
   )
 }
 
+/** The state of a slip after a check, or why it waits. */
+const outcomeOf = (slip: SlipRow) => ({
+  text: copy.checked,
+  facts: slips.facts(slip, [slips.own('status', () => slips.text(slip, slip.reason === null ? 'status' : 'reason'))]),
+})
+
 /** Checks an unconfirmed slip with the verifier. Where no code was read, the operator types bank and reference from the picture. */
 export function CheckSlipDialog({ slip, onClose }: DialogProps) {
-  const [bank, setBank] = useState<BankCode>()
-  const [reference, setReference] = useState('')
-  const content = (
-    <div className="stack">
-      <p className="dim">{copy.checkHint}</p>
-      <NativeSelect
-        label={copy.bank}
-        data={[{ value: '', label: copy.chooseBank }, ...BANK_CODES.map((value) => ({ value, label: value }))]}
-        value={bank ?? ''}
-        data-autofocus
-        onChange={(event) => setBank(BANK_CODES.find((code) => code === event.currentTarget.value))}
-      />
-      <TextInput label={copy.reference} value={reference} maxLength={64} onChange={(event) => setReference(event.currentTarget.value)} />
-    </div>
-  )
-  const typed = reference.trim()
-  const missing = bank === undefined ? copy.missingBank : typed === '' ? copy.missingReference : null
-  const form = slip.isCodeRead ? {} : { form: { content, missing } }
-  return (
+  const shown = { title: copy.check, summary: <p>{slip.username}</p>, confirm: copy.check, result: outcomeOf, reads: READS }
+  return slip.isCodeRead ? (
     <ActionDialog
       onClose={onClose}
       action={{
-        title: copy.check,
-        summary: <p>{slip.username}</p>,
-        ...form,
-        preview: (
-          <FactList facts={[{ name: copy.reference, value: slip.isCodeRead ? (slip.reference ?? copy.none) : `${bank ?? ''} ${typed}` }]} />
-        ),
-        confirm: copy.check,
-        run: async () => await checkSlip(slip.slipId, slip.isCodeRead || bank === undefined ? {} : { bank, reference: typed }),
-        result: ({ status, reason }) => ({
-          text: copy.checked,
-          facts: [{ name: copy.status, value: reason === null ? slipStatusText[status] : slipReasonText[reason] }],
-        }),
-        reads: [['deposit-admin']],
+        ...shown,
+        preview: <FactList facts={slips.facts(slip, ['reference'])} />,
+        run: async () => await checkSlip(slip.slipId, {}),
       }}
+    />
+  ) : (
+    <FormDialog
+      {...shown}
+      onClose={onClose}
+      schema={typedSlip}
+      lead={{ content: <p className="dim">{copy.checkHint}</p>, missing: null }}
+      rows={[['bank'], ['reference']]}
+      run={async (body) => await checkSlip(slip.slipId, body)}
     />
   )
 }
 
 /** Refuses a slip with one of the reasons that members read. */
 export function RejectSlipDialog({ slip, onClose }: DialogProps) {
-  const [reason, setReason] = useState<SlipRejectReason>('unreadable')
-  const content = (
-    <NativeSelect
-      label={copy.why}
-      data={SLIP_REJECT_REASONS.map((value) => ({ value, label: slipReasonText[value] }))}
-      value={reason}
-      data-autofocus
-      onChange={(event) => setReason(SLIP_REJECT_REASONS.find((one) => one === event.currentTarget.value) ?? 'unreadable')}
-    />
-  )
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: copy.reject,
-        summary: <p>{slip.username}</p>,
-        form: { content, missing: null },
-        preview: <FactList facts={[{ name: copy.why, value: slipReasonText[reason] }]} />,
-        confirm: `${copy.reject} ${slip.username}`,
-        isDangerous: true,
-        run: async () => await rejectSlip(slip.slipId, reason),
-        result: () => ({ text: copy.rejected, facts: [{ name: copy.why, value: slipReasonText[reason] }] }),
-        reads: [['deposit-admin']],
-      }}
+      title={copy.reject}
+      summary={<p>{slip.username}</p>}
+      schema={depositAdminSchemas.rejectSlip.body}
+      rows={[['reason']]}
+      initial={{ reason: 'unreadable' }}
+      confirm={`${copy.reject} ${slip.username}`}
+      isDangerous={() => true}
+      run={async ({ reason }) => await rejectSlip(slip.slipId, reason)}
+      result={(now) => ({ text: copy.rejected, facts: slips.facts(now, ['reason']) })}
+      reads={READS}
     />
   )
 }

@@ -1,69 +1,32 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { momentText } from '#shared/moments'
-import { FactList } from '#shared/ui/fact-list.tsx'
-import { methodCopy as copy, methodText } from '../copy.ts'
+import { depositAdminSchemas, depositMethod } from '@morakot/contract/features/deposit-admin/schema'
+import { describe } from '#shared/describe.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
+import { methodCopy as copy } from '../copy.ts'
 import { switchMethod } from '../queries.ts'
 import type { DepositMethodRow } from '../queries.ts'
 
-const REASON_LENGTH_MIN = 5
+export const methods = describe(depositMethod)
+const asked = describe(depositAdminSchemas.switchMethod.body)
 
 /** Opens or closes a way to deposit, with the reason and, for a closed one, when it opens by itself. */
 export function SwitchMethodDialog({ row, onClose }: { readonly row: DepositMethodRow; readonly onClose: () => void }) {
   const isOn = !row.isOpen
-  const [reason, setReason] = useState('')
-  const [opens, setOpens] = useState('')
-  const opensAt = isOn || opens === '' ? null : new Date(opens)
   const title = isOn ? copy.switchOn : copy.switchOff
-  const content = (
-    <div className="stack">
-      {isOn ? null : (
-        <TextInput
-          type="datetime-local"
-          label={copy.opensAt}
-          description={copy.opensHint}
-          value={opens}
-          onChange={(event) => setOpens(event.currentTarget.value)}
-        />
-      )}
-      <TextInput
-        label={copy.reason}
-        value={reason}
-        maxLength={500}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </div>
-  )
+  const method = methods.facts(row, ['method'])
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title,
-        summary: <p>{methodText[row.method]}</p>,
-        form: { content, missing: missingIn(reason, opensAt) },
-        preview: (
-          <FactList
-            facts={[
-              { name: copy.method, value: methodText[row.method] },
-              ...(opensAt === null ? [] : [{ name: copy.opensAt, value: momentText(opensAt.toISOString()) }]),
-              { name: copy.reason, value: reason.trim() },
-            ]}
-          />
-        ),
-        confirm: `${title} ${methodText[row.method]}`,
-        isDangerous: !isOn,
-        run: async () => await switchMethod(row.method, { isOn, opensAt: opensAt?.toISOString() ?? null, reason: reason.trim() }),
-        result: () => ({ text: copy.done, facts: [{ name: copy.method, value: methodText[row.method] }] }),
-        reads: [['deposit-admin']],
-      }}
+      title={title}
+      summary={<p>{methods.text(row, 'method')}</p>}
+      schema={depositAdminSchemas.switchMethod.body}
+      rows={isOn ? [['reason']] : [['opensAt'], ['reason']]}
+      fixed={{ isOn }}
+      facts={(body) => [...method, ...asked.facts(body, ['opensAt', 'reason'])]}
+      confirm={`${title} ${methods.text(row, 'method')}`}
+      isDangerous={() => !isOn}
+      run={async (body) => await switchMethod(row.method, body)}
+      result={() => ({ text: copy.done, facts: method })}
+      reads={[['deposit-admin']]}
     />
   )
-}
-
-function missingIn(reason: string, opensAt: Date | null): string | null {
-  if (opensAt !== null && !(opensAt.getTime() > Date.now())) return copy.past
-  return reason.trim().length < REASON_LENGTH_MIN ? copy.missing : null
 }

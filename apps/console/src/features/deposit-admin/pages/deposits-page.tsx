@@ -1,13 +1,12 @@
-import { DEPOSIT_STATUSES } from '@morakot/contract/features/cashier/states'
-import { DEPOSIT_RAILS } from '@morakot/contract/features/deposit-admin/states'
-import { formatBaht } from '@morakot/ui/format-money'
+import { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
+import { DEPOSIT_SORTS } from '@morakot/contract/features/deposit-admin/states'
+import { filtersOf } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { DepositTag, depositColumns } from '../components/deposit-columns.tsx'
 import { DepositDetail } from '../components/deposit-detail.tsx'
-import { copy, railText, statusText, viewText } from '../copy.ts'
+import { deposits, DURATION, PAYER, RECEIVER, STATUS } from '../components/deposit-fields.tsx'
+import { copy, viewText } from '../copy.ts'
 import { depositsQuery } from '../queries.ts'
 import type { DepositRow } from '../queries.ts'
 
@@ -16,26 +15,14 @@ const VIEWS = ['all', 'unmatched', 'waiting', 'done'] as const
 const list: ListDefinition<DepositRow> = {
   name: 'deposits',
   label: copy.title,
-  columns: depositColumns,
-  phone: {
-    who: ({ username, createdAt }) => (
-      <span className="two-lines">
-        {username} <span className="dim">{momentText(createdAt)}</span>
-      </span>
-    ),
-    amount: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
-    state: (row) => <DepositTag {...row} />,
-  },
+  columns: deposits.columns(
+    ['number', 'createdAt', 'username', 'rail', PAYER, 'amount', STATUS, DURATION, 'bankTransactionId', 'creditedBy'],
+    [RECEIVER, 'creditedAt', 'reference'],
+    DEPOSIT_SORTS,
+  ),
+  phone: deposits.phone({ who: 'username', under: 'createdAt', amount: 'amount', state: STATUS }),
   views: VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: [
-    { name: 'q', label: copy.search },
-    { name: 'status', label: copy.status, options: DEPOSIT_STATUSES.map((value) => ({ value, label: statusText[value] })) },
-    { name: 'rail', label: copy.rail, options: DEPOSIT_RAILS.map((value) => ({ value, label: railText[value] })) },
-    { name: 'min', label: copy.min, type: 'amount' },
-    { name: 'max', label: copy.max, type: 'amount' },
-    { name: 'from', label: copy.from, type: 'date' },
-    { name: 'to', label: copy.to, type: 'date' },
-  ],
+  filters: filtersOf(depositAdminSchemas.list.query, ['q', 'status', 'rail', 'amountMin', 'amountMax', 'from', 'to']),
   query: depositsQuery,
   rowId: ({ depositId }) => depositId,
   drawer: {

@@ -8,8 +8,8 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { SwitchMethodDialog } from '../components/switch-method-dialog.tsx'
-import { methodCopy as copy, methodText } from '../copy.ts'
+import { methods, SwitchMethodDialog } from '../components/switch-method-dialog.tsx'
+import { methodCopy as copy } from '../copy.ts'
 import { methodsQuery } from '../queries.ts'
 import type { DepositMethodRow } from '../queries.ts'
 
@@ -32,29 +32,25 @@ export function MethodsPage() {
   )
 }
 
+const CHANGED = methods.own('changed', ({ changed }) =>
+  changed === null
+    ? copy.neverChanged
+    : [changed.isOn ? copy.switchOn : copy.switchOff, changed.operator, momentText(changed.at), changed.reason].join(' · '),
+)
+
 function MethodCard({ row, onSwitch }: { readonly row: DepositMethodRow; readonly onSwitch: () => void }) {
   const maySwitch = useGranted('deposits.resolve')
-  const { method, isOpen, reason, opensAt, changed } = row
+  const { isOpen, reason } = row
+  const name = methods.text(row, 'method')
   return (
-    <section className="card card-body stack" aria-label={methodText[method]}>
+    <section className="card card-body stack" aria-label={name}>
       <div className="row">
-        <h2 className="grow">{methodText[method]}</h2>
+        <h2 className="grow">{name}</h2>
         <Tag tone={isOpen ? 'good' : reason === 'soon' ? 'plain' : 'bad'}>
           {isOpen ? copy.open : reason === 'soon' ? copy.soon : copy.closed}
         </Tag>
       </div>
-      <FactList
-        facts={[
-          ...(opensAt === null ? [] : [{ name: copy.opensAt, value: momentText(opensAt) }]),
-          {
-            name: copy.changed,
-            value:
-              changed === null
-                ? copy.neverChanged
-                : [changed.isOn ? copy.switchOn : copy.switchOff, changed.operator, momentText(changed.at), changed.reason].join(' · '),
-          },
-        ]}
-      />
+      <FactList facts={methods.facts(row, ['opensAt', CHANGED])} />
       {reason === 'soon' || !maySwitch ? null : (
         <div className="row">
           <Button variant={isOpen ? 'default' : 'filled'} onClick={onSwitch}>
