@@ -1,8 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { bankChangeConsoleCalls } from '@morakot/contract/features/bank-change/calls'
-import type { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change/schema-console'
+import { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change/schema-console'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -15,11 +16,11 @@ export type BankChange = Reply<Schemas['one']>
 const POLL_MS = 15_000
 
 /** Changes that nobody has looked at, or those that were. */
-export function bankChangesQuery({ view, page, size }: ListState): ListQuery<BankChange> {
-  const shown = view === 'done' ? 'done' : 'open'
+export function bankChangesQuery(state: ListState): ListQuery<BankChange> {
+  const query = queryOf(bankChangeConsoleSchemas.list.query, state)
   return {
-    queryKey: ['bank-change', 'list', shown, page, size],
-    queryFn: async ({ signal }) => await api.list({ query: { view: shown, page, limit: size } }, { signal }),
+    queryKey: ['bank-change', 'list', query],
+    queryFn: async ({ signal }) => await api.list({ query }, { signal }),
     refetchInterval: POLL_MS,
   }
 }

@@ -8,12 +8,26 @@ import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { STATUS_TONES, copy, statusText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { bankChangeQuery } from '../queries.ts'
 import type { BankChange } from '../queries.ts'
-import { accountText } from './account-text.ts'
 import { ConfirmDialog, UndoDialog } from './change-dialogs.tsx'
+import { changes, FROM, STATUS, TO } from './change-fields.ts'
+
+const FACTS = [
+  'holder',
+  FROM,
+  TO,
+  'undoUntil',
+  'waitUntil',
+  'verifiedAt',
+  'passwordChangedAt',
+  'registeredAt',
+  'changes',
+  'decidedBy',
+  'decidedAt',
+  'note',
+] as const
 
 /** One change: both accounts, what speaks for and against it, and what may be done. */
 export function ChangeDetail({ changeId }: { readonly changeId: string }) {
@@ -32,12 +46,12 @@ function Shown({ change }: { readonly change: BankChange }) {
     <>
       <div className="row">
         <span className="figure">{username}</span>
-        <Tag tone={STATUS_TONES[status]}>{statusText[status]}</Tag>
+        {STATUS.render(change)}
       </div>
       <p className="dim">{momentText(at)}</p>
       {isFresh(change) ? <Notice tone="look" text={copy.fresh} /> : null}
       {status !== 'UNDONE' && !isUndoable ? <Notice tone="look" text={copy.over} /> : null}
-      <FactList facts={factsOf(change)} />
+      <FactList facts={changes.facts(change, FACTS)} />
       <Actions change={change} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">
         {copy.openMember}
@@ -51,24 +65,6 @@ const DAY_MS = 86_400_000
 /** A password that was changed just before: somebody else may have both. */
 function isFresh({ passwordChangedAt, at }: BankChange): boolean {
   return passwordChangedAt !== null && Date.parse(passwordChangedAt) > Date.parse(at) - DAY_MS
-}
-
-function factsOf(change: BankChange) {
-  const { decidedBy, decidedAt, note } = change
-  return [
-    { name: copy.holder, value: change.holder },
-    { name: copy.from, value: accountText(change.from) },
-    { name: copy.to, value: accountText(change.to) },
-    { name: copy.undoUntil, value: momentText(change.undoUntil) },
-    { name: copy.waitUntil, value: momentText(change.waitUntil) },
-    { name: copy.identity, value: change.verifiedAt === null ? copy.notVerified : momentText(change.verifiedAt) },
-    { name: copy.password, value: change.passwordChangedAt === null ? copy.never : momentText(change.passwordChangedAt) },
-    { name: copy.registered, value: momentText(change.registeredAt) },
-    { name: copy.changes, value: String(change.changes) },
-    ...(decidedBy === null ? [] : [{ name: copy.decidedBy, value: decidedBy }]),
-    ...(decidedAt === null ? [] : [{ name: copy.decidedAt, value: momentText(decidedAt) }]),
-    ...(note === null ? [] : [{ name: copy.why, value: note }]),
-  ]
 }
 
 function Actions({ change }: { readonly change: BankChange }) {

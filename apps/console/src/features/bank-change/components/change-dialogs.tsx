@@ -2,10 +2,10 @@ import { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, statusText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { confirmChange, undoChange } from '../queries.ts'
 import type { BankChange } from '../queries.ts'
-import { accountText } from './account-text.ts'
+import { changes, FROM, TO } from './change-fields.ts'
 
 interface DialogProps {
   readonly change: BankChange
@@ -14,12 +14,7 @@ interface DialogProps {
 
 const READS = [['bank-change'], ['work-queue'], ['member-admin']] as const
 
-const factsOf = ({ username, holder, from, to }: BankChange) => [
-  { name: copy.member, value: username },
-  { name: copy.holder, value: holder },
-  { name: copy.from, value: accountText(from) },
-  { name: copy.to, value: accountText(to) },
-]
+const FACTS = ['username', 'holder', FROM, TO] as const
 
 /** Finds a change good: it leaves the queue. */
 export function ConfirmDialog({ change, onClose }: DialogProps) {
@@ -29,10 +24,10 @@ export function ConfirmDialog({ change, onClose }: DialogProps) {
       action={{
         title: copy.confirm,
         summary: <p>{copy.confirmHint}</p>,
-        preview: <FactList facts={factsOf(change)} />,
+        preview: <FactList facts={changes.facts(change, FACTS)} />,
         confirm: `${copy.confirm} ${change.username}`,
         run: async () => await confirmChange(change.changeId),
-        result: ({ status }) => ({ text: copy.confirmed, facts: [{ name: copy.status, value: statusText[status] }] }),
+        result: (now) => ({ text: copy.confirmed, facts: changes.facts(now, ['status']) }),
         reads: READS,
       }}
     />
@@ -48,11 +43,11 @@ export function UndoDialog({ change, onClose }: DialogProps) {
         title: copy.undo,
         summary: <p>{copy.undoHint}</p>,
         reason: reasonOf(bankChangeConsoleSchemas.undo.body.shape.note, 'note'),
-        preview: <FactList facts={factsOf(change)} />,
+        preview: <FactList facts={changes.facts(change, FACTS)} />,
         confirm: `${copy.undo} ${change.username}`,
         isDangerous: true,
         run: async ({ reason }) => await undoChange(change.changeId, reason),
-        result: ({ status }) => ({ text: copy.undone, facts: [{ name: copy.status, value: statusText[status] }] }),
+        result: (now) => ({ text: copy.undone, facts: changes.facts(now, ['status']) }),
         reads: READS,
       }}
     />

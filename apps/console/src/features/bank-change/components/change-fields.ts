@@ -1,0 +1,9 @@
+import { bankChange } from '@morakot/contract/features/bank-change/schema-console'
+import { describe } from '#shared/describe.tsx'
+import { accountText } from './account-text.ts'
+
+export const changes = describe(bankChange)
+
+export const STATUS = changes.tag('status', { CHANGED: 'look', CONFIRMED: 'good' })
+export const FROM = changes.own('from', ({ from }) => accountText(from))
+export const TO = changes.own('to', ({ to }) => accountText(to))
