@@ -1,24 +1,9 @@
-import type { Subscriber } from './queries.ts'
-
 export const copy = {
   health: 'สุขภาพระบบ',
   healthNote: 'ผู้รับเหตุการณ์แต่ละรายตามงานทันหรือช้าไปเท่าใด',
   parked: 'เหตุการณ์ที่ติดค้าง',
   parkedNote: 'เหตุการณ์ที่ลองหลายครั้งแล้วไม่สำเร็จ ส่งซ้ำเมื่อแก้ต้นเหตุแล้ว หรือปิดพร้อมเหตุผล',
-  subscriber: 'ผู้รับ',
-  topic: 'เหตุการณ์',
-  topics: 'เหตุการณ์ที่รับ',
-  lag: 'ช้ากว่าปัจจุบัน',
-  state: 'สถานะ',
-  retrying: 'กำลังลองใหม่',
   parkedCount: 'ติดค้าง',
-  lastError: 'ข้อผิดพลาดล่าสุด',
-  member: 'สมาชิก',
-  none: '-',
-  occurredAt: 'เกิดเมื่อ',
-  failedAt: 'ลองล่าสุดเมื่อ',
-  attempts: 'จำนวนครั้งที่ลอง',
-  error: 'ข้อผิดพลาด',
   payload: 'ข้อมูลของเหตุการณ์',
   replay: 'ส่งซ้ำ',
   replayTitle: 'ส่งเหตุการณ์นี้ซ้ำ',
@@ -33,9 +18,6 @@ export const copy = {
   emptySubscribers: 'ยังไม่มีผู้รับเหตุการณ์',
   emptyParked: 'ไม่มีเหตุการณ์ที่ติดค้าง',
 } as const
-
-export const stateText = { ok: 'ทัน', late: 'ช้า', too_late: 'ช้าเกินกำหนด' } as const satisfies Record<Subscriber['state'], string>
-export const stateTone = { ok: 'good', late: 'look', too_late: 'bad' } as const satisfies Record<Subscriber['state'], string>
 
 const MINUTE_SECONDS = 60
 const HOUR_MINUTES = 60

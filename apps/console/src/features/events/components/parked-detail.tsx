@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { eventConsoleSchemas } from '@morakot/contract/features/events/schema'
+import { eventConsoleSchemas, parkedEvent } from '@morakot/contract/features/events/schema'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
-import { momentText } from '#shared/moments'
+import { describe } from '#shared/describe.tsx'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { closeEvent, replayEvent } from '../queries.ts'
 import type { ParkedEvent } from '../queries.ts'
+
+export const parked = describe(parkedEvent)
 
 interface ParkedDetailProps {
   readonly one: ParkedEvent
@@ -22,15 +24,7 @@ export function ParkedDetail({ one, isGone }: ParkedDetailProps) {
   const isAllowed = useGranted('events.replay')
   return (
     <>
-      <FactList
-        facts={[
-          { name: copy.subscriber, value: one.subscriber },
-          { name: copy.member, value: one.username ?? copy.none },
-          { name: copy.occurredAt, value: momentText(one.occurredAt) },
-          { name: copy.failedAt, value: momentText(one.failedAt) },
-          { name: copy.attempts, value: String(one.attempts) },
-        ]}
-      />
+      <FactList facts={parked.facts(one, ['subscriber', 'username', 'occurredAt', 'failedAt', 'attempts'])} />
       <Notice tone="bad" isAlert={false} text={one.error} />
       <h3>{copy.payload}</h3>
       <FactList facts={Object.entries(one.payload).map(([name, value]) => ({ name, value: valueText(value) }))} />
