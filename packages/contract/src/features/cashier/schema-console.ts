@@ -4,7 +4,7 @@ import { choice, labelled } from '../../fields.ts'
 import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
 import { plainAmount } from '../../typed-amount.ts'
 import { proposalNumber } from '../../proposal.ts'
-import { bankWords } from '../../record-words.ts'
+import { bankWords, unmatchedWords, withdrawalWords } from '../../record-words.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { TIERS } from '../privileges/states.ts'
 import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
@@ -12,11 +12,17 @@ import type { cashierConsoleCalls } from './calls.ts'
 import { APPROVAL_NOTE_MAX } from './limits.ts'
 import { withdrawalSchema } from './schema.ts'
 import { proposedUnderageSchema, underagePayoutSchema } from './schema-underage.ts'
-import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts'
+import { CREDITED_MEMBER_FLAGS, WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts'
+
+const AMOUNT = 'จำนวน'
 
 /** A withdrawal as operators see it. */
 export const reviewedWithdrawalSchema = withdrawalSchema.extend({
-  username: z.string(),
+  withdrawalId: labelled(id, 'เลขอ้างอิงที่ใช้ถามธนาคาร'),
+  status: choice(withdrawalWords, { label: 'สถานะ', error: INVALID_TEXT }),
+  amount: labelled(baht, AMOUNT),
+  createdAt: labelled(moment, 'ขอเมื่อ'),
+  username: labelled(z.string(), 'สมาชิก'),
   approvals: z.array(
     z.object({
       operator: z.string(),
@@ -25,9 +31,9 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
     }),
   ),
   approvalsNeeded: z.number().int().meta({ description: 'two also where the caller may not decide alone today' }),
-  depositedTotal: baht,
-  withdrawnTotal: baht,
-  flags: z.array(z.enum(WITHDRAWAL_FLAGS)),
+  depositedTotal: labelled(baht, 'ฝากสะสม'),
+  withdrawnTotal: labelled(baht, 'ถอนสะสม'),
+  flags: labelled(z.array(z.enum(WITHDRAWAL_FLAGS)), 'ข้อควรรู้'),
   passkey: z
     .object({ name: z.string(), addedAt: moment })
     .nullable()
@@ -82,17 +88,23 @@ const proposal = z.object({
   at: moment,
 })
 
+const DEPOSIT = 'อ้างถึงรายการฝาก'
+
 /** Money that came in and credited nobody. */
-const unmatchedEvent = z.object({
-  eventId: z.string(),
-  bankTransactionId: z.string(),
-  reason: z.enum(UNMATCHED_REASONS),
-  amount: z.string().meta({ description: 'decimal baht' }),
+export const unmatchedEvent = z.object({
+  eventId: labelled(z.string(), 'รหัสเหตุการณ์'),
+  bankTransactionId: labelled(z.string(), 'รหัสของธนาคาร'),
+  reason: choice(unmatchedWords, { label: 'เหตุที่จับคู่ไม่ได้', error: INVALID_TEXT }),
+  amount: labelled(z.string(), { label: AMOUNT, kind: 'amount' }).meta({ description: 'decimal baht' }),
   payer: z.object(accountThere),
-  toAccount: z.string(),
-  reference: z.string().nullable().meta({ description: 'what the payer named; null for nothing' }),
-  username: z.string().nullable().meta({ description: 'whose deposit it names, or whose account it came from; null for nobody known' }),
-  receivedAt: moment,
+  toAccount: labelled(z.string(), 'เข้าบัญชี'),
+  reference: labelled(z.string(), { label: DEPOSIT, none: 'ไม่มี' })
+    .nullable()
+    .meta({ description: 'what the payer named; null for nothing' }),
+  username: labelled(z.string(), { label: 'สมาชิกที่น่าจะเป็น', none: 'ไม่ทราบ' })
+    .nullable()
+    .meta({ description: 'whose deposit it names, or whose account it came from; null for nobody known' }),
+  receivedAt: labelled(moment, 'เงินเข้าเมื่อ'),
   proposal: proposal.nullable().meta({ description: 'whom an operator proposes to credit; null for nobody' }),
 })
 
@@ -175,7 +187,11 @@ export const cashierConsoleSchemas = {
   proposeCredit: { body: z.object({ eventId, username, reason: labelled(reason, 'เหตุผลและหลักฐาน') }), data: unmatchedEvent },
   approveCredit: {
     params: z.object({ creditId: id }),
-    data: z.object({ depositId: id, username: z.string(), amount: z.string().meta({ description: 'decimal baht' }) }),
+    data: z.object({
+      depositId: labelled(id, DEPOSIT),
+      username: labelled(z.string(), 'สมาชิกที่จะได้เครดิต'),
+      amount: labelled(z.string(), { label: AMOUNT, kind: 'amount' }).meta({ description: 'decimal baht' }),
+    }),
   },
   declineCredit: { params: z.object({ creditId: id }), body: z.object({ reason }), data: unmatchedEvent },
   receiptEntries: { data: receiptEntries },

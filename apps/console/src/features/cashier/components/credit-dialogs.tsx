@@ -1,9 +1,10 @@
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
 import { bahtText } from '#shared/ledger-amount'
 import { Notice } from '#shared/ui/notice.tsx'
-import { creditCopy as copy, unmatchedCopy } from '../copy.ts'
+import { creditCopy as copy } from '../copy.ts'
 import { approveCredit, declineCredit } from '../queries.ts'
 import type { Proposal, UnmatchedEvent } from '../queries.ts'
 import { CreditParties } from './credit-parties.tsx'
@@ -15,6 +16,7 @@ export interface CreditDialogProps {
   readonly onClose: () => void
 }
 
+const credited = describe(cashierConsoleSchemas.approveCredit.data)
 const READS = [['cashier']] as const
 
 /** Credits the money to the member that another operator proposed. */
@@ -33,14 +35,7 @@ export function ApproveCredit({ one, proposal, ...shown }: CreditDialogProps) {
         ),
         confirm: `${copy.confirmApprove} ${bahtText(one.amount)}`,
         run: async () => await approveCredit(proposal.creditId),
-        result: ({ depositId, username, amount }) => ({
-          text: copy.approved,
-          facts: [
-            { name: unmatchedCopy.reference, value: depositId },
-            { name: copy.member, value: username },
-            { name: unmatchedCopy.amount, value: bahtText(amount) },
-          ],
-        }),
+        result: (done) => ({ text: copy.approved, facts: credited.facts(done, ['depositId', 'username', 'amount']) }),
         reads: READS,
       }}
     />

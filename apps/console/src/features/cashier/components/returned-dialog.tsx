@@ -6,6 +6,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { unmatchedCopy as copy } from '../copy.ts'
 import { markReturned } from '../queries.ts'
 import type { UnmatchedEvent } from '../queries.ts'
+import { events } from './unmatched-fields.tsx'
 
 const REFERENCE = reasonOf(cashierConsoleSchemas.markReturned.body.shape.bankReference, 'bankReference')
 
@@ -16,7 +17,8 @@ interface ReturnedDialogProps {
 }
 
 /** Writes down that the bank sent the money back. */
-export function ReturnedDialog({ one: { eventId, amount }, ...shown }: ReturnedDialogProps) {
+export function ReturnedDialog({ one, ...shown }: ReturnedDialogProps) {
+  const { eventId, amount } = one
   return (
     <ActionDialog
       {...shown}
@@ -27,7 +29,7 @@ export function ReturnedDialog({ one: { eventId, amount }, ...shown }: ReturnedD
         preview: <Notice tone="look" text={copy.returnedHint} />,
         confirm: `${copy.confirmReturned} ${bahtText(amount)}`,
         run: async ({ reason }) => await markReturned({ eventId, bankReference: reason }),
-        result: () => ({ text: copy.returned, facts: [{ name: copy.event, value: eventId }] }),
+        result: () => ({ text: copy.returned, facts: events.facts(one, ['eventId']) }),
         reads: [['cashier']],
       }}
     />

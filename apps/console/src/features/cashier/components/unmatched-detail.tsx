@@ -2,21 +2,18 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Payee } from '#shared/payee.tsx'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { unmatchedWords } from '@morakot/contract/record-words'
 import { creditCopy, unmatchedCopy as copy, unmatchedHint } from '../copy.ts'
 import type { UnmatchedEvent } from '../queries.ts'
 import { CreditParties } from './credit-parties.tsx'
 import { UnmatchedActions } from './unmatched-actions.tsx'
+import { events, REASON } from './unmatched-fields.tsx'
 
 /** Money that waits: from whom, what it names, how to find its owner, and what can be done with it. */
 export function UnmatchedDetail({ one, isGone }: { readonly one: UnmatchedEvent; readonly isGone: boolean }) {
   const { payer, proposal } = one
   return (
     <>
-      <div className="row">
-        <Tag tone="look">{unmatchedWords[one.reason]}</Tag>
-      </div>
+      <div className="row">{REASON.render(one)}</div>
       <p className="dim">
         <ThaiText>{unmatchedHint[one.reason]}</ThaiText>
       </p>
@@ -29,16 +26,7 @@ export function UnmatchedDetail({ one, isGone }: { readonly one: UnmatchedEvent;
       {proposal === null ? null : (
         <p>{`${proposal.number} ${creditCopy.proposedBy} ${proposal.operator}, ${momentText(proposal.at)}: ${proposal.reason}`}</p>
       )}
-      <FactList
-        facts={[
-          { name: copy.member, value: one.username ?? copy.nobody },
-          { name: copy.receivedAt, value: momentText(one.receivedAt) },
-          { name: copy.toAccount, value: one.toAccount },
-          { name: copy.reference, value: one.reference ?? copy.none },
-          { name: copy.bankTransaction, value: one.bankTransactionId },
-          { name: copy.event, value: one.eventId },
-        ]}
-      />
+      <FactList facts={events.facts(one, ['username', 'receivedAt', 'toAccount', 'reference', 'bankTransactionId', 'eventId'])} />
       <UnmatchedActions one={one} isGone={isGone} />
     </>
   )

@@ -7,10 +7,10 @@ import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
 import { Payee } from '#shared/payee.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { withdrawalWords } from '@morakot/contract/record-words'
 import { copy } from '../copy.ts'
 import { approveWithdrawal, readWithdrawal, rejectWithdrawal } from '../queries.ts'
 import type { ReviewedWithdrawal } from '../queries.ts'
+import { withdrawals } from './withdrawal-fields.ts'
 
 export interface WithdrawalDialogProps {
   readonly withdrawal: ReviewedWithdrawal
@@ -88,12 +88,7 @@ export function RejectWithdrawal({ withdrawal, isGone, onClose }: WithdrawalDial
   )
 }
 
-function outcomeFacts({ withdrawalId, status }: ReviewedWithdrawal) {
-  return [
-    { name: copy.reference, value: withdrawalId },
-    { name: copy.status, value: withdrawalWords[status] },
-  ]
-}
+const outcomeFacts = (now: ReviewedWithdrawal) => withdrawals.facts(now, ['withdrawalId', 'status'])
 
 /** How much, and to whom: what is decided is read once more before it is. */
 function Decided({ withdrawal: { username, amount, bank } }: { readonly withdrawal: ReviewedWithdrawal }) {

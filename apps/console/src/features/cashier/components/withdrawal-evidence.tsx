@@ -1,13 +1,14 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
-import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
 import { Payee } from '#shared/payee.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { withdrawalWords } from '@morakot/contract/record-words'
 import { copy, flagText, reasonText } from '../copy.ts'
 import type { ReviewedWithdrawal } from '../queries.ts'
 import { EarlierPayouts, Proof, Standing } from './evidence-parts.tsx'
+import { NET, withdrawals } from './withdrawal-fields.ts'
 
 /** What an operator decides by: what to know of the member, the account, the money in and out, and what happened when. */
 export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
@@ -37,19 +38,13 @@ export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: Review
         <h3>{copy.security}</h3>
         <Proof withdrawal={withdrawal} />
         <h3>{copy.moneyFlow}</h3>
-        <dl className="facts">
-          <Fact name={copy.deposited} value={formatBaht(withdrawal.depositedTotal)} />
-          <Fact name={copy.withdrawn} value={formatBaht(withdrawal.withdrawnTotal)} />
-          <Fact name={copy.net} value={formatBaht(withdrawal.withdrawnTotal - withdrawal.depositedTotal)} />
-        </dl>
+        <FactList facts={withdrawals.facts(withdrawal, ['depositedTotal', 'withdrawnTotal', NET])} />
         <h3>{copy.payouts}</h3>
         <EarlierPayouts payouts={withdrawal.evidence.payouts} />
       </section>
       <section className="card card-body" aria-labelledby="course">
         <h2 id="course">{copy.course}</h2>
-        <dl className="facts">
-          <Fact name={copy.reference} value={withdrawal.withdrawalId} />
-        </dl>
+        <FactList facts={withdrawals.facts(withdrawal, ['withdrawalId'])} />
         <ol className="course">
           {withdrawal.timeline.map((step) => (
             <li key={`${step.status} ${step.at}`}>

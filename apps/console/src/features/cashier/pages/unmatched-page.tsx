@@ -1,64 +1,37 @@
+import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { bahtText } from '#shared/ledger-amount'
-import { ageText, momentText } from '#shared/moments'
+import { ageText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { unmatchedWords } from '@morakot/contract/record-words'
 import { ReceiptEntries } from '../components/receipt-entries.tsx'
 import { UnmatchedDetail } from '../components/unmatched-detail.tsx'
+import { events, REASON } from '../components/unmatched-fields.tsx'
 import { creditCopy, shortAccount, unmatchedCopy as copy } from '../copy.ts'
 import { unmatchedQuery } from '../queries.ts'
 import type { UnmatchedEvent } from '../queries.ts'
 
 const payerOf = ({ payer }: UnmatchedEvent) => (payer.name === '' ? copy.nameless : payer.name)
 
+const AGE: Own<UnmatchedEvent> = { key: 'age', title: copy.age, width: 100, text: ({ receivedAt }) => ageText(receivedAt, Date.now()) }
+const PAYER: Own<UnmatchedEvent> = { key: 'payer', title: creditCopy.payer, text: payerOf }
+const ACCOUNT: Own<UnmatchedEvent> = {
+  key: 'account',
+  title: copy.fromAccount,
+  text: ({ payer }) => `${payer.bank} ${shortAccount(payer.account)}`,
+}
+const STANDING: Own<UnmatchedEvent> = {
+  key: 'proposal',
+  title: copy.standing,
+  text: ({ proposal }) => (proposal === null ? copy.waitsForOwner : `${creditCopy.proposedBy} ${proposal.operator}`),
+}
+const OWNER: Own<UnmatchedEvent> = { key: 'owner', title: creditCopy.payer, text: (one) => one.username ?? payerOf(one) }
+
 const list: ListDefinition<UnmatchedEvent> = {
   name: 'unmatched',
   label: copy.title,
-  columns: [
-    {
-      key: 'age',
-      title: copy.age,
-      width: 100,
-      render: ({ receivedAt }) => ageText(receivedAt, Date.now()),
-    },
-    { key: 'payer', title: creditCopy.payer, render: payerOf },
-    {
-      key: 'account',
-      title: copy.fromAccount,
-      render: ({ payer }) => `${payer.bank} ${shortAccount(payer.account)}`,
-    },
-    {
-      key: 'amount',
-      title: copy.amount,
-      align: 'right',
-      render: ({ amount }) => <span className="amount">{bahtText(amount)}</span>,
-    },
-    {
-      key: 'reason',
-      title: copy.why,
-      render: ({ reason }) => <Tag tone="look">{unmatchedWords[reason]}</Tag>,
-    },
-    { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.nobody },
-    { key: 'proposal', title: copy.standing, render: standingOf },
-    {
-      key: 'at',
-      title: copy.receivedAt,
-      render: ({ receivedAt }) => momentText(receivedAt),
-      isExtra: true,
-    },
-    { key: 'event', title: copy.event, render: ({ eventId }) => eventId, isExtra: true },
-  ],
-  phone: {
-    who: (one) => (
-      <span className="two-lines">
-        {one.username ?? payerOf(one)} <span className="dim">{ageText(one.receivedAt, Date.now())}</span>
-      </span>
-    ),
-    amount: ({ amount }) => <span className="amount">{bahtText(amount)}</span>,
-    state: ({ reason }) => unmatchedWords[reason],
-  },
+  columns: events.columns([AGE, PAYER, ACCOUNT, 'amount', REASON, 'username', STANDING], ['receivedAt', 'eventId']),
+  phone: events.phone({ who: OWNER, under: AGE, amount: 'amount', state: events.own('reason', (one) => events.text(one, 'reason')) }),
   query: unmatchedQuery,
   rowId: ({ eventId }) => eventId,
   drawer: {
@@ -77,8 +50,4 @@ export function UnmatchedPage() {
       <ReceiptEntries />
     </>
   )
-}
-
-function standingOf({ proposal }: UnmatchedEvent): string {
-  return proposal === null ? copy.waitsForOwner : `${creditCopy.proposedBy} ${proposal.operator}`
 }

@@ -8,7 +8,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { WithdrawalDecision } from '../components/withdrawal-decision.tsx'
 import { WithdrawalEvidence } from '../components/withdrawal-evidence.tsx'
-import { WithdrawalTag } from '../components/withdrawal-tag.tsx'
+import { STATUS } from '../components/withdrawal-fields.ts'
 import { copy, flagText } from '../copy.ts'
 import { withdrawalQuery } from '../queries.ts'
 
@@ -33,7 +33,7 @@ export function WithdrawalPage() {
           note={`${data.username} · ${copy.requestedAt} ${momentText(data.createdAt)}`}
           badges={
             <>
-              <WithdrawalTag status={data.status} />
+              {STATUS.render(data)}
               {data.flags.map((flag) => (
                 <Tag key={flag} tone="bad">
                   {flagText[flag]}

@@ -1,13 +1,13 @@
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatBaht } from '@morakot/ui/format-money'
+import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
-import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
-import { ageText, momentText } from '#shared/moments'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { ageText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { withdrawalWords } from '@morakot/contract/record-words'
-import { WithdrawalTag } from '../components/withdrawal-tag.tsx'
+import { NET, STATUS, withdrawals } from '../components/withdrawal-fields.ts'
 import { copy, flagText, shortAccount } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
 import type { ListedWithdrawal } from '../queries.ts'
@@ -15,72 +15,41 @@ import type { ListedWithdrawal } from '../queries.ts'
 // What waits for a person comes first.
 const ORDER = ['REVIEW', 'UNKNOWN', ...WITHDRAWAL_STATUSES.filter((status) => status !== 'REVIEW' && status !== 'UNKNOWN')] as const
 
-const columns: readonly ListColumn<ListedWithdrawal>[] = [
-  {
-    key: 'age',
-    title: copy.age,
-    render: ({ createdAt }) => ageText(createdAt, Date.now()),
-    width: 100,
-  },
-  { key: 'member', title: copy.member, render: ({ username }) => username },
-  {
-    key: 'amount',
-    title: copy.amount,
-    align: 'right',
-    render: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
-  },
-  {
-    key: 'bank',
-    title: copy.account,
-    render: ({ bank }) => (
-      <span className="payee nowrap">
-        <BankBadge code={bank.code} size={20} /> {shortAccount(bank.number)}
-      </span>
-    ),
-  },
-  {
-    key: 'status',
-    title: copy.status,
-    render: ({ status }) => <WithdrawalTag status={status} />,
-  },
-  {
-    key: 'flags',
-    title: copy.flags,
-    render: ({ flags }) => <ThaiText>{flagsText(flags)}</ThaiText>,
-  },
-  {
-    key: 'net',
-    title: copy.net,
-    align: 'right',
-    render: ({ depositedTotal, withdrawnTotal }) => <span className="nowrap">{formatBaht(withdrawnTotal - depositedTotal)}</span>,
-  },
-  {
-    key: 'approvals',
-    title: copy.approvals,
-    render: ({ approvals, approvalsNeeded }) => `${approvals.length} ${copy.of} ${approvalsNeeded}`,
-  },
-  {
-    key: 'at',
-    title: copy.requestedAt,
-    render: ({ createdAt }) => momentText(createdAt),
-    isExtra: true,
-  },
-  { key: 'id', title: copy.reference, render: ({ withdrawalId }) => withdrawalId, isExtra: true },
-]
+const AGE: Own<ListedWithdrawal> = {
+  key: 'age',
+  title: copy.age,
+  width: 100,
+  text: ({ createdAt }) => ageText(createdAt, Date.now()),
+}
+
+const ACCOUNT: Own<ListedWithdrawal> = {
+  key: 'bank',
+  title: copy.account,
+  text: ({ bank }) => `${bank.code} ${shortAccount(bank.number)}`,
+  render: ({ bank }) => (
+    <span className="payee nowrap">
+      <BankBadge code={bank.code} size={20} /> {shortAccount(bank.number)}
+    </span>
+  ),
+}
+
+const flagsText = ({ flags }: ListedWithdrawal) => flags.map((flag) => flagText[flag]).join(', ')
+const FLAGS: Own<ListedWithdrawal> = {
+  ...withdrawals.own('flags', flagsText),
+  render: (row) => <ThaiText>{flagsText(row)}</ThaiText>,
+}
+
+const APPROVALS: Own<ListedWithdrawal> = {
+  key: 'approvals',
+  title: copy.approvals,
+  text: ({ approvals, approvalsNeeded }) => `${approvals.length} ${copy.of} ${approvalsNeeded}`,
+}
 
 const list: ListDefinition<ListedWithdrawal> = {
   name: 'withdrawals',
   label: copy.title,
-  columns,
-  phone: {
-    who: ({ username, createdAt }) => (
-      <span className="two-lines">
-        {username} <span className="dim">{ageText(createdAt, Date.now())}</span>
-      </span>
-    ),
-    amount: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
-    state: ({ status }) => <WithdrawalTag status={status} />,
-  },
+  columns: withdrawals.columns([AGE, 'username', 'amount', ACCOUNT, STATUS, FLAGS, NET, APPROVALS], ['createdAt', 'withdrawalId']),
+  phone: withdrawals.phone({ who: 'username', under: AGE, amount: 'amount', state: STATUS }),
   views: ORDER.map((status) => ({ key: status, label: withdrawalWords[status] })),
   query: withdrawalsQuery,
   rowId: ({ withdrawalId }) => withdrawalId,
@@ -96,8 +65,4 @@ export function WithdrawalsPage() {
       <DataList list={list} />
     </>
   )
-}
-
-function flagsText(flags: ListedWithdrawal['flags']): string {
-  return flags.map((flag) => flagText[flag]).join(', ')
 }
