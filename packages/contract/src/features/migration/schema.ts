@@ -1,17 +1,50 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, searchLine, tableQuery, typedText } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import type { migrationCalls, migrationConsoleCalls } from './calls.ts'
 import { MIGRATION_LISTS, MIGRATION_REASONS, MIGRATION_STATES, MIGRATION_UPLOAD_MODES, MIGRATION_WAITS } from './states.ts'
+import type { MigrationReason, MigrationState, MigrationWait } from './states.ts'
+
+const stateWords: Readonly<Record<MigrationState, string>> = {
+  FROZEN_SOURCE: 'พักบัญชีเดิม',
+  DEBITED_SOURCE: 'นำยอดออกแล้ว',
+  CREDITED_TARGET: 'เข้ายอดแล้ว',
+  DONE: 'ย้ายเสร็จ',
+  ABORTED: 'หยุด',
+  CONFLICT: 'ข้อมูลซ้ำ',
+  CANCELLED: 'ยกเลิก',
+}
+
+const reasonWords: Readonly<Record<MigrationReason, string>> = {
+  open_bets: 'ยังมีการวางเดิมพัน',
+  refused: 'ระบบเดิมปฏิเสธ',
+  credit_too_high: 'ยอดเกิน ฿1.00',
+  login_again: 'ต้องเข้าสู่ระบบใหม่',
+  conflict: 'เบอร์หรือบัญชีเป็นของสมาชิกอื่น',
+  operator: 'เจ้าหน้าที่ยกเลิก',
+}
+
+/** Why a migration that is under way stands still. */
+const waitWords: Readonly<Record<MigrationWait, string>> = {
+  transfer: 'การโอนก่อนหน้ายังไม่ทราบผล',
+  gateway: 'เกตเวย์ไม่ตอบ',
+  debit: 'เกตเวย์ยังไม่ยืนยันการนำยอดออก',
+}
+
+const NONE = '-'
+const state = choice(stateWords, { label: 'ขั้นตอน', error: INVALID_TEXT })
 
 const count = z.number().int().nonnegative()
 const names = z.array(z.string())
 
 const step = z.object({ state: z.enum(MIGRATION_STATES), at: moment })
 
+const WAITS = { description: 'why it stands still; null while it goes on, or when it is over' }
+
 const waiting = {
-  waitsFor: z.enum(MIGRATION_WAITS).nullable().meta({ description: 'why it stands still; null while it goes on, or when it is over' }),
+  waitsFor: z.enum(MIGRATION_WAITS).nullable().meta(WAITS),
   waitsSince: moment.nullable(),
 }
 
@@ -30,20 +63,25 @@ const own = z.object({
     .nullable(),
 })
 
-const row = z.object({
+export const migrationStep = step.extend({ state, actor: z.string(), note: z.string().nullable() })
+
+export const migrationRow = z.object({
   migrationId: id,
-  number: z.string(),
-  username: z.string(),
+  number: labelled(z.string(), 'เลขที่'),
+  username: labelled(z.string(), 'สมาชิก'),
   source: z.string(),
-  state: z.enum(MIGRATION_STATES),
-  reason: z.enum(MIGRATION_REASONS).nullable(),
-  ...waiting,
-  credit: baht.nullable(),
-  reference: z.string(),
-  isOrdered: z.boolean().meta({ description: 'the gateway was asked to take the credit' }),
-  startedAt: moment,
-  movedAt: moment,
-  timeline: z.array(step.extend({ actor: z.string(), note: z.string().nullable() })),
+  state,
+  reason: choice(reasonWords, { label: 'สาเหตุ', none: NONE, error: INVALID_TEXT }).nullable(),
+  waitsFor: choice(waitWords, { label: 'รอเพราะ', none: NONE, error: INVALID_TEXT }).nullable().meta(WAITS),
+  waitsSince: waiting.waitsSince,
+  credit: labelled(baht, { label: 'ยอดที่ย้าย', none: NONE }).nullable(),
+  reference: labelled(z.string(), 'เลขอ้างอิงที่ระบบเดิม'),
+  isOrdered: labelled(z.boolean(), { label: 'สั่งนำยอดออกแล้ว', words: { true: 'ใช่', false: 'ยัง' } }).meta({
+    description: 'the gateway was asked to take the credit',
+  }),
+  startedAt: labelled(moment, 'เริ่ม'),
+  movedAt: labelled(moment, 'ล่าสุด'),
+  timeline: z.array(migrationStep),
 })
 
 export const migrationSchemas = {
@@ -75,13 +113,13 @@ export const migrationConsoleSchemas = {
       q: searchLine({ max: 32 }).optional().meta({ description: 'the beginning of a username, or a number of a migration' }),
     }),
     data: z.object({
-      items: z.array(row),
+      items: z.array(migrationRow),
       total: count,
       lists: z.array(z.object({ list: z.enum(MIGRATION_LISTS), members: count, uploadedAt: moment.nullable() })),
     }),
   },
-  resume: { params, body: z.object({ reason }), data: row },
-  cancel: { params, body: z.object({ reason }), data: row },
+  resume: { params, body: z.object({ reason }), data: migrationRow },
+  cancel: { params, body: z.object({ reason }), data: migrationRow },
   upload: {
     params: z.object({ list: z.enum(MIGRATION_LISTS, INVALID_TEXT) }),
     body: z.object({

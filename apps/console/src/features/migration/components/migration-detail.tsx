@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { migrationConsoleSchemas } from '@morakot/contract/features/migration/schema'
-import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
@@ -8,16 +7,18 @@ import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, reasonText, stateText, waitText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { cancel, MIGRATIONS_KEY, resume } from '../queries.ts'
 import type { MigrationRow } from '../queries.ts'
+import { migrations, steps } from './migration-fields.ts'
 
-const why = { ...reasonOf(migrationConsoleSchemas.cancel.body.shape.reason), label: copy.why }
+const why = reasonOf(migrationConsoleSchemas.cancel.body.shape.reason)
 
-const waitOf = ({ waitsFor, waitsSince }: MigrationRow) =>
-  waitsFor === null || waitsSince === null
+const WAIT = migrations.own('waitsFor', (row) =>
+  row.waitsFor === null || row.waitsSince === null
     ? copy.none
-    : copy.since.replace('{text}', waitText[waitsFor]).replace('{at}', momentText(waitsSince))
+    : copy.since.replace('{text}', migrations.text(row, 'waitsFor')).replace('{at}', momentText(row.waitsSince)),
+)
 
 /** One migration with its steps, and what may be done about it. */
 export function MigrationDetail({ row }: { readonly row: MigrationRow }) {
@@ -27,22 +28,12 @@ export function MigrationDetail({ row }: { readonly row: MigrationRow }) {
   const mayCancel = !row.isOrdered && (row.state === 'FROZEN_SOURCE' || row.state === 'CONFLICT')
   return (
     <div className="stack">
-      <FactList
-        facts={[
-          { name: copy.number, value: row.number },
-          { name: copy.state, value: stateText[row.state] },
-          { name: copy.reason, value: row.reason === null ? copy.none : reasonText[row.reason] },
-          { name: copy.waits, value: waitOf(row) },
-          { name: copy.credit, value: row.credit === null ? copy.none : formatBaht(row.credit) },
-          { name: copy.ordered, value: row.isOrdered ? copy.yes : copy.no },
-          { name: copy.reference, value: row.reference },
-        ]}
-      />
+      <FactList facts={migrations.facts(row, ['number', 'state', 'reason', WAIT, 'credit', 'isOrdered', 'reference'])} />
       <h3>{copy.timeline}</h3>
       <FactList
-        facts={row.timeline.map(({ state, at, actor, note }) => ({
-          name: momentText(at),
-          value: [stateText[state], actor, note].filter((text) => text !== null).join(' · '),
+        facts={row.timeline.map((step) => ({
+          name: momentText(step.at),
+          value: [steps.text(step, 'state'), step.actor, step.note].filter((text) => text !== null).join(' · '),
         }))}
       />
       {mayRun ? (
@@ -80,7 +71,7 @@ function DecisionDialog({ row, decision, onClose }: DecisionProps) {
         confirm: copy.confirm.replace('{action}', name).replace('{number}', row.number),
         isDangerous: isCancel,
         run: async ({ reason }) => await (isCancel ? cancel : resume)(row.migrationId, reason),
-        result: ({ state }) => ({ text: copy.done, facts: [{ name: copy.state, value: stateText[state] }] }),
+        result: (now) => ({ text: copy.done, facts: migrations.facts(now, ['state']) }),
         reads: [MIGRATIONS_KEY],
       }}
     />
