@@ -1,6 +1,7 @@
 import { satangFromBaht } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { baht, INVALID_TEXT, moment, numberId, typedText } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { minigameCode, prize } from '../minigames/schema.ts'
@@ -78,26 +79,28 @@ const version = figures.extend({
   voided: z.object({ at: moment, by: z.string(), reason: z.string(), points: count }).nullable(),
 })
 
-const game = z.object({
+const counted = (label: string) => labelled(count, { label, kind: 'count' })
+
+export const minigameRow = z.object({
   code: z.string(),
-  name: z.string(),
+  name: labelled(z.string(), 'เกม'),
   kind: z.enum(MINIGAME_KINDS),
   isActive: z.boolean(),
   platforms: z.array(z.string()),
   cheapestSpin: z.number().meta({ description: 'points, two decimals, rounded down' }),
   packages: z.array(z.object({ id: z.string(), spins: count, points: count })),
-  version: count.nullable(),
-  worth: z.number(),
-  share: z.number(),
+  version: labelled(count, { label: 'รุ่นที่ใช้', kind: 'count', none: '-' }).nullable(),
+  worth: labelled(z.number(), 'มูลค่าต่อสปิน (พอยท์)'),
+  share: labelled(z.number(), { label: 'ของราคาสปินถูกสุด', kind: 'percent' }),
   hasDraft: z.boolean(),
-  spins30: count.meta({ description: 'spins of the last 30 days' }),
-  spinsToday: count,
+  spins30: counted('รอบ 30 วัน').meta({ description: 'spins of the last 30 days' }),
+  spinsToday: counted('รอบวันนี้'),
 })
 
-const detail = game.extend({ versions: z.array(version) })
+const detail = minigameRow.extend({ versions: z.array(version) })
 
 export const minigameTableSchemas = {
-  games: { data: z.object({ items: z.array(game), total: count }) },
+  games: { data: z.object({ items: z.array(minigameRow), total: count }) },
   game: { params, data: detail },
   switchGame: {
     params,

@@ -1,4 +1,7 @@
-import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
+import { minigameRow } from '@morakot/contract/features/minigame-tables/schema'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { describe } from '#shared/describe.tsx'
+import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
@@ -7,8 +10,7 @@ import { copy } from '../copy.ts'
 import { gamesQuery } from '../queries.ts'
 import type { GameRow } from '../queries.ts'
 
-const shareText = ({ share }: GameRow) => `${formatTwoDecimals(share)}%`
-const versionText = ({ version }: GameRow) => (version === null ? copy.none : String(version))
+const games = describe(minigameRow)
 
 function State({ isActive, hasDraft }: GameRow) {
   return (
@@ -19,39 +21,24 @@ function State({ isActive, hasDraft }: GameRow) {
   )
 }
 
+const STATE: Own<GameRow> = {
+  key: 'state',
+  title: copy.state,
+  text: ({ isActive }) => (isActive ? copy.on : copy.off),
+  render: (row) => <State {...row} />,
+}
+const worthText = ({ worth }: GameRow) => formatTwoDecimals(worth)
+const WORTH: Own<GameRow> = {
+  ...games.own('worth', worthText),
+  align: 'right',
+  render: (row) => <span className="amount">{worthText(row)}</span>,
+}
+
 const list: ListDefinition<GameRow> = {
   name: 'minigames',
   label: copy.title,
-  columns: [
-    { key: 'name', title: copy.name, render: ({ name }) => name },
-    { key: 'state', title: copy.state, render: (row) => <State {...row} /> },
-    { key: 'version', title: copy.version, align: 'right', render: versionText },
-    {
-      key: 'worth',
-      title: copy.worth,
-      align: 'right',
-      render: ({ worth }) => <span className="amount">{formatTwoDecimals(worth)}</span>,
-    },
-    { key: 'share', title: copy.share, align: 'right', render: shareText },
-    {
-      key: 'today',
-      title: copy.spinsToday,
-      align: 'right',
-      render: ({ spinsToday }) => formatInteger(spinsToday),
-    },
-    {
-      key: 'month',
-      title: copy.spins30,
-      align: 'right',
-      render: ({ spins30 }) => formatInteger(spins30),
-    },
-  ],
-  phone: {
-    titles: { who: copy.name, amount: copy.worth },
-    who: ({ name }) => name,
-    amount: ({ worth }) => formatTwoDecimals(worth),
-    state: (row) => <State {...row} />,
-  },
+  columns: games.columns(['name', STATE, 'version', WORTH, 'share', 'spinsToday', 'spins30']),
+  phone: games.phone({ who: 'name', amount: WORTH, state: STATE }),
   query: gamesQuery,
   rowId: ({ code }) => code,
   rowPage: ({ code }) => `/minigames/${code}`,
