@@ -64,7 +64,7 @@ interface Phone<Row> {
   /** A second line, dimmed. */
   readonly under?: Shown<Row>
   readonly amount: Shown<Row>
-  readonly state: Own<Row>
+  readonly state: Shown<Row>
 }
 
 /** A phone's row: its titles are those of the columns that it shows. */

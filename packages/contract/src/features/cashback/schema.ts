@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, creditAfter, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as ruleReason } from '../../reason.ts'
-import { cashbackKindWords, cashbackWords } from '../../record-words.ts'
+import { cashbackGroupWords, cashbackKindWords, cashbackWords } from '../../record-words.ts'
 import { TIERS } from '../privileges/states.ts'
 import type { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
 import { askedRates, cashbackRules } from './schema-rules.ts'
@@ -60,6 +60,22 @@ export const cashbackSchemas = {
 } as const satisfies SchemasOf<typeof cashbackCalls>
 
 const none = '-'
+/** One category of games in a calculation. */
+export const cashbackLine = shareLine.extend({
+  group: choice(cashbackGroupWords, { label: 'หมวดเกม', error: INVALID_TEXT }),
+  stake: labelled(shareLine.shape.stake, 'เดิมพันเงินจริง'),
+  win: labelled(shareLine.shape.win, 'ได้รับ'),
+  rate: labelled(shareLine.shape.rate, 'อัตรา'),
+  amount: labelled(shareLine.shape.amount, 'ยอด'),
+})
+
+const cashbackBreakdown = breakdown.extend({
+  lines: z.array(cashbackLine),
+  promo: labelled(breakdown.shape.promo, 'โบนัสและรางวัลของวันนั้น'),
+  net: labelled(breakdown.shape.net, 'ยอดเสียสุทธิ'),
+  percent: labelled(breakdown.shape.percent, 'อัตราคืนตามระดับ'),
+})
+
 const kindShown = choice(cashbackKindWords, { label: 'ประเภท', error: INVALID_TEXT })
 
 export const cashbackCalculation = row.extend({
@@ -74,6 +90,7 @@ export const cashbackCalculation = row.extend({
   autoPayAt: labelled(moment, 'จ่ายเองเมื่อ').meta({ description: 'when it is paid by itself' }),
   paidAt: labelled(moment, { label: 'จ่ายเมื่อ', none }).nullable(),
   transferId: labelled(z.string(), { label: 'เลขบัญชีแยกประเภท', none }).nullable(),
+  breakdown: cashbackBreakdown,
 })
 
 const ratesShown = z.object({

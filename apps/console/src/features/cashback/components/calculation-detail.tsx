@@ -1,30 +1,24 @@
+import { cashbackLine } from '@morakot/contract/features/cashback/schema'
 import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
-import { formatBaht } from '@morakot/ui/format-money'
+import { describe } from '#shared/describe.tsx'
+import type { Own } from '#shared/describe.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, groupText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import type { Calculation } from '../queries.ts'
 import { calculations, PERIOD } from './calculation-fields.ts'
 
 type Line = Calculation['breakdown']['lines'][number]
 
-const figure = (key: string, title: string, text: (line: Line) => string): ListColumn<Line> => ({
-  key,
-  title,
+const lines = describe(cashbackLine)
+const RATE: Own<Line> = {
+  ...lines.own('rate', ({ rate }) => `${rate}%`),
   align: 'right',
-  render: (line) => <span className="amount">{text(line)}</span>,
-})
-
-const GAME: ListColumn<Line> = {
-  key: 'game',
-  title: copy.game,
-  render: ({ group }) => groupText[group],
+  render: ({ rate }) => <span className="amount">{`${rate}%`}</span>,
 }
-const STAKE = figure('stake', copy.stake, ({ stake }) => formatBaht(stake))
-const WIN = figure('win', copy.win, ({ win }) => formatBaht(win))
-const RATE = figure('rate', copy.rate, ({ rate }) => `${rate}%`)
-const SHARE = figure('share', copy.share, ({ amount }) => formatBaht(amount))
+const PERCENT = calculations.own('breakdown.percent', ({ breakdown: { percent, tier } }) =>
+  tier === null ? `${percent}%` : `${percent}% (${TIER_NAMES[tier]})`,
+)
 
 const FACTS = ['username', 'kind', PERIOD, 'state', 'computed', 'amount', 'readyAt', 'autoPayAt', 'paidAt', 'transferId'] as const
 
@@ -36,25 +30,13 @@ export function CalculationDetail({ one }: { readonly one: Calculation }) {
       <FactList facts={calculations.facts(one, FACTS)} />
       <PlainTable
         label={copy.game}
-        columns={isCashback ? [GAME, STAKE, RATE, SHARE] : [GAME, STAKE, WIN]}
-        phone={{
-          who: ({ group }) => groupText[group],
-          amount: ({ stake }) => <span className="amount">{formatBaht(stake)}</span>,
-          state: ({ amount, win }) => <span className="amount">{formatBaht(isCashback ? amount : win)}</span>,
-        }}
+        columns={lines.columns(isCashback ? ['group', 'stake', RATE, 'amount'] : ['group', 'stake', 'win'])}
+        phone={lines.phone({ who: 'group', amount: 'stake', state: isCashback ? 'amount' : 'win' })}
         rows={one.breakdown.lines}
         rowId={({ group }) => group}
         empty={copy.none}
       />
-      {isCashback ? null : <FactList facts={lossFacts(one)} />}
+      {isCashback ? null : <FactList facts={calculations.facts(one, ['breakdown.promo', 'breakdown.net', PERCENT])} />}
     </div>
   )
-}
-
-function lossFacts({ breakdown: { promo, net, percent, tier } }: Calculation) {
-  return [
-    { name: copy.promo, value: formatBaht(promo) },
-    { name: copy.net, value: formatBaht(net) },
-    { name: copy.percent, value: tier === null ? `${percent}%` : `${percent}% (${TIER_NAMES[tier]})` },
-  ]
 }
