@@ -1,24 +1,30 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { INVALID_TEXT, line, moment, month } from '../../formats.ts'
 import type { auditConsoleCalls } from './calls.ts'
 import { ARCHIVE_STATES, FINDING_EFFECTS } from './states.ts'
 
 const number = z.string().meta({ description: 'a number of the ledger, as text' })
 
-const finding = z.object({
+const NEVER = 'ยังไม่เคย'
+const counted = (label: string) => labelled(z.number().int(), { label, kind: 'count' })
+
+export const auditFinding = z.object({
   findingId: number,
   invariant: z.string().meta({ description: 'its number in the list of invariants, and what is wrong' }),
   effect: z.enum(FINDING_EFFECTS),
-  transferId: number.nullable(),
-  account: z
-    .object({ accountId: number, code: z.string(), username: z.string().nullable().meta({ description: 'null for the house' }) })
+  transferId: labelled(number, { label: 'รายการในบัญชี', none: 'ไม่ระบุ' }).nullable(),
+  account: labelled(
+    z.object({ accountId: number, code: z.string(), username: z.string().nullable().meta({ description: 'null for the house' }) }),
+    'บัญชี',
+  )
     .nullable()
     .meta({ description: 'null when no account is named, or the one that is named is gone' }),
-  frozen: z.number().int().meta({ description: 'accounts that give nothing until it is closed' }),
-  times: z.number().int(),
-  firstAt: moment,
-  lastAt: moment,
+  frozen: counted('บัญชีที่ถูกระงับ').meta({ description: 'accounts that give nothing until it is closed' }),
+  times: counted('จำนวนครั้ง'),
+  firstAt: labelled(moment, 'พบครั้งแรก'),
+  lastAt: labelled(moment, 'พบล่าสุด'),
   isStillFound: z.boolean().meta({ description: 'it was found again since the last round over everything began' }),
   proposal: z.object({ operator: z.string(), reason: z.string(), at: moment }).nullable(),
 })
@@ -27,13 +33,15 @@ export const auditStandingSchema = z.object({
   isOk: z.boolean().meta({ description: 'the auditor works, and nothing that it found is open' }),
   isLate: z.boolean().meta({ description: 'no pass for a minute, or a part of it came to no end for longer than it may' }),
   lateParts: z.array(z.string()).meta({ description: 'the parts of the pass that are late, as the auditor names them' }),
-  lastPassAt: moment.nullable(),
-  lastRoundAt: moment.nullable().meta({ description: 'the end of the last round over everything' }),
-  lagTransactions: z.number().int(),
-  transfersAudited: z.number().int(),
-  keptSeals: z.number().int().meta({ description: 'number of the last seal that was copied out of the database' }),
+  lastPassAt: labelled(moment, { label: 'ตรวจล่าสุด', none: NEVER }).nullable(),
+  lastRoundAt: labelled(moment, { label: 'ตรวจครบทุกบัญชี', none: NEVER })
+    .nullable()
+    .meta({ description: 'the end of the last round over everything' }),
+  lagTransactions: counted('ธุรกรรมที่รอตรวจ'),
+  transfersAudited: counted('รายการที่ตรวจแล้ว'),
+  keptSeals: counted('ตราประทับที่เก็บไว้').meta({ description: 'number of the last seal that was copied out of the database' }),
   areWithdrawalsStopped: z.boolean(),
-  findings: z.array(finding),
+  findings: z.array(auditFinding),
   total: z.number().int(),
 })
 
@@ -62,7 +70,7 @@ const params = z.object({ findingId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17
 export const auditConsoleSchemas = {
   standing: { data: auditStandingSchema },
   archives: { data: auditArchivesSchema },
-  propose: { params, body: z.object({ reason: line('เหตุผล', { max: 200 }) }), data: auditStandingSchema },
+  propose: { params, body: z.object({ reason: labelled(line('เหตุผล', { max: 200 }), 'เหตุผล และสิ่งที่แก้ไขแล้ว') }), data: auditStandingSchema },
   refuse: { params, data: auditStandingSchema },
   close: { params, data: auditStandingSchema },
 } as const satisfies SchemasOf<typeof auditConsoleCalls>

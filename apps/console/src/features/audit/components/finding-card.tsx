@@ -1,4 +1,6 @@
+import { auditFinding } from '@morakot/contract/features/audit/schema'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { describe } from '#shared/describe.tsx'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
@@ -7,6 +9,11 @@ import type { Finding } from '../queries.ts'
 import { FindingActions } from './finding-actions.tsx'
 import type { FindingQuestion } from './finding-actions.tsx'
 
+const shown = describe(auditFinding)
+const ACCOUNT = shown.own('account', ({ account }) =>
+  account === null ? copy.nobody : `${account.username ?? copy.house} ${accountText(account.code)} (${account.code}, ${account.accountId})`,
+)
+
 interface FindingCardProps {
   readonly finding: Finding
   readonly onAsk: (question: FindingQuestion) => void
@@ -14,11 +21,7 @@ interface FindingCardProps {
 
 /** One finding with everything that an operator needs to look into it. */
 export function FindingCard({ finding, onAsk }: FindingCardProps) {
-  const { account, proposal } = finding
-  const owner =
-    account === null
-      ? copy.nobody
-      : `${account.username ?? copy.house} ${accountText(account.code)} (${account.code}, ${account.accountId})`
+  const { proposal } = finding
   return (
     <li className="card card-body">
       <div className="row">
@@ -33,16 +36,7 @@ export function FindingCard({ finding, onAsk }: FindingCardProps) {
       <p lang="en" className="dim">
         {finding.invariant}
       </p>
-      <FactList
-        facts={[
-          { name: copy.account, value: owner },
-          { name: copy.transfer, value: finding.transferId ?? copy.nobody },
-          { name: copy.frozen, value: finding.frozen.toLocaleString('th') },
-          { name: copy.times, value: finding.times.toLocaleString('th') },
-          { name: copy.firstAt, value: momentText(finding.firstAt) },
-          { name: copy.lastAt, value: momentText(finding.lastAt) },
-        ]}
-      />
+      <FactList facts={shown.facts(finding, [ACCOUNT, 'transferId', 'frozen', 'times', 'firstAt', 'lastAt'])} />
       {proposal === null ? null : <p>{`${copy.proposedBy} ${proposal.operator}, ${momentText(proposal.at)}: ${proposal.reason}`}</p>}
       <FindingActions finding={finding} onAsk={onAsk} />
     </li>

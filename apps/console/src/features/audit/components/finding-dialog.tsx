@@ -42,7 +42,7 @@ function ProposeDialog({ finding: { findingId, invariant }, ...shown }: OneDialo
       action={{
         title: copy.proposeTitle,
         summary: <p>{invariantText(invariant)}</p>,
-        reason: { ...reasonOf(auditConsoleSchemas.propose.body.shape.reason), label: copy.reason },
+        reason: reasonOf(auditConsoleSchemas.propose.body.shape.reason),
         preview: <Notice tone="look" text={copy.proposeHint} />,
         confirm: copy.confirmPropose,
         run: async ({ reason }) => await proposeClosing(findingId, reason),

@@ -1,8 +1,9 @@
+import { auditStandingSchema } from '@morakot/contract/features/audit/schema'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describe } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import { momentText } from '#shared/moments'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -15,6 +16,8 @@ import { FindingCard } from '../components/finding-card.tsx'
 import { copy, partText } from '../copy.ts'
 import { auditQuery } from '../queries.ts'
 import type { AuditStanding } from '../queries.ts'
+
+const shown = describe(auditStandingSchema)
 
 /** What the automatic auditor says of the ledger, and what two operators have to decide. */
 export function AuditPage() {
@@ -50,21 +53,12 @@ function lateText({ lateParts }: AuditStanding): string {
 function Standing({ standing }: { readonly standing: AuditStanding }) {
   const { findings, total } = standing
   const [asked, setAsked] = useState<AskedFinding | null>(null)
-  const moment = (at: string | null) => (at === null ? copy.never : momentText(at))
   return (
     <>
       {standing.isLate ? <Notice tone="look" text={lateText(standing)} /> : null}
       {standing.areWithdrawalsStopped ? <Notice tone="bad" text={copy.stopped} /> : null}
       <section className="card card-body">
-        <FactList
-          facts={[
-            { name: copy.lastPass, value: moment(standing.lastPassAt) },
-            { name: copy.lastRound, value: moment(standing.lastRoundAt) },
-            { name: copy.lag, value: standing.lagTransactions.toLocaleString('th') },
-            { name: copy.audited, value: standing.transfersAudited.toLocaleString('th') },
-            { name: copy.seals, value: standing.keptSeals.toLocaleString('th') },
-          ]}
-        />
+        <FactList facts={shown.facts(standing, ['lastPassAt', 'lastRoundAt', 'lagTransactions', 'transfersAudited', 'keptSeals'])} />
       </section>
       <h2>{copy.findings}</h2>
       <p className="dim">{findings.length === 0 ? copy.empty : <ThaiText>{copy.guide}</ThaiText>}</p>
