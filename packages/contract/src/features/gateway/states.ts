@@ -29,7 +29,6 @@ export type GatewayOutcome = (typeof GATEWAY_OUTCOMES)[number]
 export const BREAKER_STATES = ['closed', 'open', 'half_open'] as const
 export type BreakerState = (typeof BREAKER_STATES)[number]
 
-export const TRANSFER_STATES = ['SENDING', 'SENT', 'REFUSED', 'UNKNOWN'] as const
 /** What operators look at: what is open first. */
 export const TRANSFER_VIEWS = ['open', 'sent', 'refused', 'all'] as const
 /** How a transfer is ended by two operators. */
