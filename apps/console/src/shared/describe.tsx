@@ -1,7 +1,6 @@
 import { fieldOf, schemaAt } from '@morakot/contract/fields'
 import type { Field, Path } from '@morakot/contract/fields'
 import { formatBaht } from '@morakot/ui/format-money'
-import { formatTwoDecimals } from '@morakot/ui/format-number'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { bahtText } from '#shared/ledger-amount'
@@ -15,26 +14,15 @@ import type { TagTone } from '#shared/ui/tag.tsx'
 
 const NONE = '-'
 
-/** How columns draw what no line may cut. All but moments are at the right. */
-const COLUMN_CLASS: Partial<Record<Field['kind'], string>> = {
-  number: 'amount',
-  baht: 'amount',
-  amount: 'amount',
-  count: 'nowrap',
-  percent: 'nowrap',
-  moment: 'nowrap',
-}
-
 /** The value of a field as operators read it. */
-export function shownValue({ kind, words, unit, none = NONE }: Field, value: unknown): string {
+export function shownValue({ kind, words, none = NONE }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
   if (kind === 'amount') return bahtText(String(value))
   if (kind === 'moment') return momentText(String(value))
   if (kind === 'day') return dayText(String(value))
   if (kind === 'permille' && typeof value === 'number') return `${percentText(value)}%`
   if (Array.isArray(value)) return value.map((one) => words?.[String(one)] ?? String(one)).join(kind === 'choices' ? ', ' : ' ') || none
-  if (kind === 'percent' && typeof value === 'number') return `${formatTwoDecimals(value)}%`
-  if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : [value.toLocaleString('en'), unit].filter(Boolean).join(' ')
+  if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : value.toLocaleString('en')
   return words?.[String(value)] ?? String(value)
 }
 
@@ -53,6 +41,7 @@ export interface Own<Row> {
   readonly text: (row: Row) => string | null
   readonly render?: (row: Row) => ReactNode
   readonly align?: 'right'
+  readonly isSortable?: boolean
   readonly width?: number
 }
 
@@ -64,7 +53,7 @@ interface Phone<Row> {
   /** A second line, dimmed. */
   readonly under?: Shown<Row>
   readonly amount: Shown<Row>
-  readonly state: Shown<Row>
+  readonly state: Own<Row>
 }
 
 /** A phone's row: its titles are those of the columns that it shows. */
@@ -94,33 +83,33 @@ export function describe<S extends z.ZodObject>(schema: S) {
   function ownOf(shown: Shown<Row>): Own<Row> {
     if (typeof shown !== 'string') return shown
     const known = field(shown)
-    const className = COLUMN_CLASS[known.kind]
+    const isAmount = known.kind === 'number' || known.kind === 'baht' || known.kind === 'amount'
     return {
       key: shown.replace(/^.*\./u, ''),
       title: known.label ?? shown,
       text: (row) => (known.none === undefined && valueAt(row, shown) === null ? null : shownValue(known, valueAt(row, shown))),
-      ...(className === undefined
-        ? {}
-        : { render: (row: Row) => <span className={className}>{shownValue(known, valueAt(row, shown))}</span> }),
-      ...(className === undefined || known.kind === 'moment' ? {} : { align: 'right' }),
+      ...(isAmount
+        ? { align: 'right', render: (row: Row) => <span className="amount">{shownValue(known, valueAt(row, shown))}</span> }
+        : {}),
     }
   }
 
   function columnOf(shown: Shown<Row>): ListColumn<Row> {
-    const { text, render, ...column } = ownOf(shown)
-    const plain = (row: Row) => (column.align === 'right' ? <span className="nowrap">{text(row) ?? NONE}</span> : (text(row) ?? NONE))
-    return { ...column, render: render ?? plain }
+    const { text, render = (row: Row) => text(row) ?? NONE, ...column } = ownOf(shown)
+    return { ...column, render }
   }
 
   return {
+    /** A field with another text or drawing than its own; its title stays that of the contract. */
+    own: (path: Path<Row>, drawn: Partial<Own<Row>>): Own<Row> => {
+      const { render, ...known } = ownOf(path)
+      return { ...known, ...(render !== undefined && drawn.text === undefined && { render }), ...drawn }
+    },
     text: (row: Row, path: Path<Row>) => shownValue(field(path), valueAt(row, path)),
-    /** A field under its label that is written differently. */
-    own: (path: Path<Row>, text: Own<Row>['text']): Own<Row> => ({ key: path, title: ownOf(path).title, text }),
-    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = [], sorts: readonly string[] = []): readonly ListColumn<Row>[] =>
-      [...usual.map(columnOf), ...extra.map((one) => ({ ...columnOf(one), isExtra: true }))].map((column) => ({
-        ...column,
-        isSortable: sorts.includes(column.key),
-      })),
+    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = []): readonly ListColumn<Row>[] => [
+      ...usual.map(columnOf),
+      ...extra.map((one) => ({ ...columnOf(one), isExtra: true })),
+    ],
     /** Names and values. A field that is null and has no word for it is left out. */
     facts: (row: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
       shown.map(ownOf).flatMap(({ title, text }) => {
@@ -142,19 +131,18 @@ export function describe<S extends z.ZodObject>(schema: S) {
 /** The filters of a list by the names of its query, enums with their words. */
 export function filtersOf<S extends z.ZodObject>(query: S, names: readonly (keyof z.output<S> & string)[]): readonly ListFilter[] {
   return names.map((name) => {
-    const { label = name, words, kind } = fieldOf(schemaAt(query, name))
-    const type = kind === 'day' ? 'date' : kind === 'baht' ? 'amount' : undefined
+    const { label = name, words } = fieldOf(schemaAt(query, name))
     return words === undefined
-      ? { name, label, ...(type && { type }) }
+      ? { name, label }
       : { name, label, options: Object.entries(words).map(([value, text]) => ({ value, label: text })) }
   })
 }
 
-/** What the address of a list says, as the query of its call. What its field refuses is left out, but for a text, which the server refuses. */
-export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, sort, page, size }: ListState): z.input<S> {
-  const given = Object.entries({ ...filters, view, sort: sort?.column, order: sort?.direction }).filter(([name, value]) => {
+/** What the address of a list says, as the query of its call. An unknown word of an enum is left out. */
+export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, page, size }: ListState): z.input<S> {
+  const given = Object.entries({ ...filters, view }).filter(([name, value]) => {
     const field = schema.shape[name]
-    return value !== undefined && field !== undefined && (fieldOf(field).kind === 'line' || z.safeParse(field, value).success)
+    return field !== undefined && (fieldOf(field).kind !== 'choice' || z.safeParse(field, value).success)
   })
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of the schema, each with text that the server validates
   return { page, limit: size, ...Object.fromEntries(given) } as z.input<S>

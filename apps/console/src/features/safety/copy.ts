@@ -1,24 +1,13 @@
 import { writtenWords } from '@morakot/contract/record-words'
-import type { EntryKind, MarkerKind, SAFETY_VIEWS, SafetyLevel } from '@morakot/contract/features/safety/states'
+import type { EntryKind, MarkerKind, SAFETY_VIEWS } from '@morakot/contract/features/safety/states'
 
-export { contactToneWords as toneText, findingWords as findingText } from '@morakot/contract/record-words'
+export { contactToneWords as toneText } from '@morakot/contract/record-words'
 
 /** What operators read of the care for players. */
 export const copy = {
   title: 'ดูแลการเล่น',
   note: 'สัญญาณอันตรายจากการเล่นจริง 7 วันล่าสุด ใช้ดูแลสมาชิกเท่านั้น ห้ามใช้ทำการตลาด',
   empty: 'ไม่มีสมาชิกที่ต้องดูแล',
-  username: 'ชื่อผู้ใช้',
-  member: 'สมาชิก',
-  score: 'คะแนน',
-  level: 'ควรทำ',
-  markers: 'สัญญาณ',
-  marker: 'สัญญาณ',
-  contacts: 'ติดต่อแล้ว',
-  holder: 'ผู้ดูแล',
-  nobody: 'ยังไม่มี',
-  openedAt: 'พบเมื่อ',
-  status: 'สถานะ',
   open: 'ดูแลอยู่',
   closed: 'ปิดแล้ว',
   onBreak: 'พักการเล่นอยู่',
@@ -26,10 +15,6 @@ export const copy = {
   loading: 'กำลังโหลดเคส',
   parts: 'ที่มาของคะแนน',
   noParts: 'ไม่มีสัญญาณใน 7 วันล่าสุด',
-  found: 'พบ',
-  threshold: 'เกณฑ์',
-  day: 'วันที่',
-  points: 'คะแนน',
   limits: 'วงเงินที่ตั้งไว้',
   noLimits: 'ยังไม่ได้ตั้งวงเงิน',
   break: 'การพัก',
@@ -61,7 +46,6 @@ export const copy = {
   closePreview: 'สมาชิกได้รับข้อเสนอตามปกติ สัญญาณเดิมไม่เปิดเคสใหม่',
   closeConfirm: 'ปิดเคส',
   isClosed: 'ปิดเคสแล้ว',
-  closedBy: 'ปิดโดย',
   reason: 'เหตุผล',
   none: '-',
 } as const
@@ -72,20 +56,6 @@ export const viewText = {
   closed: 'ปิดแล้ว',
   all: 'ทั้งหมด',
 } as const satisfies Record<(typeof SAFETY_VIEWS)[number], string>
-
-export const levelText = { message: 'ส่งข้อความ', call: 'โทรหา', limit: 'ชวนตั้งวงเงิน' } as const satisfies Record<SafetyLevel, string>
-
-export const markerText = {
-  deposit_growth: 'ฝากเพิ่มขึ้นมาก',
-  many_deposits: 'ฝากหลายครั้งในวันเดียว',
-  failed_deposits: 'เปิดฝากแล้วไม่โอนหลายครั้ง',
-  redeposit: 'ฝากกลับหลังขอถอน',
-  night_play: 'เล่นดึกหลายคืน',
-  chasing: 'เพิ่มเดิมพันหลังเสีย',
-  long_play: 'เล่นต่อเนื่องนาน',
-  limit_raises: 'ขอเพิ่มวงเงินหลายครั้ง',
-  contact_tone: 'เครียดตอนติดต่อ',
-} as const satisfies Record<MarkerKind, string>
 
 export const unitText = {
   deposit_growth: '{count} บาทใน 7 วัน',

@@ -1,9 +1,9 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { safetyConsoleCalls } from '@morakot/contract/features/safety/calls'
-import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
-import { MARKER_KINDS, SAFETY_VIEWS } from '@morakot/contract/features/safety/states'
+import { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -19,14 +19,8 @@ export const SAFETY_KEY = 'safety'
 const POLL_MS = 15_000
 
 /** Cases by view, marker and member: open ones by their score. */
-export function casesQuery({ view, filters, page, size }: ListState): ListQuery<CaseRow> {
-  const query = {
-    view: SAFETY_VIEWS.find((one) => one === view) ?? 'open',
-    marker: MARKER_KINDS.find((one) => one === filters['marker']),
-    q: filters['q'],
-    page,
-    limit: size,
-  }
+export function casesQuery(state: ListState): ListQuery<CaseRow> {
+  const query = queryOf(safetyConsoleSchemas.cases.query, state)
   return {
     queryKey: [SAFETY_KEY, 'cases', query],
     queryFn: async ({ signal }) => await api.cases({ query }, { signal }),

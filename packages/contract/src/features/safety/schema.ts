@@ -7,33 +7,50 @@ import { contactToneWords, findingWords, writtenWords } from '../../record-words
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
 import { limitAskSchema, protectionSchemas } from '../protection/schema.ts'
 import type { safetyConsoleCalls } from './calls.ts'
-import { CONTACT_TONES, ENTRY_KINDS, FINDINGS, MARKER_KINDS, SAFETY_LEVELS, SAFETY_STATUSES, SAFETY_VIEWS } from './states.ts'
+import { CONTACT_TONES, ENTRY_KINDS, SAFETY_STATUSES, SAFETY_VIEWS } from './states.ts'
+import type { MarkerKind, SafetyLevel } from './states.ts'
 
 const count = z.number().int().nonnegative()
 
-const marker = z.object({
-  kind: z.enum(MARKER_KINDS),
-  day: z.iso.date().meta({ description: 'the latest Bangkok day on which it was found' }),
-  points: count,
-  found: count.meta({ description: 'baht, minutes, nights or times, by its kind' }),
-  limit: count.meta({ description: 'from where on it is a marker, in the same unit' }),
+export const markerWords: Readonly<Record<MarkerKind, string>> = {
+  deposit_growth: 'ฝากเพิ่มขึ้นมาก',
+  many_deposits: 'ฝากหลายครั้งในวันเดียว',
+  failed_deposits: 'เปิดฝากแล้วไม่โอนหลายครั้ง',
+  redeposit: 'ฝากกลับหลังขอถอน',
+  night_play: 'เล่นดึกหลายคืน',
+  chasing: 'เพิ่มเดิมพันหลังเสีย',
+  long_play: 'เล่นต่อเนื่องนาน',
+  limit_raises: 'ขอเพิ่มวงเงินหลายครั้ง',
+  contact_tone: 'เครียดตอนติดต่อ',
+}
+const levelWords: Readonly<Record<SafetyLevel, string>> = { message: 'ส่งข้อความ', call: 'โทรหา', limit: 'ชวนตั้งวงเงิน' }
+
+const markerKind = choice(markerWords, { label: 'สัญญาณ', error: INVALID_TEXT })
+const finding = choice(findingWords, { label: 'ผลการดูแล', error: 'กรุณาเลือกผลการดูแล' })
+
+export const safetyMarker = z.object({
+  kind: markerKind,
+  day: labelled(z.iso.date(), { label: 'วันที่', kind: 'day' }).meta({ description: 'the latest Bangkok day on which it was found' }),
+  points: labelled(count, 'คะแนน'),
+  found: labelled(count, 'พบ').meta({ description: 'baht, minutes, nights or times, by its kind' }),
+  limit: labelled(count, 'เกณฑ์').meta({ description: 'from where on it is a marker, in the same unit' }),
 })
 
-const row = z.object({
+export const safetyRow = z.object({
   caseId: id,
   memberId: numberId,
-  username: z.string(),
-  status: z.enum(SAFETY_STATUSES),
-  score: count.meta({ description: 'of the last seven days; of a closed case at its close' }),
+  username: labelled(z.string(), 'สมาชิก'),
+  status: labelled(z.enum(SAFETY_STATUSES), 'สถานะ'),
+  score: labelled(count, 'คะแนน').meta({ description: 'of the last seven days; of a closed case at its close' }),
   scoreMax: count,
-  level: z.enum(SAFETY_LEVELS).meta({ description: 'of the highest score since the case was opened' }),
-  kinds: z.array(z.enum(MARKER_KINDS)),
+  level: choice(levelWords, { label: 'ควรทำ', error: INVALID_TEXT }).meta({ description: 'of the highest score since the case was opened' }),
+  kinds: labelled(z.array(markerKind), 'สัญญาณ'),
   isWithoutOffers: z.boolean(),
   isOnBreak: z.boolean(),
-  holder: z.string().nullable(),
+  holder: labelled(z.string(), { label: 'ผู้ดูแล', none: 'ยังไม่มี' }).nullable(),
   isOwn: z.boolean(),
-  contacts: count,
-  openedAt: moment,
+  contacts: labelled(count, 'ติดต่อแล้ว'),
+  openedAt: labelled(moment, 'พบเมื่อ'),
   closedAt: moment.nullable(),
 })
 
@@ -46,14 +63,14 @@ const entry = z.object({
   at: moment,
 })
 
-const whole = row.extend({
-  markers: z.array(marker).meta({ description: 'the parts of the score' }),
+export const safetyCase = safetyRow.extend({
+  markers: z.array(safetyMarker).meta({ description: 'the parts of the score' }),
   entries: z.array(entry).meta({ description: 'newest first' }),
   limits: protectionSchemas.limits.data.shape.limits,
   exclusion: protectionSchemas.limits.data.shape.exclusion,
-  finding: z.enum(FINDINGS).nullable(),
-  reason: z.string().nullable(),
-  closedBy: z.string().nullable(),
+  finding: finding.nullable(),
+  reason: labelled(z.string(), 'เหตุผล').nullable(),
+  closedBy: labelled(z.string(), 'ปิดโดย').nullable(),
 })
 
 const params = z.object({ caseId: id })
@@ -80,13 +97,13 @@ export const safetyConsoleSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(SAFETY_VIEWS, INVALID_TEXT).default('open'),
-      marker: z.enum(MARKER_KINDS, INVALID_TEXT).optional(),
+      marker: markerKind.optional(),
       q: line('ชื่อผู้ใช้', { max: 24 }).optional(),
     }),
-    data: z.object({ items: z.array(row), total: count }),
+    data: z.object({ items: z.array(safetyRow), total: count }),
   },
-  case: { params, data: whole },
-  take: { params, body: z.object({}), data: whole },
+  case: { params, data: safetyCase },
+  take: { params, body: z.object({}), data: safetyCase },
   addEntry: {
     params,
     body: z
@@ -97,9 +114,9 @@ export const safetyConsoleSchemas = {
         text: labelled(line('บันทึก', { max: 1_000 }), { label: 'บันทึก', hint: 'คุยเรื่องอะไร สมาชิกตอบอย่างไร ขั้นต่อไปคืออะไร', kind: 'text' }),
       })
       .refine(({ kind, tone }) => (kind === 'note') === (tone === null), { error: 'กรุณาเลือกน้ำเสียงของสมาชิก', path: ['tone'] }),
-    data: whole,
+    data: safetyCase,
   },
-  lowerLimit: { params, body: z.object({ limit: lowerLimit, reason }), data: whole },
+  lowerLimit: { params, body: z.object({ limit: lowerLimit, reason }), data: safetyCase },
   startBreak: {
     params,
     body: z.object({
@@ -119,11 +136,11 @@ export const safetyConsoleSchemas = {
       ),
       reason,
     }),
-    data: whole,
+    data: safetyCase,
   },
   close: {
     params,
-    body: z.object({ finding: choice(findingWords, { label: 'ผลการดูแล', none: 'เลือก', error: 'กรุณาเลือกผลการดูแล' }), reason }),
-    data: whole,
+    body: z.object({ finding: labelled(finding, { none: 'เลือก' }), reason }),
+    data: safetyCase,
   },
 } as const satisfies SchemasOf<typeof safetyConsoleCalls>

@@ -2,15 +2,10 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { momentText } from '#shared/moments'
-import { breakText, copy, limitKindText, markerText, periodText, unitText } from '../copy.ts'
-import type { Case, CaseRow, Marker } from '../queries.ts'
+import { breakText, copy, limitKindText, periodText, unitText } from '../copy.ts'
+import type { Case, Marker } from '../queries.ts'
 
 type Limit = Case['limits'][number]
-
-/** The markers of a case, in words. */
-export function kindsText({ kinds }: Pick<CaseRow, 'kinds'>): string {
-  return kinds.length === 0 ? copy.none : kinds.map((kind) => markerText[kind]).join(' · ')
-}
 
 export function figureText(kind: Marker['kind'], count: number): string {
   return fill(unitText[kind], { count: formatInteger(count) })

@@ -3,6 +3,7 @@ import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { addEntry, SAFETY_KEY } from '../queries.ts'
+import { cases } from './case-fields.tsx'
 import type { CaseDialogProps } from './dialog-props.ts'
 
 /** Writes down a contact with its tone, or a note. The attempt's key is the entry's id: sent again, it stays one entry. */
@@ -21,7 +22,7 @@ export function EntryDialog({ one: { caseId, username }, onClose }: CaseDialogPr
       preview={() => <Notice text={copy.writePreview} />}
       confirm={copy.writeConfirm}
       run={async (body) => await addEntry(caseId, body)}
-      result={({ score }) => ({ text: copy.written, facts: [{ name: copy.score, value: String(score) }] })}
+      result={(one) => ({ text: copy.written, facts: cases.facts(one, ['score']) })}
       reads={[[SAFETY_KEY]]}
     />
   )
