@@ -42,7 +42,7 @@ export interface Own<Row> {
   readonly render?: (row: Row) => ReactNode
   readonly align?: 'right'
   readonly isSortable?: boolean
-  readonly width?: number
+  readonly isExtra?: boolean
 }
 
 /** A field by its path, or what is more than one. */
@@ -101,7 +101,7 @@ export function describe<S extends z.ZodObject>(schema: S) {
 
   return {
     /** A field with another text or drawing than its own; its title stays that of the contract. */
-    own: (path: Path<Row>, drawn: Partial<Own<Row>>): Own<Row> => {
+    own: (path: Path<Row>, drawn: Partial<Own<Row>> = {}): Own<Row> => {
       const { render, ...known } = ownOf(path)
       return { ...known, ...(render !== undefined && drawn.text === undefined && { render }), ...drawn }
     },

@@ -1,7 +1,6 @@
 import { RETRIES_MAX } from '@morakot/contract/features/redemption/states'
-import type { ItemStatus } from '@morakot/contract/features/redemption/states'
 
-export { orderWords as statusText, redemptionTypeWords as typeText } from '@morakot/contract/record-words'
+export { orderWords as statusText } from '@morakot/contract/record-words'
 
 /** What operators read of the redemption shop. */
 export const copy = {
@@ -11,30 +10,17 @@ export const copy = {
   items: 'ของรางวัล',
   itemsNote: 'แก้ไขแต่ละครั้งเป็นรุ่นใหม่ คำขอเดิมใช้ราคาของรุ่นที่แลก',
   itemsEmpty: 'ยังไม่มีของรางวัล',
-  search: 'เลขคำขอ ชื่อผู้ใช้ เลขพัสดุ หรือของรางวัล',
-  searchItem: 'ชื่อของรางวัล',
-  number: 'เลขคำขอ',
-  member: 'สมาชิก',
-  item: 'ของรางวัล',
-  type: 'ชนิด',
-  points: 'พอยท์',
-  value: 'มูลค่า (บาท)',
-  status: 'สถานะ',
-  province: 'จังหวัด',
-  asked: 'ขอเมื่อ',
   carrier: 'บริษัทขนส่ง',
   namedCarrier: 'ขนส่งที่สมาชิกเลือก',
   tracking: 'เลขพัสดุ',
   hash: 'แฮชธุรกรรม',
   late: 'เกินเป้า',
   reason: 'เหตุผล',
-  retries: 'ส่งใหม่แล้ว',
   retriesOf: `{count} จาก ${RETRIES_MAX} ครั้ง`,
   none: '-',
   loading: 'กำลังโหลดคำขอ',
   timeline: 'ลำดับเวลา',
   openMember: 'เปิดหน้าสมาชิก',
-  firstApprover: 'ผู้อนุมัติคนแรก',
   reveal: 'เปิดดูปลายทาง',
   revealed: 'ปลายทาง',
   erased: 'ลบที่อยู่แล้วตามกำหนด 90 วัน',
@@ -86,18 +72,13 @@ export const copy = {
   recommendPreview: 'สมาชิกเห็นรายการแรกที่ยังมีของในหน้าแลกของรางวัลและเช็คอิน',
   recommended: 'จัดลำดับแล้ว',
   recommendedAt: 'แนะนำลำดับที่ {place}',
-  parent: 'หมวด',
-  name: 'ชื่อของรางวัล',
   picture: 'รูปภาพ (JPEG, PNG, WebP ไม่เกิน 5 MB)',
   pictureDone: 'เข้ารหัสใหม่แล้ว {width} × {height} พิกเซล',
   pictureNow: 'มีรูปแล้ว เลือกไฟล์เพื่อเปลี่ยน',
   left: 'เหลือ',
   gone: 'ของหมด',
-  taken: 'จองและส่งแล้ว',
-  open: 'กำลังทำ',
   endless: 'ไม่จำกัด',
   version: 'รุ่น',
-  madeBy: 'แก้ล่าสุดโดย',
   seeded: 'ข้อมูลเริ่มต้น',
 } as const
 
@@ -109,8 +90,6 @@ export const moveText = {
   REJECTED: 'ไม่อนุมัติ',
   ERROR: 'แจ้งส่งไม่สำเร็จ',
 } as const
-
-export const itemText = { DRAFT: 'ร่าง', PUBLISHED: 'เปิดแลก', ENDED: 'ปิดแลก' } as const satisfies Record<ItemStatus, string>
 
 export const problemText = {
   unknown: 'ไม่พบคำขอ',

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { labelled } from '../../fields.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
+import { orderWords, redemptionTypeWords } from '../../record-words.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
 import { deliveryShown, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
 import {
   ARTWORKS,
   BULK_LINES_MAX,
   CARRIER_CODES,
-  ITEM_STATUSES,
   PICTURE_BYTES_MAX,
   REDEMPTION_STATUSES,
   REDEMPTION_TYPES,
 } from './states.ts'
+import type { ItemStatus } from './states.ts'
 
 const count = z.number().int()
 
@@ -68,54 +69,60 @@ export const stockChange = z.object({
 /** In force at once, or proposed to another operator. */
 const outcome = z.enum(['done', 'proposed'])
 
-const item = z.object({
+const itemStatusWords: Readonly<Record<ItemStatus, string>> = { DRAFT: 'ร่าง', PUBLISHED: 'เปิดแลก', ENDED: 'ปิดแลก' }
+const itemStatus = choice(itemStatusWords, { label: 'สถานะ', error: INVALID_TEXT })
+const type = choice(redemptionTypeWords, { label: 'ชนิด', error: INVALID_TEXT })
+const points = labelled(count, 'พอยท์')
+const worth = labelled(baht, 'มูลค่า (บาท)')
+
+export const rewardItem = z.object({
   id: numberId,
   parentId: numberId,
-  parentName: z.string(),
+  parentName: labelled(z.string(), 'หมวด'),
   type: z.enum(REDEMPTION_TYPES),
-  status: z.enum(ITEM_STATUSES),
-  version: count,
-  name: z.string(),
+  status: itemStatus,
+  version: labelled(count, 'รุ่น'),
+  name: labelled(z.string(), 'ชื่อของรางวัล'),
   detail: z.string(),
   image: z.string(),
   picture: pictureHash.nullable(),
   artwork: z.enum(ARTWORKS),
-  priceInPoint: count,
-  value: baht,
+  priceInPoint: points,
+  value: worth,
   memberLimit: count.nullable(),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   stock: count.nullable().meta({ description: 'pieces ever put in' }),
-  taken: count.meta({ description: 'requested and not refunded' }),
-  open: count.meta({ description: 'of them, still on their way' }),
+  taken: labelled(count, 'จองและส่งแล้ว').meta({ description: 'requested and not refunded' }),
+  open: labelled(count, 'กำลังทำ').meta({ description: 'of them, still on their way' }),
   recommended: count.nullable().meta({ description: 'its place among the recommended' }),
   budget: baht.nullable().meta({ description: 'value of all pieces; null without an end' }),
-  madeBy: z.string(),
+  madeBy: labelled(z.string(), 'แก้ล่าสุดโดย'),
   madeAt: moment,
 })
 
 const version = z.object({ version: count, name: z.string(), priceInPoint: count, value: baht, madeBy: z.string(), madeAt: moment })
 
-const order = z.object({
+export const redemptionOrder = z.object({
   id,
-  number: z.string(),
+  number: labelled(z.string(), 'เลขคำขอ'),
   memberId: numberId,
-  username: z.string(),
-  itemName: z.string(),
-  type: z.enum(REDEMPTION_TYPES),
+  username: labelled(z.string(), 'สมาชิก'),
+  itemName: labelled(z.string(), 'ของรางวัล'),
+  type,
   image: z.string(),
-  priceInPoint: count,
-  value: baht,
-  status: z.enum(REDEMPTION_STATUSES),
-  reason: z.string().nullable(),
-  retries: count,
-  province: z.string().nullable(),
+  priceInPoint: points,
+  value: worth,
+  status: choice(orderWords, { label: 'สถานะ', error: INVALID_TEXT }),
+  reason: labelled(z.string(), 'เหตุผล').nullable(),
+  retries: labelled(count, 'ส่งใหม่แล้ว'),
+  province: labelled(z.string(), 'จังหวัด').nullable(),
   carrier: z.enum(CARRIER_CODES).nullable(),
-  trackingNumber: z.string().nullable(),
-  transactionHash: z.string().nullable(),
+  trackingNumber: labelled(z.string(), 'เลขพัสดุ').nullable(),
+  transactionHash: labelled(z.string(), 'แฮชธุรกรรม').nullable(),
   firstApproverId: numberId.nullable(),
-  firstApprover: z.string().nullable(),
-  createdAt: moment,
+  firstApprover: labelled(z.string(), 'ผู้อนุมัติคนแรก').nullable(),
+  createdAt: labelled(moment, 'ขอเมื่อ'),
   updatedAt: moment,
   isLate: z.boolean().meta({ description: 'past its target: 24 hours, free credit 10 minutes' }),
 })
@@ -156,23 +163,23 @@ export const redemptionConsoleSchemas = {
   catalogue: {
     query: z.object({
       ...tableQuery,
-      q: searchLine({ max: 64 }).optional(),
+      q: labelled(searchLine({ max: 64 }), 'ชื่อของรางวัล').optional(),
       parentId: labelled(numberId, { label: 'หมวด', words: itemGroupWords }).optional(),
-      status: z.enum(ITEM_STATUSES, INVALID_TEXT).optional(),
+      status: itemStatus.optional(),
     }),
-    data: z.object({ items: z.array(item), total: count }),
+    data: z.object({ items: z.array(rewardItem), total: count }),
   },
-  catalogueItem: { ...numberParams, data: item.extend({ versions: z.array(version) }) },
-  draftItem: { body: itemForm, data: item },
-  editItem: { ...numberParams, body: itemEdit, data: item.extend({ outcome }) },
-  publishItem: { ...numberParams, body: z.object({}), data: item },
-  endItem: { ...numberParams, body: z.object({ reason: reasonField }), data: item },
+  catalogueItem: { ...numberParams, data: rewardItem.extend({ versions: z.array(version) }) },
+  draftItem: { body: itemForm, data: rewardItem },
+  editItem: { ...numberParams, body: itemEdit, data: rewardItem.extend({ outcome }) },
+  publishItem: { ...numberParams, body: z.object({}), data: rewardItem },
+  endItem: { ...numberParams, body: z.object({ reason: reasonField }), data: rewardItem },
   stockItem: {
     ...numberParams,
     body: stockChange,
-    data: item.extend({ outcome }),
+    data: rewardItem.extend({ outcome }),
   },
-  recommend: { body: z.object({ itemIds: z.array(numberId).max(12, 'แนะนำได้ไม่เกิน 12 รายการ') }), data: z.object({ items: z.array(item) }) },
+  recommend: { body: z.object({ itemIds: z.array(numberId).max(12, 'แนะนำได้ไม่เกิน 12 รายการ') }), data: z.object({ items: z.array(rewardItem) }) },
   picture: {
     body: z.object({
       content: z.base64('ไฟล์ไม่ถูกต้อง').max(PICTURE_TEXT_MAX, 'รูปใหญ่เกินไป ใช้ได้ไม่เกิน 5 MB'),
@@ -182,26 +189,26 @@ export const redemptionConsoleSchemas = {
   board: {
     query: z.object({
       ...tableQuery,
-      q: searchLine({ max: 64 }).optional(),
+      q: labelled(searchLine({ max: 64 }), 'เลขคำขอ ชื่อผู้ใช้ เลขพัสดุ หรือของรางวัล').optional(),
       status: z.enum(REDEMPTION_STATUSES, INVALID_TEXT).optional(),
-      type: z.enum(REDEMPTION_TYPES, INVALID_TEXT).optional(),
+      type: type.optional(),
     }),
-    data: z.object({ items: z.array(order), total: count, counts: z.record(z.enum(REDEMPTION_STATUSES), count) }),
+    data: z.object({ items: z.array(redemptionOrder), total: count, counts: z.record(z.enum(REDEMPTION_STATUSES), count) }),
   },
-  order: { params, data: order.extend({ timeline: z.array(timeline), isErased: z.boolean() }) },
+  order: { params, data: redemptionOrder.extend({ timeline: z.array(timeline), isErased: z.boolean() }) },
   reveal: {
     params,
     body: z.object({}),
     data: z.object({ delivery: deliveryShown.nullable(), wallet: walletForm.nullable(), auditId: z.string() }),
   },
-  move: { params, body: moveForm, data: order },
-  approveCoins: { params, body: z.object({}), data: order },
+  move: { params, body: moveForm, data: redemptionOrder },
+  approveCoins: { params, body: z.object({}), data: redemptionOrder },
   refund: {
     params,
     body: z.object({ proof: labelled(reasonField, 'หลักฐานว่าไม่ถึงมือสมาชิก'), picture: pictureHash.nullable().default(null) }),
-    data: order,
+    data: redemptionOrder,
   },
-  note: { params, body: z.object({ text: labelled(line('บันทึก', { max: 200 }), 'บันทึก เช่น พัสดุถึงแล้ว หรือถูกตีกลับ') }), data: order },
+  note: { params, body: z.object({ text: labelled(line('บันทึก', { max: 200 }), 'บันทึก เช่น พัสดุถึงแล้ว หรือถูกตีกลับ') }), data: redemptionOrder },
   previewTracking: { body: trackingLines, data: judgedLines },
   tracking: { body: trackingLines, data: judgedLines },
 } as const satisfies SchemasOf<typeof redemptionConsoleCalls>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
-import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import type { Own } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
@@ -18,7 +18,7 @@ import { copy } from '../copy.ts'
 import { changeStock, endItem, itemQuery, publishItem, readRecommended, recommendItems, REDEMPTION_KEY } from '../queries.ts'
 import type { Item } from '../queries.ts'
 import { EditItemDialog } from './item-dialog.tsx'
-import { ItemTag } from './tags.tsx'
+import { ITEM_STATUS, items, LEFT } from './redemption-fields.tsx'
 
 interface DialogProps {
   readonly item: Item
@@ -26,6 +26,14 @@ interface DialogProps {
 }
 
 const DIALOGS = { edit: EditItemDialog, publish: PublishDialog, end: EndDialog, stock: StockDialog, recommend: RecommendDialog } as const
+
+const RECOMMENDED: Own<Item> = {
+  key: 'recommended',
+  title: copy.recommend,
+  text: ({ recommended }) => (recommended === null ? null : fill(copy.recommendedAt, { place: recommended })),
+}
+const MADE = items.own('madeBy', { text: ({ madeBy, madeAt }) => `${madeBy === '' ? copy.seeded : madeBy} · ${momentText(madeAt)}` })
+const FACTS = ['parentName', 'priceInPoint', 'value', LEFT, 'taken', 'open', RECOMMENDED, MADE] as const
 
 /** One reward: its figures, its versions, and what can be done with it. */
 export function ItemDetail({ id }: { readonly id: string }) {
@@ -35,19 +43,8 @@ export function ItemDetail({ id }: { readonly id: string }) {
   if (data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />
   return (
     <div className="stack">
-      <ItemTag {...data} />
-      <FactList
-        facts={[
-          { name: copy.parent, value: data.parentName },
-          { name: copy.points, value: data.priceInPoint.toLocaleString('en') },
-          { name: copy.value, value: formatBaht(data.value) },
-          { name: copy.left, value: data.stock === null ? copy.endless : (data.stock - data.taken).toLocaleString('en') },
-          { name: copy.taken, value: data.taken.toLocaleString('en') },
-          { name: copy.open, value: data.open.toLocaleString('en') },
-          ...(data.recommended === null ? [] : [{ name: copy.recommend, value: fill(copy.recommendedAt, { place: data.recommended }) }]),
-          { name: copy.madeBy, value: `${data.madeBy === '' ? copy.seeded : data.madeBy} · ${momentText(data.madeAt)}` },
-        ]}
-      />
+      {ITEM_STATUS.render(data)}
+      <FactList facts={items.facts(data, FACTS)} />
       {mayEdit ? <Actions item={data} /> : null}
       <h3>{copy.version}</h3>
       <ol className="plain stack">

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { CARRIERS } from '@morakot/contract/features/redemption/states'
-import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,13 +9,14 @@ import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, moveText, statusText, typeText } from '../copy.ts'
+import { copy, moveText, statusText } from '../copy.ts'
 import { orderQuery, revealGoal } from '../queries.ts'
 import type { Goal, WholeOrder } from '../queries.ts'
 import { targetsOf } from '../rules.ts'
 import type { Target } from '../rules.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { ApproveDialog, NoteDialog, RefundDialog } from './order-dialogs.tsx'
+import { carrierOf, orders } from './redemption-fields.tsx'
 import { OrderTag } from './tags.tsx'
 
 /** One request: what it is, where it stands, what can be done with it now. */
@@ -32,7 +31,7 @@ function Whole({ order }: { readonly order: WholeOrder }) {
   return (
     <div className="stack">
       <OrderTag {...order} />
-      <FactList facts={factsOf(order)} />
+      <FactList facts={orders.facts(order, [...BEFORE, carrierOf(order), ...AFTER])} />
       <Link to="/members/$memberId" params={{ memberId: order.memberId }} className="link fit">
         {copy.openMember}
       </Link>
@@ -50,24 +49,10 @@ function Whole({ order }: { readonly order: WholeOrder }) {
   )
 }
 
-function factsOf(order: WholeOrder) {
-  const { reason, province, carrier, trackingNumber, transactionHash, retries, firstApprover } = order
-  const known = (name: string, value: string | null) => (value === null ? [] : [{ name, value }])
-  return [
-    { name: copy.item, value: `${order.itemName} · ${typeText[order.type]}` },
-    { name: copy.member, value: order.username },
-    { name: copy.points, value: order.priceInPoint.toLocaleString('en') },
-    { name: copy.value, value: formatBaht(order.value) },
-    { name: copy.asked, value: momentText(order.createdAt) },
-    ...known(copy.province, province),
-    ...known(trackingNumber === null ? copy.namedCarrier : copy.carrier, carrier === null ? null : CARRIERS[carrier].name),
-    ...known(copy.tracking, trackingNumber),
-    ...known(copy.hash, transactionHash),
-    ...known(copy.firstApprover, firstApprover),
-    ...known(copy.retries, retries === 0 ? null : fill(copy.retriesOf, { count: retries })),
-    ...known(copy.reason, reason),
-  ]
-}
+const ITEM = orders.own('itemName', { text: (order) => `${order.itemName} · ${orders.text(order, 'type')}` })
+const RETRIES = orders.own('retries', { text: ({ retries }) => (retries === 0 ? null : fill(copy.retriesOf, { count: retries })) })
+const BEFORE = [ITEM, 'username', 'priceInPoint', 'value', 'createdAt', 'province'] as const
+const AFTER = ['trackingNumber', 'transactionHash', 'firstApprover', RETRIES, 'reason'] as const
 
 type Open = Target | 'approve' | 'refund' | 'note' | null
 

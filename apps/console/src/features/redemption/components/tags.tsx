@@ -1,6 +1,6 @@
 import { Tag } from '#shared/ui/tag.tsx'
-import { copy, itemText, statusText } from '../copy.ts'
-import type { Item, Order } from '../queries.ts'
+import { copy, statusText } from '../copy.ts'
+import type { Order } from '../queries.ts'
 
 const TONES = {
   PENDING: 'look',
@@ -21,10 +21,4 @@ export function OrderTag({ status, isLate }: Pick<Order, 'status' | 'isLate'>) {
       {isLate ? <Tag tone="bad">{copy.late}</Tag> : null}
     </span>
   )
-}
-
-const ITEM_TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
-
-export function ItemTag({ status }: Pick<Item, 'status'>) {
-  return <Tag tone={ITEM_TONES[status]}>{itemText[status]}</Tag>
 }
