@@ -1,28 +1,17 @@
-import { bahtText } from '#shared/ledger-amount'
 import { gameWords } from '#shared/game-words'
 import { unmatchedWords, withdrawalWords } from '@morakot/contract/record-words'
 
-export { caseWords as stateText, differenceWords as differenceText } from '@morakot/contract/record-words'
+export { caseWords as stateText } from '@morakot/contract/record-words'
 
 /** What operators read about differences between our books and the lists of providers and bank. */
 export const copy = {
   title: 'กระทบยอด',
   note: 'เทียบบัญชีของเรากับรายการของค่ายเกมและธนาคารทุกวัน ผลต่างที่เปิดอยู่รอคำอธิบาย',
-  difference: 'ผลต่าง',
-  party: 'คู่รายการ',
   empty: 'ไม่มีผลต่างในมุมมองนี้',
   provider: 'ค่ายเกม',
   bank: 'ธนาคาร',
-  here: 'ยอดของเรา',
-  there: 'ยอดของคู่รายการ',
-  none: 'ไม่มี',
-  subject: 'รหัสรายการ',
-  member: 'สมาชิก',
-  nobody: 'ไม่ระบุ',
   age: 'ค้างมาแล้ว',
-  openedAt: 'พบเมื่อ',
-  owner: 'ผู้รับผิดชอบ',
-  noOwner: 'ยังไม่มี',
+  amount: 'จำนวน',
   take: 'รับเรื่อง',
   close: 'ปิดรายการ',
   closeHint: 'เขียนว่าผลต่างเกิดจากอะไร และแก้ไขอย่างไร การปิดรายการไม่ทำให้เงินเคลื่อนไหว',
@@ -80,28 +69,15 @@ export function ageText(openedAt: string, now: number): string {
   return hours < DAY_HOURS ? `${hours} ชั่วโมง` : `${Math.floor(hours / DAY_HOURS)} วัน`
 }
 
-/** An amount of one side; a side may have none. */
-export function amountText(amount: string | null): string {
-  return amount === null ? copy.none : bahtText(amount)
-}
-
 /** What operators read of the daily control of our receiving accounts. */
 export const dayCopy = {
   title: 'ยอดรายวันของบัญชีรับเงิน',
   note: 'บัญชีที่เติมเครดิตด้วยสลิป ต้องเทียบยอดของเมื่อวานกับรายการเดินบัญชีทุกวัน',
   missing: 'ยังไม่ได้เทียบยอดของเมื่อวาน เครดิตจากสลิปหยุดเองเมื่อครบวงเงินของวัน',
   enter: 'เทียบยอดรายวัน',
-  account: 'บัญชี',
-  day: 'วันที่',
-  here: 'เครดิตแล้ว',
-  there: 'ตามธนาคาร',
-  count: 'จำนวนรายการเงินเข้า',
-  total: 'ยอดเงินเข้ารวม',
   file: 'หรือเลือกไฟล์ CSV ของธนาคาร',
   chooseFile: 'เลือกไฟล์',
   fileHint: 'ต้องมีคอลัมน์ amount หรือ จำนวนเงิน ถ้ามีหลายวันต้องมีคอลัมน์ date',
-  by: 'ผู้เทียบ',
-  bySystem: 'ระบบ',
   state: 'ผล',
   agrees: 'ตรงกัน',
   differs: 'ไม่ตรง',

@@ -6,9 +6,10 @@ import { reasonOf } from '#shared/action/reason-of'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useDecision } from '#shared/use-decision'
-import { amountText, copy, differenceText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { closeCase, takeCase } from '../queries.ts'
 import type { DifferenceCase } from '../queries.ts'
+import { cases } from './case-fields.tsx'
 
 /** Take a case, or close it with its explanation. */
 export function CaseActions({ one, isGone }: { readonly one: DifferenceCase; readonly isGone: boolean }) {
@@ -41,7 +42,7 @@ interface CloseDialogProps {
 }
 
 function CloseDialog({ one, ...shown }: CloseDialogProps) {
-  const { caseId, difference, subject, amountHere, amountThere, isTwoNeeded, closingProposal } = one
+  const { caseId, isTwoNeeded, closingProposal } = one
   const isProposal = isTwoNeeded && closingProposal === null
   return (
     <ActionDialog
@@ -50,8 +51,13 @@ function CloseDialog({ one, ...shown }: CloseDialogProps) {
         title: isProposal ? copy.propose : copy.close,
         summary: (
           <>
-            <p>{`${differenceText[difference]} ${subject}`}</p>
-            <p>{`${copy.here} ${amountText(amountHere)} · ${copy.there} ${amountText(amountThere)}`}</p>
+            <p>{`${cases.text(one, 'difference')} ${one.subject}`}</p>
+            <p>
+              {cases
+                .facts(one, ['amountHere', 'amountThere'])
+                .map(({ name, value }) => `${name} ${value}`)
+                .join(' · ')}
+            </p>
           </>
         ),
         reason: reasonOf(reconciliationConsoleSchemas.close.body.shape.reason),
@@ -60,7 +66,7 @@ function CloseDialog({ one, ...shown }: CloseDialogProps) {
         run: async ({ reason }) => await closeCase(caseId, reason),
         result: ({ closing }) => ({
           text: closing === null ? copy.proposed : copy.closed,
-          facts: [{ name: copy.subject, value: subject }],
+          facts: cases.facts(one, ['subject']),
         }),
         reads: [['reconciliation']],
       }}

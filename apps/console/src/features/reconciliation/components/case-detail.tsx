@@ -1,36 +1,30 @@
-import { useState } from 'react'
+import type { Own } from '#shared/describe.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { momentText } from '#shared/moments'
 import { Tag } from '#shared/ui/tag.tsx'
-import { ageText, amountText, copy } from '../copy.ts'
+import { copy } from '../copy.ts'
 import type { DifferenceCase } from '../queries.ts'
 import { CaseActions } from './case-actions.tsx'
+import { AGE, cases, PARTY } from './case-fields.tsx'
 import { detailFacts } from './detail-facts.ts'
+
+const OPEN_FOR: Own<DifferenceCase> = { ...AGE, text: (one) => (one.closing === null ? AGE.text(one) : null) }
+const PROPOSED: Own<DifferenceCase> = {
+  key: 'proposed',
+  title: copy.proposedBy,
+  text: ({ closing, closingProposal: by }) => (by === null || closing !== null ? null : `${by.operator}: ${by.reason}`),
+}
+const FACTS = ['subject', 'amountHere', 'amountThere', 'username', 'openedAt', OPEN_FOR, 'owner', PROPOSED] as const
 
 /** One case: what differs, what each side says, since when, and who looks into it. */
 export function CaseDetail({ one, isGone }: { readonly one: DifferenceCase; readonly isGone: boolean }) {
-  const [now] = useState(() => Date.now())
   const { closing } = one
   return (
     <>
       <div className="row">
-        <Tag tone={closing === null ? 'bad' : 'good'}>{`${copy[one.source]} ${one.party}`}</Tag>
+        <Tag tone={closing === null ? 'bad' : 'good'}>{PARTY.text(one) ?? ''}</Tag>
       </div>
-      <FactList
-        facts={[
-          { name: copy.subject, value: one.subject },
-          { name: copy.here, value: amountText(one.amountHere) },
-          { name: copy.there, value: amountText(one.amountThere) },
-          { name: copy.member, value: one.username ?? copy.nobody },
-          { name: copy.openedAt, value: momentText(one.openedAt) },
-          ...(closing === null ? [{ name: copy.age, value: ageText(one.openedAt, now) }] : []),
-          { name: copy.owner, value: one.owner ?? copy.noOwner },
-          ...(one.closingProposal === null || closing !== null
-            ? []
-            : [{ name: copy.proposedBy, value: `${one.closingProposal.operator}: ${one.closingProposal.reason}` }]),
-          ...detailFacts(one.details),
-        ]}
-      />
+      <FactList facts={[...cases.facts(one, FACTS), ...detailFacts(one.details)]} />
       {closing === null ? <CaseActions one={one} isGone={isGone} /> : <Closing closing={closing} />}
     </>
   )

@@ -1,34 +1,25 @@
 import { Button } from '@mantine/core'
+import { statementDay } from '@morakot/contract/features/reconciliation/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describe } from '#shared/describe.tsx'
 import { bahtText } from '#shared/ledger-amount'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import { useGranted } from '#shared/permissions'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { dayCopy as copy } from '../copy.ts'
 import { daysQuery } from '../queries.ts'
-import type { StatementDays as Days } from '../queries.ts'
 import { StatementDialog } from './statement-dialog.tsx'
 
-type Day = Days['days'][number]
-
-const sumText = (count: number, total: string) => `${count} · ${bahtText(total)}`
-const hereText = ({ countHere, totalHere }: Day) => sumText(countHere, totalHere)
-const thereText = ({ countThere, totalThere }: Day) => sumText(countThere, totalThere)
-const accountText = ({ account }: Day) => (account.startsWith('bank:') ? copy.feeds : account)
-const stateTag = ({ differs }: Day) => <Tag tone={differs ? 'bad' : 'good'}>{differs ? copy.differs : copy.agrees}</Tag>
-
-const columns: readonly ListColumn<Day>[] = [
-  { key: 'day', title: copy.day, render: ({ day }) => day },
-  { key: 'account', title: copy.account, render: accountText },
-  { key: 'here', title: copy.here, align: 'right', render: hereText },
-  { key: 'there', title: copy.there, align: 'right', render: thereText },
-  { key: 'by', title: copy.by, render: ({ enteredBy }) => enteredBy ?? copy.bySystem },
-  { key: 'state', title: copy.state, render: stateTag },
-]
+const days = describe(statementDay)
+const ACCOUNT = days.own('account', { text: ({ account }) => (account.startsWith('bank:') ? copy.feeds : account) })
+const HERE = days.own('totalHere', { text: (one) => `${one.countHere} · ${bahtText(one.totalHere)}`, align: 'right' })
+const THERE = days.own('totalThere', { text: (one) => `${one.countThere} · ${bahtText(one.totalThere)}`, align: 'right' })
+const STATE = days.own('differs', {
+  render: ({ differs }) => <Tag tone={differs ? 'bad' : 'good'}>{differs ? copy.differs : copy.agrees}</Tag>,
+})
 
 /** The daily control: what was credited each day, compared with the bank's statement. */
 export function StatementDays() {
@@ -56,8 +47,8 @@ export function StatementDays() {
       {data === undefined ? null : (
         <PlainTable
           label={copy.title}
-          columns={columns}
-          phone={{ titles: { who: copy.day, amount: copy.there }, who: ({ day }) => day, amount: thereText, state: stateTag }}
+          columns={days.columns(['day', ACCOUNT, HERE, THERE, 'enteredBy', STATE])}
+          phone={days.phone({ who: 'day', amount: THERE, state: STATE })}
           rows={data.days}
           rowId={({ account, day }) => `${account} ${day}`}
           empty={copy.empty}

@@ -1,69 +1,38 @@
 import { CASE_STATES } from '@morakot/contract/features/reconciliation/states'
+import type { Own } from '#shared/describe.tsx'
 import { bahtText } from '#shared/ledger-amount'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { StatementDays } from '../components/statement-days.tsx'
 import { CaseDetail } from '../components/case-detail.tsx'
-import { ageText, amountText, copy, differenceText, stateText } from '../copy.ts'
+import { AGE, cases, PARTY } from '../components/case-fields.tsx'
+import { copy, stateText } from '../copy.ts'
 import { casesQuery } from '../queries.ts'
 import type { DifferenceCase } from '../queries.ts'
 
-const partyOf = ({ source, party }: DifferenceCase) => `${copy[source]} ${party}`
+const OPENED = cases.own('openedAt', { isExtra: true })
+const AMOUNT: Own<DifferenceCase> = {
+  key: 'amount',
+  title: copy.amount,
+  text: ({ amountHere, amountThere }) => bahtText(amountHere ?? amountThere ?? '0.00'),
+  render: (one) => <span className="amount">{AMOUNT.text(one)}</span>,
+}
+const STATE = cases.own('difference', {
+  render: (one) => <Tag tone={one.closing === null ? 'bad' : 'good'}>{cases.text(one, 'difference')}</Tag>,
+})
 
 const list: ListDefinition<DifferenceCase> = {
   name: 'reconciliation',
   label: copy.title,
-  columns: [
-    {
-      key: 'difference',
-      title: copy.difference,
-      render: ({ difference }) => differenceText[difference],
-    },
-    { key: 'party', title: copy.party, render: partyOf },
-    { key: 'subject', title: copy.subject, render: ({ subject }) => subject },
-    {
-      key: 'here',
-      title: copy.here,
-      align: 'right',
-      render: ({ amountHere }) => amountText(amountHere),
-    },
-    {
-      key: 'there',
-      title: copy.there,
-      align: 'right',
-      render: ({ amountThere }) => amountText(amountThere),
-    },
-    { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.nobody },
-    {
-      key: 'age',
-      title: copy.age,
-      render: ({ openedAt }) => ageText(openedAt, Date.now()),
-    },
-    { key: 'owner', title: copy.owner, render: ({ owner }) => owner ?? copy.noOwner },
-    {
-      key: 'at',
-      title: copy.openedAt,
-      render: ({ openedAt }) => momentText(openedAt),
-      isExtra: true,
-    },
-  ],
-  phone: {
-    who: (one) => (
-      <span className="two-lines">
-        {one.subject} <span className="dim">{ageText(one.openedAt, Date.now())}</span>
-      </span>
-    ),
-    amount: ({ amountHere, amountThere }) => <span className="amount">{bahtText(amountHere ?? amountThere ?? '0.00')}</span>,
-    state: ({ difference, closing }) => <Tag tone={closing === null ? 'bad' : 'good'}>{differenceText[difference]}</Tag>,
-  },
+  columns: cases.columns(['difference', PARTY, 'subject', 'amountHere', 'amountThere', 'username', AGE, 'owner', OPENED]),
+  phone: cases.phone({ who: 'subject', under: AGE, amount: AMOUNT, state: STATE }),
   views: CASE_STATES.map((state) => ({ key: state, label: stateText[state] })),
   query: casesQuery,
   rowId: ({ caseId }) => caseId,
   drawer: {
-    title: ({ difference }) => differenceText[difference],
+    title: (one) => cases.text(one, 'difference'),
     content: (one, isGone) => <CaseDetail key={one.caseId} one={one} isGone={isGone} />,
   },
   empty: copy.empty,
