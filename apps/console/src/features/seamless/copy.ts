@@ -5,29 +5,13 @@ import { gameWords } from '#shared/game-words'
 export const copy = {
   title: 'แจ้งเตือนจากเกม',
   empty: 'ไม่มีเรื่องที่ต้องตรวจสอบ',
-  kind: 'เรื่อง',
   age: 'เปิดมาแล้ว',
   provider: 'ค่ายเกม',
-  subject: 'รหัสรายการหรือรอบ',
-  member: 'สมาชิก',
-  nobody: 'ไม่ระบุ',
-  times: 'จำนวนครั้ง',
-  firstAt: 'พบครั้งแรก',
-  lastAt: 'พบล่าสุด',
   close: 'ปิดเรื่อง',
   closeHint: 'เขียนว่าเกิดจากอะไร และทำอะไรไปแล้ว การปิดเรื่องไม่ทำให้เงินเคลื่อนไหว หากเกิดซ้ำอีก เรื่องจะเปิดใหม่',
   confirmClose: 'ยืนยันปิดเรื่อง',
   closed: 'ปิดเรื่องแล้ว',
 } as const
-
-export const kindText = {
-  duplicate_mismatch: 'รหัสรายการซ้ำ แต่เนื้อหาไม่ตรง',
-  large_win: 'ชนะจำนวนมาก',
-  win_without_bet: 'ชนะโดยไม่มีเดิมพัน',
-  debt: 'ยกเลิกรายการจนสมาชิกมียอดค้างชำระ',
-  foreign_round: 'รายการในรอบเกมของสมาชิกคนอื่น',
-  unfinished_round: 'รอบเกมไม่จบ',
-} as const satisfies Record<AlertKind, string>
 
 /** What has happened to the money, and what an operator can do. */
 export const kindHint = {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useState } from 'react'
-import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, kindHint } from '../copy.ts'
 import type { GameAlert } from '../queries.ts'
+import { alerts } from './alert-fields.ts'
 import { CloseAlert } from './close-alert.tsx'
 import { detailFacts } from './detail-facts.ts'
 
@@ -23,12 +23,9 @@ export function AlertDetail({ alert, isGone }: { readonly alert: GameAlert; read
       </p>
       <FactList
         facts={[
-          { name: copy.subject, value: alert.subject },
-          { name: copy.member, value: alert.username ?? copy.nobody },
+          ...alerts.facts(alert, ['subject', 'username']),
           ...detailFacts(alert.details),
-          { name: copy.times, value: alert.times.toLocaleString('th') },
-          { name: copy.firstAt, value: momentText(alert.firstAt) },
-          { name: copy.lastAt, value: momentText(alert.lastAt) },
+          ...alerts.facts(alert, ['times', 'firstAt', 'lastAt']),
         ]}
       />
       {isGone ? null : (

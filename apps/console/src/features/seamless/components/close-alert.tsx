@@ -2,9 +2,10 @@ import { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/sche
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, kindText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { closeAlert } from '../queries.ts'
 import type { GameAlert } from '../queries.ts'
+import { alerts } from './alert-fields.ts'
 
 const REASON = reasonOf(seamlessConsoleSchemas.closeAlert.body.shape.reason)
 
@@ -15,18 +16,18 @@ interface CloseAlertProps {
 }
 
 /** Closes an alert with its explanation, as often as it was read. */
-export function CloseAlert({ alert: { alertId, times, kind, subject }, ...shown }: CloseAlertProps) {
+export function CloseAlert({ alert, ...shown }: CloseAlertProps) {
   return (
     <ActionDialog
       {...shown}
       action={{
         title: copy.close,
-        summary: <p>{`${kindText[kind]} ${subject}`}</p>,
+        summary: <p>{`${alerts.text(alert, 'kind')} ${alert.subject}`}</p>,
         reason: REASON,
         preview: <Notice text={copy.closeHint} />,
         confirm: copy.confirmClose,
-        run: async ({ reason }) => await closeAlert(alertId, { reason, times }),
-        result: () => ({ text: copy.closed, facts: [{ name: copy.subject, value: subject }] }),
+        run: async ({ reason }) => await closeAlert(alert.alertId, { reason, times: alert.times }),
+        result: () => ({ text: copy.closed, facts: alerts.facts(alert, ['subject']) }),
         reads: [['seamless']],
       }}
     />
