@@ -343,3 +343,8 @@ export const kycReasonWords: Readonly<Record<KycReason, string>> = {
   expired: 'เอกสารหมดอายุ',
   suspected_edit: 'สงสัยว่าถูกแก้ไข',
 }
+
+/** Limits that members set for themselves, and their breaks. */
+export const limitKindWords = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
+export const limitPeriodWords = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
+export const breakWords = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const

@@ -1,32 +1,20 @@
 import type { MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
-import type { HolderState } from '@morakot/contract/features/members/states'
 
-export { tierWords as tierText } from '@morakot/contract/record-words'
+export { limitKindWords as limitText, limitPeriodWords as periodText } from '@morakot/contract/record-words'
 
 export const copy = {
   title: 'สมาชิก',
   note: 'สมาชิกที่ทักมา หาได้ด้วยชื่อผู้ใช้ เบอร์ เลขบัญชี หรือเลขรายการฝากถอน',
-  search: 'ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD',
   empty: 'ยังไม่มีสมาชิกในมุมมองนี้',
   backToList: 'กลับไปรายชื่อสมาชิก',
   oneMember: 'สมาชิกหนึ่งคน',
   loading: 'กำลังโหลดสมาชิก',
   loadingTab: 'กำลังโหลดข้อมูล',
   tabs: 'ส่วนของหน้าสมาชิก',
-  member: 'สมาชิก',
-  tier: 'ระดับ',
   phone: 'เบอร์โทร',
-  bank: 'บัญชีธนาคาร',
-  verified: 'ยืนยันตัวตน',
-  isVerified: 'ยืนยันแล้ว',
-  notVerified: 'ยังไม่ยืนยัน',
-  credit: 'เครดิต',
-  points: 'พอยท์',
-  deposits90: 'ฝาก 90 วัน',
-  lastSeen: 'ใช้งานล่าสุด',
-  lastDeposit: 'ฝากล่าสุด',
   registered: 'สมัครเมื่อ',
-  status: 'สถานะ',
+  isVerified: 'ยืนยันแล้ว',
+  bank: 'บัญชีธนาคาร',
   never: 'ยังไม่เคย',
 } as const
 
@@ -82,39 +70,11 @@ export const overviewCopy = {
   toLedger: 'ดูบัญชีแยกประเภท',
   noMovements: 'ยังไม่มีรายการ',
   contact: 'ข้อมูลติดต่อ',
-  line: 'LINE',
-  holder: 'ชื่อบัญชี',
-  holderCheck: 'ธนาคารตอบเรื่องชื่อบัญชี',
-  changedAt: 'เปลี่ยนบัญชีเมื่อ',
-  source: 'รู้จักเราจาก',
   referredBy: 'ผู้แนะนำ',
   none: 'ไม่มี',
-  lastLogin: 'เข้าระบบล่าสุด',
   frozenBy: 'ระงับโดย',
   locks: 'สิ่งที่กันการถอน',
 } as const
-
-/** What the bank said of whose account it is. */
-export const holderText = {
-  verified: 'ตรงกับชื่อสมาชิก',
-  unclear: 'ยืนยันไม่ได้',
-  differs: 'เป็นชื่ออื่น',
-  none: 'ไม่พบบัญชีนี้',
-  shared: 'มีสมาชิกอื่นใช้บัญชีเดียวกัน',
-  unknown: 'ยังไม่ตอบ ระบบจะถามอีกครั้ง',
-} as const satisfies Record<HolderState | 'unknown', string>
-
-export const sourceText: Readonly<Record<string, string>> = {
-  FACEBOOK: 'Facebook',
-  GOOGLE: 'Google',
-  YOUTUBE: 'YouTube',
-  IG: 'Instagram',
-  TIKTOK: 'TikTok',
-  TWITTER: 'X (Twitter)',
-  FRIEND: 'เพื่อนแนะนำ',
-  EXPERT: 'ผู้แนะนำของค่าย',
-  OTHER: 'อื่นๆ',
-}
 
 export const protectionCopy = {
   limits: 'วงเงินที่สมาชิกตั้งเอง',
@@ -128,48 +88,23 @@ export const protectionCopy = {
   minutes: 'นาที',
   breaks: 'การพักและการตัดตัวเองออก',
   noBreaks: 'สมาชิกนี้ไม่เคยพักการเล่น',
-  from: 'ตั้งแต่',
-  until: 'ถึง',
-  forever: 'ตลอดไป',
-  returnAsked: 'ขอกลับมา',
+  state: 'สถานะ',
   inForce: 'มีผลอยู่',
   over: 'จบแล้ว',
   check: 'เตือนให้พักทุก',
   hint: 'ไม่มีใครเพิ่มวงเงินหรือย่นเวลาพักแทนสมาชิกได้',
 } as const
 
-export const limitText = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
-
-export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
-
-export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
-
 export const deviceCopy = {
   sessions: 'เซสชัน',
   devices: 'อุปกรณ์',
-  device: 'อุปกรณ์',
-  address: 'ที่อยู่ IP',
-  opened: 'เข้าระบบ',
-  seen: 'ใช้งานล่าสุด',
-  ended: 'สิ้นสุด',
-  open: 'ใช้งานอยู่',
-  first: 'พบครั้งแรก',
-  others: 'สมาชิกอื่น',
   othersUnit: 'คน',
+  state: 'สถานะ',
   revoked: 'ถูกเพิกถอน',
   trusted: 'ใช้ได้',
   noSessions: 'ยังไม่เคยเข้าระบบ',
   noDevices: 'ยังไม่พบอุปกรณ์',
 } as const
-
-export const endedText: Readonly<Record<string, string>> = {
-  logout: 'ออกจากระบบ',
-  other_device: 'เข้าจากเครื่องอื่น',
-  expired: 'หมดเวลา',
-  blocked: 'ถูกระงับ',
-  password: 'เปลี่ยนรหัสผ่าน',
-  operator: 'เจ้าหน้าที่จบเซสชัน',
-}
 
 export const notesCopy = {
   empty: 'ยังไม่มีบันทึกของสมาชิกนี้',

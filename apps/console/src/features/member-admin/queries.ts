@@ -1,9 +1,10 @@
-import type { CallInput, Reply } from '@morakot/contract/contract-shape'
+import type { Reply } from '@morakot/contract/contract-shape'
 import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
-import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
-import { MEMBER_SORTS, MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
+import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { MEMBER_SORTS } from '@morakot/contract/features/member-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import { fileOf } from '#shared/api/list-file'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
@@ -16,23 +17,16 @@ type Schemas = typeof memberAdminSchemas
 const LIST_POLL_MS = 60_000
 const NOTES_A_PAGE = 25
 
-export const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
-
 export type MemberRow = Reply<Schemas['list']>['items'][number]
 export type Protection = Reply<Schemas['protection']>
 export type Devices = Reply<Schemas['devices']>
 
 /** Members by view, search and filter, as the address says. */
-export function membersQuery({ view, filters, sort, page, size }: ListState): ListQuery<MemberRow> {
-  const tier = TIERS.find((one) => one === filters['tier'])
-  const column = MEMBER_SORTS.find((one) => one === sort?.column)
-  const query: CallInput<Schemas['list']>['query'] = {
-    view: MEMBER_VIEWS.find((one) => one === view) ?? 'all',
-    page,
-    limit: size,
-    ...(filters['q'] === undefined ? {} : { q: filters['q'] }),
-    ...(tier === undefined ? {} : { tier }),
-    ...(column === undefined ? {} : { sort: column, order: sort?.direction ?? 'desc' }),
+export function membersQuery(state: ListState): ListQuery<MemberRow> {
+  const column = MEMBER_SORTS.find((one) => one === state.sort?.column)
+  const query = {
+    ...queryOf(memberAdminSchemas.list.query, state),
+    ...(column === undefined ? {} : { sort: column, order: state.sort?.direction ?? 'desc' }),
   }
   return {
     queryKey: ['members', 'list', query],

@@ -1,5 +1,7 @@
 import type { CreditType } from '@morakot/contract/movement'
 
+export { breakWords as breakText, limitKindWords as limitText, limitPeriodWords as periodText } from '@morakot/contract/record-words'
+
 export const copy = {
   loadingTab: 'กำลังโหลดข้อมูล',
   mayNotSee: 'บทบาทของคุณดูส่วนนี้ไม่ได้',
@@ -18,12 +20,7 @@ export const tabText = {
 } as const
 
 export const ledgerCopy = {
-  at: 'เวลา',
-  kind: 'ชนิด',
-  cause: 'ที่มา',
   change: 'เปลี่ยนแปลง',
-  real: 'เครดิตจริง',
-  bonus: 'โบนัส',
   balance: 'คงเหลือ',
   filter: 'ชนิดรายการ',
   all: 'ทุกชนิด',
@@ -42,18 +39,8 @@ export const typeText = {
 } as const satisfies Record<CreditType, string>
 
 export const roundCopy = {
-  ours: 'เลขรอบของเรา',
-  theirs: 'เลขรอบของค่าย',
-  game: 'เกม',
   provider: 'ค่าย',
   stake: 'เดิมพัน',
-  win: 'ชนะ',
-  net: 'สุทธิ',
-  state: 'สถานะ',
-  opened: 'เปิดรอบ',
-  closed: 'ปิดรอบ',
-  open: 'ยังเปิดอยู่',
-  isClosed: 'ปิดแล้ว',
   all: 'ทุกรอบ',
   onlyOpen: 'เฉพาะรอบที่ยังเปิด',
   filter: 'สถานะรอบ',
@@ -63,7 +50,6 @@ export const roundCopy = {
   transaction: 'รหัสของค่าย',
   noEntries: 'ไม่มีรายการในบัญชี',
   round: 'รอบ',
-  unknownGame: 'ไม่ทราบเกม',
 } as const
 
 export const moneyCopy = {
@@ -72,7 +58,6 @@ export const moneyCopy = {
   number: 'เลขรายการ',
   at: 'เวลา',
   from: 'จากบัญชี',
-  to: 'เข้าบัญชี',
   amount: 'จำนวน',
   status: 'สถานะ',
   ended: 'จบเมื่อ',
@@ -83,12 +68,6 @@ export const moneyCopy = {
 } as const
 
 export const depositText = { PENDING: 'รอเงินเข้า', MATCHED: 'พบเงินแล้ว', CREDITED: 'เข้าเครดิตแล้ว', EXPIRED: 'หมดเวลา' } as const
-
-export const limitText = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
-
-export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
-
-export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
 
 export const noticeCopy = {
   heading: 'แจ้งเตือนที่สมาชิกได้รับ',

@@ -1,7 +1,12 @@
 import { writtenWords } from '@morakot/contract/record-words'
 import type { EntryKind, MarkerKind, SAFETY_VIEWS } from '@morakot/contract/features/safety/states'
 
-export { contactToneWords as toneText } from '@morakot/contract/record-words'
+export {
+  breakWords as breakText,
+  contactToneWords as toneText,
+  limitKindWords as limitKindText,
+  limitPeriodWords as periodText,
+} from '@morakot/contract/record-words'
 
 /** What operators read of the care for players. */
 export const copy = {
@@ -69,9 +74,6 @@ export const unitText = {
   contact_tone: '{count} ครั้ง',
 } as const satisfies Record<MarkerKind, string>
 
-export const limitKindText = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
-export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
-export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
 /** Lengths that a member may ask for, by what is sent. */
 export const lengthText = {
   d1: '24 ชั่วโมง',

@@ -1,36 +1,41 @@
 import { z } from 'zod'
 import { DEVICE_KINDS } from '../../choices.ts'
-import { baht, id, moment, numberId } from '../../formats.ts'
-import { WITHDRAWAL_STATUSES } from '../cashier/states.ts'
+import { choice, labelled } from '../../fields.ts'
+import { baht, id, INVALID_TEXT, moment, numberId } from '../../formats.ts'
+import { breakWords, tierWords, withdrawalWords } from '../../record-words.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
-import { HOLDER_STATES } from '../members/states.ts'
+import type { HolderState } from '../members/states.ts'
 import { FREEZE_REASONS, MEMBER_FLAGS, TIMELINE_KINDS } from './states.ts'
 
 const count = z.number().int()
-const tier = z.enum(['DEFAULT', 'ELITE', 'EMPEROR'])
+export const memberTier = choice(tierWords, { label: 'ระดับ', error: INVALID_TEXT })
 const status = z.enum(['active', 'blocked'])
 const maskedBank = z.object({ code: z.string(), number: z.string().meta({ description: 'masked but the last four digits' }) })
-const maskedPhone = z.string().meta({ description: 'masked' })
+const maskedPhone = labelled(z.string(), 'เบอร์โทร').meta({ description: 'masked' })
 const operator = z.string().meta({ description: 'display name of the operator' })
+
+const NEVER = 'ยังไม่เคย'
+const lastDepositAt = labelled(moment, { label: 'ฝากล่าสุด', none: NEVER }).nullable()
+const registeredAt = labelled(moment, 'สมัครเมื่อ')
 
 /** One row of the members' list. */
 export const memberRow = z.object({
   memberId: numberId,
-  username: z.string(),
-  name: z.string(),
-  tier,
+  username: labelled(z.string(), 'สมาชิก'),
+  name: labelled(z.string(), 'ชื่อ'),
+  tier: memberTier,
   phone: maskedPhone,
-  bank: maskedBank,
-  isVerified: z.boolean(),
-  credit: baht.meta({ description: 'real and bonus credit, THB' }),
-  points: count,
-  deposits90Days: baht,
-  status,
+  bank: labelled(maskedBank, 'บัญชีธนาคาร'),
+  isVerified: labelled(z.boolean(), { label: 'ยืนยันตัวตน', words: { true: 'ยืนยันแล้ว', false: 'ยังไม่ยืนยัน' } }),
+  credit: labelled(baht, 'เครดิต').meta({ description: 'real and bonus credit, THB' }),
+  points: labelled(count, 'พอยท์'),
+  deposits90Days: labelled(baht, 'ฝาก 90 วัน'),
+  status: labelled(status, 'สถานะ'),
   isOnBreak: z.boolean(),
-  registeredAt: moment,
-  lastSeenAt: moment.nullable(),
-  lastDepositAt: moment.nullable(),
+  registeredAt,
+  lastSeenAt: labelled(moment, { label: 'ใช้งานล่าสุด', none: NEVER }).nullable(),
+  lastDepositAt,
 })
 
 /** A freeze in force. */
@@ -52,24 +57,48 @@ const money = z.object({
   net: baht.meta({ description: 'paid out less deposited, over the whole life: negative when the member has put in more' }),
 })
 
+/** What the bank said of whose account it is. */
+const holderWords: Readonly<Record<HolderState, string>> = {
+  verified: 'ตรงกับชื่อสมาชิก',
+  unclear: 'ยืนยันไม่ได้',
+  differs: 'เป็นชื่ออื่น',
+  none: 'ไม่พบบัญชีนี้',
+  shared: 'มีสมาชิกอื่นใช้บัญชีเดียวกัน',
+}
+
+const sourceWords: Readonly<Record<string, string>> = {
+  FACEBOOK: 'Facebook',
+  GOOGLE: 'Google',
+  YOUTUBE: 'YouTube',
+  IG: 'Instagram',
+  TIKTOK: 'TikTok',
+  TWITTER: 'X (Twitter)',
+  FRIEND: 'เพื่อนแนะนำ',
+  EXPERT: 'ผู้แนะนำของค่าย',
+  OTHER: 'อื่นๆ',
+}
+
 /** The head and overview of a member's page. */
 export const memberHead = z.object({
   memberId: numberId,
   username: z.string(),
   name: z.string(),
-  tier,
+  tier: memberTier,
   platformCode: z.string(),
   status,
   freeze: freezeShown.nullable(),
   flags: z.array(z.enum(MEMBER_FLAGS)).meta({ description: 'what to know now, in order of weight' }),
   contact: z.object({
     phone: maskedPhone,
-    line: z.string().nullable(),
+    line: labelled(z.string(), { label: 'LINE', none: 'ไม่มี' }).nullable(),
     bank: maskedBank.extend({
-      holder: z.string(),
-      changedAt: moment.nullable(),
-      holderState: z
-        .enum(HOLDER_STATES)
+      holder: labelled(z.string(), 'ชื่อบัญชี'),
+      changedAt: labelled(moment, 'เปลี่ยนบัญชีเมื่อ').nullable(),
+      holderState: choice(holderWords, {
+        label: 'ธนาคารตอบเรื่องชื่อบัญชี',
+        none: 'ยังไม่ตอบ ระบบจะถามอีกครั้ง',
+        error: INVALID_TEXT,
+      })
         .nullable()
         .meta({ description: 'what the bank said of the holder; null: it has not said anything yet' }),
       holderCheckedAt: moment.nullable(),
@@ -80,11 +109,11 @@ export const memberHead = z.object({
   withdrawalLocks: z.array(z.object({ code: z.string(), title: z.string(), amount: baht.nullable() })),
   counts: z.object({ deposits: count, withdrawals: count, notes: count, openRounds: count, openWithdrawals: count }),
   verifiedAt: moment.nullable(),
-  registeredAt: moment,
-  marketingSource: z.string(),
+  registeredAt,
+  marketingSource: labelled(z.string(), { label: 'รู้จักเราจาก', words: sourceWords }),
   referredBy: z.object({ memberId: numberId, username: z.string() }).nullable(),
-  lastLogin: z.object({ at: moment, device: z.string(), address: z.string() }).nullable(),
-  lastDepositAt: moment.nullable(),
+  lastLogin: labelled(z.object({ at: moment, device: z.string(), address: z.string() }), 'เข้าระบบล่าสุด').nullable(),
+  lastDepositAt,
   lastWithdrawAt: moment.nullable(),
 })
 
@@ -100,31 +129,33 @@ export const movement = z.object({
   transferId: numberId,
   kind: z.string().meta({ description: 'the kind of the ledger transfer' }),
   type: z.enum(CREDIT_TYPES),
-  text: z.string().meta({ description: 'what the member reads for this kind' }),
-  real: baht,
-  bonus: baht,
-  amount: baht,
-  balanceAfter: baht,
-  createdAt: moment,
-  cause: cause.nullable(),
+  text: labelled(z.string(), 'ชนิด').meta({ description: 'what the member reads for this kind' }),
+  real: labelled(baht, 'เครดิตจริง'),
+  bonus: labelled(baht, 'โบนัส'),
+  amount: labelled(baht, 'จำนวน'),
+  balanceAfter: labelled(baht, 'คงเหลือ'),
+  createdAt: labelled(moment, 'เวลา'),
+  cause: labelled(cause, 'ที่มา').nullable(),
 })
+
+const roundWords = { open: 'ยังเปิดอยู่', closed: 'ปิดแล้ว' } as const
 
 /** A game round: our number and the provider's. */
 export const round = z.object({
   roundNumber: numberId,
-  number: z.string().meta({ description: 'R- and our number' }),
-  hostId: z.string(),
-  providerRoundId: z.string(),
-  game: z.string().nullable(),
-  state: z.enum(['open', 'closed']),
+  number: labelled(z.string(), 'เลขรอบของเรา').meta({ description: 'R- and our number' }),
+  hostId: labelled(z.string(), 'ค่าย'),
+  providerRoundId: labelled(z.string(), 'เลขรอบของค่าย'),
+  game: labelled(z.string(), { label: 'เกม', none: 'ไม่ทราบเกม' }).nullable(),
+  state: choice(roundWords, { label: 'สถานะ', error: INVALID_TEXT }),
   bets: count,
   stakeReal: baht,
   stakeBonus: baht,
-  win: baht,
-  net: baht.meta({ description: 'win less stakes' }),
+  win: labelled(baht, 'ชนะ'),
+  net: labelled(baht, 'สุทธิ').meta({ description: 'win less stakes' }),
   flags: z.array(z.string()),
-  openedAt: moment,
-  closedAt: moment.nullable(),
+  openedAt: labelled(moment, 'เปิดรอบ'),
+  closedAt: labelled(moment, { label: 'ปิดรอบ', none: roundWords.open }).nullable(),
 })
 
 export const roundDetail = round.extend({
@@ -147,62 +178,68 @@ export const roundDetail = round.extend({
 
 export const withdrawal = z.object({
   withdrawalId: id,
-  number: z.string(),
-  amount: baht,
-  status: z.enum(WITHDRAWAL_STATUSES),
+  number: labelled(z.string(), 'เลขรายการ'),
+  amount: labelled(baht, 'จำนวน'),
+  status: choice(withdrawalWords, { label: 'สถานะ', error: INVALID_TEXT }),
   reason: z.string().nullable(),
-  bank: maskedBank,
-  createdAt: moment,
-  paidAt: moment.nullable(),
+  bank: labelled(maskedBank, 'เข้าบัญชี'),
+  createdAt: labelled(moment, 'เวลา'),
+  paidAt: labelled(moment, { label: 'จบเมื่อ', none: '' }).nullable(),
 })
 
-export const memberProtection = protectionSchemas.limits.data.extend({
-  breaks: z.array(
-    z.object({
-      kind: z.enum(['time_out', 'self_exclusion']),
-      startsAt: moment,
-      endsAt: moment.nullable().meta({ description: 'null is for ever' }),
-      returnAskedAt: moment.nullable(),
-    }),
-  ),
+export const memberBreak = z.object({
+  kind: choice(breakWords, { label: 'วงเงิน', error: INVALID_TEXT }),
+  startsAt: labelled(moment, 'ตั้งแต่'),
+  endsAt: labelled(moment, { label: 'ถึง', none: 'ตลอดไป' }).nullable().meta({ description: 'null is for ever' }),
+  returnAskedAt: moment.nullable(),
 })
 
-export const deviceList = z.object({
-  sessions: z.array(
-    z.object({
-      sessionId: numberId,
-      device: z.string(),
-      address: z.string(),
-      openedAt: moment,
-      lastSeenAt: moment,
-      endedAt: moment.nullable(),
-      endedReason: z.string().nullable(),
-    }),
-  ),
-  devices: z.array(
-    z.object({
-      deviceId: id,
-      name: z.string(),
-      kind: z.enum(DEVICE_KINDS),
-      address: z.string(),
-      firstSeenAt: moment,
-      lastSeenAt: moment,
-      revokedAt: moment.nullable(),
-      otherMembers: count.meta({ description: 'how many other members have logged in from this browser' }),
-    }),
-  ),
+export const memberProtection = protectionSchemas.limits.data.extend({ breaks: z.array(memberBreak) })
+
+const endedWords: Readonly<Record<string, string>> = {
+  logout: 'ออกจากระบบ',
+  other_device: 'เข้าจากเครื่องอื่น',
+  expired: 'หมดเวลา',
+  blocked: 'ถูกระงับ',
+  password: 'เปลี่ยนรหัสผ่าน',
+  operator: 'เจ้าหน้าที่จบเซสชัน',
+}
+const address = labelled(z.string(), 'ที่อยู่ IP')
+const lastSeenAt = labelled(moment, 'ใช้งานล่าสุด')
+
+export const memberSession = z.object({
+  sessionId: numberId,
+  device: labelled(z.string(), 'อุปกรณ์'),
+  address,
+  openedAt: labelled(moment, 'เข้าระบบ'),
+  lastSeenAt,
+  endedAt: moment.nullable(),
+  endedReason: labelled(z.string(), { label: 'สิ้นสุด', words: endedWords, none: 'ใช้งานอยู่' }).nullable(),
 })
+
+export const memberDevice = z.object({
+  deviceId: id,
+  name: labelled(z.string(), 'อุปกรณ์'),
+  kind: z.enum(DEVICE_KINDS),
+  address,
+  firstSeenAt: labelled(moment, 'พบครั้งแรก'),
+  lastSeenAt,
+  revokedAt: moment.nullable(),
+  otherMembers: labelled(count, 'สมาชิกอื่น').meta({ description: 'how many other members have logged in from this browser' }),
+})
+
+export const deviceList = z.object({ sessions: z.array(memberSession), devices: z.array(memberDevice) })
 
 export const note = z.object({ noteId: id, text: z.string(), operator, at: moment })
 
 export const timelineEntry = z.object({
   key: z.string(),
   kind: z.enum(TIMELINE_KINDS),
-  at: moment,
+  at: labelled(moment, 'เวลา'),
   code: z.string().meta({ description: 'a status, reason or action' }),
-  actor: z.string().nullable().meta({ description: 'the operator; null for the member or the system' }),
+  actor: labelled(z.string(), { label: 'โดย', none: 'สมาชิกหรือระบบ' }).nullable().meta({ description: 'the operator; null for the member or the system' }),
   subject: z.string().nullable().meta({ description: 'deposit id, withdrawal id or the device' }),
-  number: z.string().nullable(),
-  amount: baht.nullable(),
+  number: labelled(z.string(), { label: 'เลขรายการ', none: '' }).nullable(),
+  amount: labelled(baht, { label: 'จำนวน', none: '' }).nullable(),
   text: z.string().nullable(),
 })

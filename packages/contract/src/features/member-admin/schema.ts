@@ -12,6 +12,7 @@ import {
   memberHead,
   memberProtection,
   memberRow,
+  memberTier,
   movement,
   note,
   round,
@@ -31,7 +32,6 @@ const internalNote = labelled(line('บันทึก', { max: 500 }), {
   none: 'ไม่มี',
 }).optional()
 const CODE = { label: 'เหตุผล', none: 'เลือกเหตุผล', error: 'กรุณาเลือกเหตุผล' } as const
-const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
 
 const action = z.object({
   memberId: numberId,
@@ -45,10 +45,10 @@ export const memberAdminSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(MEMBER_VIEWS, INVALID_TEXT).default('all'),
-      q: searchLine({ max: 60 }).optional().meta({
+      q: labelled(searchLine({ max: 60 }), 'ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD').optional().meta({
         description: 'a username, phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
       }),
-      tier: z.enum(TIERS, INVALID_TEXT).optional(),
+      tier: memberTier.optional(),
       sort: z.enum(MEMBER_SORTS, INVALID_TEXT).default('registeredAt'),
       order: sortOrder,
     }),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { memberHead } from '@morakot/contract/features/member-admin/schema-member'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -8,18 +9,32 @@ import { RevealDialog } from '#features/member-actions/components/reveal-dialog.
 import type { RevealedField } from '#features/member-actions/components/reveal-dialog.tsx'
 import type { Member } from '#features/member-actions/queries'
 import { bankName } from '#shared/bank-name'
+import { describe } from '#shared/describe.tsx'
+import type { Shown } from '#shared/describe.tsx'
 import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { MaskedAccount } from '#shared/ui/masked-account.tsx'
-import { copy, holderText, overviewCopy, sourceText } from '../copy.ts'
+import { copy, overviewCopy } from '../copy.ts'
+
+const heads = describe(memberHead)
+const LAST_LOGIN = heads.own('lastLogin', {
+  text: ({ lastLogin }) => (lastLogin === null ? copy.never : `${momentText(lastLogin.at)} · ${lastLogin.device}`),
+})
+const HOLDER = heads.own('contact.bank.holderState', {
+  text: (member) => {
+    const { holderCheckedAt } = member.contact.bank
+    const said = heads.text(member, 'contact.bank.holderState')
+    return holderCheckedAt === null ? said : `${said} · ${momentText(holderCheckedAt)}`
+  },
+})
 
 /** How the member is reached and where the money goes; masked until a field is opened, which is audited. */
 export function ContactCard({ member }: { readonly member: Member }) {
-  const { contact, referredBy, marketingSource, lastLogin, registeredAt, lastDepositAt } = member
+  const { contact, referredBy } = member
   const mayReveal = useGranted('members.reveal')
   const [revealed, setRevealed] = useState<RevealedField | null>(null)
-  const momentOr = (at: string | null) => (at === null ? copy.never : momentText(at))
+  const facts = (...shown: readonly Shown<Member>[]) => heads.facts(member, shown).map((fact) => <Fact key={fact.name} {...fact} />)
   return (
     <aside className="card card-body" aria-labelledby="member-contact">
       <h2 id="member-contact">{overviewCopy.contact}</h2>
@@ -30,7 +45,7 @@ export function ContactCard({ member }: { readonly member: Member }) {
             <Masked text={contact.phone} label={actionCopy.revealPhone} onReveal={mayReveal ? () => setRevealed('phone') : undefined} />
           }
         />
-        <Fact name={overviewCopy.line} value={contact.line ?? overviewCopy.none} />
+        {facts('contact.line')}
         <Fact
           name={`${copy.bank} ${bankName(contact.bank.code)}`}
           value={
@@ -41,13 +56,9 @@ export function ContactCard({ member }: { readonly member: Member }) {
             />
           }
         />
-        <Fact name={overviewCopy.holder} value={contact.bank.holder} />
-        <Fact name={overviewCopy.holderCheck} value={<HolderCheck member={member} />} />
-        {contact.bank.changedAt === null ? null : <Fact name={overviewCopy.changedAt} value={momentText(contact.bank.changedAt)} />}
-        <Fact name={overviewCopy.lastLogin} value={lastLogin === null ? copy.never : `${momentText(lastLogin.at)} · ${lastLogin.device}`} />
-        <Fact name={copy.lastDeposit} value={momentOr(lastDepositAt)} />
-        <Fact name={copy.registered} value={momentText(registeredAt)} />
-        <Fact name={overviewCopy.source} value={sourceText[marketingSource] ?? marketingSource} />
+        {facts('contact.bank.holder')}
+        <Fact name={HOLDER.title} value={<HolderCheck member={member} />} />
+        {facts('contact.bank.changedAt', LAST_LOGIN, 'lastDepositAt', 'registeredAt', 'marketingSource')}
         <Fact
           name={overviewCopy.referredBy}
           value={
@@ -73,7 +84,7 @@ function HolderCheck({ member }: { readonly member: Member }) {
   const { bank } = member.contact
   return (
     <span className="stack">
-      <span>{holderCheckText(bank)}</span>
+      <span>{HOLDER.text(member)}</span>
       {mayClose && bank.hasHolderCase && member.status === 'active' ? (
         <Button size="compact-xs" variant="default" className="fit" onClick={() => setClosed(member)}>
           {actionCopy.closeHolder}
@@ -82,11 +93,6 @@ function HolderCheck({ member }: { readonly member: Member }) {
       {closed === null ? null : <CloseHolderDialog member={closed} onClose={() => setClosed(null)} />}
     </span>
   )
-}
-
-function holderCheckText({ holderState, holderCheckedAt }: Member['contact']['bank']): string {
-  const text = holderText[holderState ?? 'unknown']
-  return holderCheckedAt === null ? text : `${text} · ${momentText(holderCheckedAt)}`
 }
 
 interface MaskedProps {

@@ -1,71 +1,28 @@
-import { formatBaht } from '@morakot/ui/format-money'
-import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
+import { memberRow } from '@morakot/contract/features/member-admin/schema-member'
+import { describe } from '#shared/describe.tsx'
 import { MaskedAccount } from '#shared/ui/masked-account.tsx'
-import { copy } from '../copy.ts'
-import type { MemberRow } from '../queries.ts'
-import { StandingTag, TierTag } from './member-tags.tsx'
+import { StandingTag, TIER_TONES } from './member-tags.tsx'
 
-const momentOr = (at: string | null) => (at === null ? copy.never : momentText(at))
+export const members = describe(memberRow)
+
+const whole = (path: 'isVerified' | 'name' | 'phone') =>
+  members.own(path, { render: (row) => <span className="nowrap">{members.text(row, path)}</span> })
+
+export const STANDING = members.own('status', { render: (row) => <StandingTag {...row} /> })
 
 /** The columns of the members' list. A key that can be sorted is the server's own word. */
-export const memberColumns: readonly ListColumn<MemberRow>[] = [
-  {
-    key: 'username',
-    title: copy.member,
-    isSortable: true,
-    render: ({ username }) => username,
-  },
-  { key: 'name', title: 'ชื่อ', render: ({ name }) => <span className="nowrap">{name}</span> },
-  { key: 'tier', title: copy.tier, render: ({ tier }) => <TierTag tier={tier} /> },
-  { key: 'phone', title: copy.phone, render: ({ phone }) => <span className="nowrap">{phone}</span> },
-  {
-    key: 'bank',
-    title: copy.bank,
-    render: ({ bank }) => <MaskedAccount {...bank} />,
-  },
-  {
-    key: 'verified',
-    title: copy.verified,
-    render: ({ isVerified }) => <span className="nowrap">{isVerified ? copy.isVerified : copy.notVerified}</span>,
-    isExtra: true,
-  },
-  {
-    key: 'credit',
-    title: copy.credit,
-    align: 'right',
-    render: ({ credit }) => <span className="amount">{formatBaht(credit)}</span>,
-  },
-  {
-    key: 'points',
-    title: copy.points,
-    align: 'right',
-    render: ({ points }) => points.toLocaleString('th'),
-    isExtra: true,
-  },
-  {
-    key: 'deposits90',
-    title: copy.deposits90,
-    align: 'right',
-    render: ({ deposits90Days }) => <span className="nowrap">{formatBaht(deposits90Days)}</span>,
-  },
-  {
-    key: 'lastDepositAt',
-    title: copy.lastDeposit,
-    isSortable: true,
-    render: ({ lastDepositAt }) => <span className="nowrap">{momentOr(lastDepositAt)}</span>,
-    isExtra: true,
-  },
-  {
-    key: 'lastSeenAt',
-    title: copy.lastSeen,
-    render: ({ lastSeenAt }) => <span className="nowrap">{momentOr(lastSeenAt)}</span>,
-  },
-  {
-    key: 'registeredAt',
-    title: copy.registered,
-    isSortable: true,
-    render: ({ registeredAt }) => <span className="nowrap">{momentText(registeredAt)}</span>,
-  },
-  { key: 'status', title: copy.status, render: (row) => <StandingTag {...row} /> },
-]
+export const memberColumns = members.columns([
+  members.own('username', { isSortable: true }),
+  whole('name'),
+  members.tag('tier', TIER_TONES),
+  whole('phone'),
+  members.own('bank', { render: ({ bank }) => <MaskedAccount {...bank} /> }),
+  { ...whole('isVerified'), isExtra: true },
+  'credit',
+  members.own('points', { isExtra: true }),
+  'deposits90Days',
+  members.own('lastDepositAt', { isSortable: true, isExtra: true }),
+  'lastSeenAt',
+  members.own('registeredAt', { isSortable: true }),
+  STANDING,
+])

@@ -1,12 +1,13 @@
 import type { MemberFlag } from '@morakot/contract/features/member-admin/states'
+import { tierWords } from '@morakot/contract/record-words'
 import { Tag } from '#shared/ui/tag.tsx'
 import type { TagTone } from '#shared/ui/tag.tsx'
-import { tierText, viewText } from '../copy.ts'
+import { viewText } from '../copy.ts'
 
-const TIER_TONES = { DEFAULT: 'plain', ELITE: 'look', EMPEROR: 'info' } as const satisfies Record<keyof typeof tierText, TagTone>
+export const TIER_TONES = { DEFAULT: 'plain', ELITE: 'look', EMPEROR: 'info' } as const satisfies Record<keyof typeof tierWords, TagTone>
 
-export function TierTag({ tier }: { readonly tier: keyof typeof tierText }) {
-  return <Tag tone={TIER_TONES[tier]}>{tierText[tier]}</Tag>
+export function TierTag({ tier }: { readonly tier: keyof typeof tierWords }) {
+  return <Tag tone={TIER_TONES[tier]}>{tierWords[tier]}</Tag>
 }
 
 /** How much a flag weighs: red takes something away from the member or from us. */

@@ -1,11 +1,14 @@
+import { memberBreak } from '@morakot/contract/features/member-admin/schema-member'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
+import { describe } from '#shared/describe.tsx'
+import type { Own } from '#shared/describe.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import type { ListColumn } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { breakText, limitText, periodText, protectionCopy } from '../copy.ts'
+import { limitText, periodText, protectionCopy } from '../copy.ts'
 import { protectionQuery } from '../queries.ts'
 import type { Protection } from '../queries.ts'
 import { TabLoad } from './tab-load.tsx'
@@ -51,36 +54,25 @@ const limitColumns: readonly ListColumn<Limit>[] = [
   },
 ]
 
-const endText = ({ endsAt }: Break) => (endsAt === null ? protectionCopy.forever : momentText(endsAt))
+const breaks = describe(memberBreak)
 
-interface BreakTagProps {
-  readonly row: Break
-  /** When the server told of it. */
-  readonly now: number
-}
-
-function BreakTag({ row: { startsAt, endsAt }, now }: BreakTagProps) {
-  const isInForce = Date.parse(startsAt) <= now && (endsAt === null || Date.parse(endsAt) > now)
-  return isInForce ? <Tag tone="look">{protectionCopy.inForce}</Tag> : <Tag>{protectionCopy.over}</Tag>
-}
-
-const breakColumns = (now: number): readonly ListColumn<Break>[] => [
-  { key: 'kind', title: protectionCopy.kind, render: ({ kind }) => breakText[kind] },
-  {
-    key: 'from',
-    title: protectionCopy.from,
-    render: ({ startsAt }) => <span className="nowrap">{momentText(startsAt)}</span>,
+/** Whether a break is in force; `now` is when the server answered. */
+const stateAt = (now: number): Own<Break> => ({
+  key: 'state',
+  title: protectionCopy.state,
+  text: () => null,
+  render: ({ startsAt, endsAt }) => {
+    const isInForce = Date.parse(startsAt) <= now && (endsAt === null || Date.parse(endsAt) > now)
+    return isInForce ? <Tag tone="look">{protectionCopy.inForce}</Tag> : <Tag>{protectionCopy.over}</Tag>
   },
-  { key: 'until', title: protectionCopy.until, render: (row) => <span className="nowrap">{endText(row)}</span> },
-  { key: 'state', title: 'สถานะ', render: (row) => <BreakTag row={row} now={now} /> },
-]
+})
 
 /** The limits that the member set, what of them is used, and every break. Nobody raises or shortens them here. */
 export function ProtectionTab({ memberId }: { readonly memberId: string }) {
   const load = useQuery(protectionQuery(memberId))
   return (
     <TabLoad load={load}>
-      {({ limits, breaks, realityCheck }) => (
+      {({ limits, breaks: taken, realityCheck }) => (
         <div className="stack">
           <Notice text={protectionCopy.hint} />
           <section className="card" aria-labelledby="member-limits">
@@ -107,13 +99,9 @@ export function ProtectionTab({ memberId }: { readonly memberId: string }) {
             </h2>
             <PlainTable
               label={protectionCopy.breaks}
-              columns={breakColumns(load.dataUpdatedAt)}
-              phone={{
-                who: ({ kind }) => breakText[kind],
-                amount: endText,
-                state: (row) => <BreakTag row={row} now={load.dataUpdatedAt} />,
-              }}
-              rows={breaks}
+              columns={breaks.columns(['kind', 'startsAt', 'endsAt', stateAt(load.dataUpdatedAt)])}
+              phone={breaks.phone({ who: 'kind', amount: 'endsAt', state: stateAt(load.dataUpdatedAt) })}
+              rows={taken}
               rowId={({ kind, startsAt }) => `${kind} ${startsAt}`}
               empty={protectionCopy.noBreaks}
             />

@@ -1,34 +1,23 @@
+import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
-import { formatBaht } from '@morakot/ui/format-money'
+import { filtersOf } from '#shared/describe.tsx'
 import { Fact } from '#shared/fact.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { useGranted } from '#shared/permissions'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { memberColumns } from '../components/member-columns.tsx'
-import { StandingTag } from '../components/member-tags.tsx'
-import { copy, tierText, viewText } from '../copy.ts'
-import { TIERS, membersQuery } from '../queries.ts'
+import { memberColumns, members, STANDING } from '../components/member-columns.tsx'
+import { copy, viewText } from '../copy.ts'
+import { membersQuery } from '../queries.ts'
 import type { MemberRow } from '../queries.ts'
 
 const list: ListDefinition<MemberRow> = {
   name: 'members',
   label: copy.title,
   columns: memberColumns,
-  phone: {
-    who: ({ username, name }) => (
-      <span className="two-lines">
-        {username} <span className="dim">{name}</span>
-      </span>
-    ),
-    amount: ({ credit }) => <span className="amount">{formatBaht(credit)}</span>,
-    state: (row) => <StandingTag {...row} />,
-  },
+  phone: members.phone({ who: 'username', under: 'name', amount: 'credit', state: STANDING }),
   views: MEMBER_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: [
-    { name: 'q', label: copy.search },
-    { name: 'tier', label: copy.tier, options: TIERS.map((value) => ({ value, label: tierText[value] })) },
-  ],
+  filters: filtersOf(memberAdminSchemas.list.query, ['q', 'tier']),
   query: membersQuery,
   rowId: ({ memberId }) => memberId,
   empty: copy.empty,

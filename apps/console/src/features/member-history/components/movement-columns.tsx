@@ -1,7 +1,9 @@
+import { movement } from '@morakot/contract/features/member-admin/schema-member'
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'
-import type { ListColumn, PhoneColumns } from '#shared/list/list-shape'
+import { describe } from '#shared/describe.tsx'
+import type { PhoneColumns } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
 import { ledgerCopy } from '../copy.ts'
 import type { Movement } from '../queries.ts'
@@ -32,34 +34,17 @@ const whenAndWhat = ({ createdAt, text, cause }: Movement) => (
   </span>
 )
 
+const movements = describe(movement)
+
 /** Credit movements with the balance after each. */
-export const movementColumns: readonly ListColumn<Movement>[] = [
-  {
-    key: 'at',
-    title: ledgerCopy.at,
-    render: ({ createdAt }) => <span className="nowrap">{momentText(createdAt)}</span>,
-  },
-  { key: 'kind', title: ledgerCopy.kind, render: ({ text }) => <ThaiText>{text}</ThaiText> },
-  { key: 'cause', title: ledgerCopy.cause, render: ({ cause }) => <Cause cause={cause} /> },
-  {
-    key: 'real',
-    title: ledgerCopy.real,
-    align: 'right',
-    render: ({ real }) => <span className="nowrap">{amountOf(real)}</span>,
-  },
-  {
-    key: 'bonus',
-    title: ledgerCopy.bonus,
-    align: 'right',
-    render: ({ bonus }) => <span className="nowrap">{amountOf(bonus)}</span>,
-  },
-  {
-    key: 'balance',
-    title: ledgerCopy.balance,
-    align: 'right',
-    render: ({ balanceAfter }) => <span className="amount">{formatBaht(balanceAfter)}</span>,
-  },
-]
+export const movementColumns = movements.columns([
+  'createdAt',
+  movements.own('text', { render: ({ text }) => <ThaiText>{text}</ThaiText> }),
+  movements.own('cause', { render: ({ cause }) => <Cause cause={cause} /> }),
+  movements.own('real', { text: ({ real }) => amountOf(real) }),
+  movements.own('bonus', { text: ({ bonus }) => amountOf(bonus) }),
+  'balanceAfter',
+])
 
 export const movementPhone: PhoneColumns<Movement> = {
   who: whenAndWhat,

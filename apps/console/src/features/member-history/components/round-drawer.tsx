@@ -9,6 +9,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy, headCopy, ledgerCopy, roundCopy } from '../copy.ts'
 import { roundQuery } from '../queries.ts'
 import type { RoundDetail } from '../queries.ts'
+import { NET, rounds, STAKE } from './round-fields.ts'
 
 interface RoundDrawerProps {
   readonly memberId: string
@@ -35,7 +36,7 @@ export function RoundDrawer({ memberId, roundNumber, onClose }: RoundDrawerProps
         {data === undefined && load.error === null ? <Dots label={copy.loadingTab} /> : null}
         {data === undefined ? null : (
           <>
-            <FactList facts={factsOf(data)} />
+            <FactList facts={rounds.facts(data, FACTS)} />
             <h2>{roundCopy.messages}</h2>
             {data.messages.map((message) => (
               <Message key={message.messageId} message={message} />
@@ -47,18 +48,7 @@ export function RoundDrawer({ memberId, roundNumber, onClose }: RoundDrawerProps
   )
 }
 
-function factsOf({ providerRoundId, hostId, game, stakeReal, stakeBonus, win, net, openedAt, closedAt }: RoundDetail) {
-  return [
-    { name: roundCopy.theirs, value: providerRoundId },
-    { name: roundCopy.provider, value: hostId },
-    { name: roundCopy.game, value: game ?? roundCopy.unknownGame },
-    { name: roundCopy.stake, value: formatBaht(stakeReal + stakeBonus) },
-    { name: roundCopy.win, value: formatBaht(win) },
-    { name: roundCopy.net, value: formatSignedBaht(net) },
-    { name: roundCopy.opened, value: momentText(openedAt) },
-    { name: roundCopy.closed, value: closedAt === null ? roundCopy.open : momentText(closedAt) },
-  ]
-}
+const FACTS = ['providerRoundId', 'hostId', 'game', STAKE, 'win', NET, 'openedAt', 'closedAt'] as const
 
 /** Accounts of a member in the ledger, as operators call them. */
 const PROVIDER_ACCOUNT = 'house:provider:'

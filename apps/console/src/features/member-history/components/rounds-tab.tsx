@@ -1,49 +1,39 @@
 import { NativeSelect } from '@mantine/core'
-import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
+import type { Own } from '#shared/describe.tsx'
 import { useKeys } from '#shared/keyboard'
 import { rowKeys } from '#shared/list/data-list.tsx'
 import { KeysetList } from '#shared/list/keyset-list.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
-import { Tag } from '#shared/ui/tag.tsx'
 import { roundCopy, tabText } from '../copy.ts'
 import { roundsQuery } from '../queries.ts'
 import type { Round } from '../queries.ts'
+import { NET, rounds, STAKE, STATE } from './round-fields.ts'
 import { RoundDrawer } from './round-drawer.tsx'
 
-const stakeOf = ({ stakeReal, stakeBonus }: Round) => stakeReal + stakeBonus
-const netText = ({ net }: Round) => formatSignedBaht(net)
-
-const columns: readonly ListColumn<Round>[] = [
-  { key: 'number', title: roundCopy.ours, render: ({ number }) => <span className="nowrap">{number}</span> },
-  {
-    key: 'provider',
-    title: roundCopy.theirs,
+const columns = rounds.columns([
+  rounds.own('number', { render: ({ number }) => <span className="nowrap">{number}</span> }),
+  rounds.own('providerRoundId', {
     render: ({ hostId, providerRoundId }) => (
       <span className="two-lines">
         <span className="code">{providerRoundId}</span>
         <span className="dim">{hostId}</span>
       </span>
     ),
-  },
-  { key: 'game', title: roundCopy.game, render: ({ game }) => game ?? roundCopy.unknownGame },
-  {
-    key: 'stake',
-    title: roundCopy.stake,
-    align: 'right',
-    render: (row) => formatBaht(stakeOf(row)),
-  },
-  { key: 'win', title: roundCopy.win, align: 'right', render: ({ win }) => formatBaht(win) },
-  { key: 'net', title: roundCopy.net, align: 'right', render: (row) => <span className="amount">{netText(row)}</span> },
-  { key: 'state', title: roundCopy.state, render: (row) => <RoundTag round={row} /> },
-  {
-    key: 'opened',
-    title: roundCopy.opened,
-    render: ({ openedAt }) => <span className="nowrap">{momentText(openedAt)}</span>,
-  },
-]
+  }),
+  'game',
+  STAKE,
+  'win',
+  NET,
+  STATE,
+  'openedAt',
+])
+const PLAYED: Own<Round> = {
+  key: 'played',
+  title: '',
+  text: (row) => `${rounds.text(row, 'game')} · ${rounds.text(row, 'openedAt')}`,
+}
+const phone = rounds.phone({ who: 'number', under: PLAYED, amount: NET, state: STATE })
 
 /** Rounds of the member by our number and the provider's; each opens with its messages and their ledger rows. */
 export function RoundsTab({ memberId }: { readonly memberId: string }) {
@@ -71,15 +61,7 @@ export function RoundsTab({ memberId }: { readonly memberId: string }) {
         key={state}
         label={tabText.rounds}
         columns={columns}
-        phone={{
-          who: ({ number, game, openedAt }) => (
-            <span className="two-lines">
-              {number} <span className="dim">{`${game ?? roundCopy.unknownGame} · ${momentText(openedAt)}`}</span>
-            </span>
-          ),
-          amount: (row) => <span className="amount">{netText(row)}</span>,
-          state: (row) => <RoundTag round={row} />,
-        }}
+        phone={phone}
         rowId={({ roundNumber }) => roundNumber}
         opens
         query={roundsQuery(memberId, state)}
@@ -94,9 +76,4 @@ export function RoundsTab({ memberId }: { readonly memberId: string }) {
       )}
     </section>
   )
-}
-
-/** Whether a round is still open. */
-export function RoundTag({ round: { state } }: { readonly round: Pick<Round, 'state'> }) {
-  return state === 'open' ? <Tag tone="look">{roundCopy.open}</Tag> : <Tag>{roundCopy.isClosed}</Tag>
 }

@@ -1,38 +1,31 @@
-import { formatBaht } from '@morakot/ui/format-money'
+import { timelineEntry } from '@morakot/contract/features/member-admin/schema-member'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { describe } from '#shared/describe.tsx'
+import type { Own } from '#shared/describe.tsx'
 import { KeysetList } from '#shared/list/keyset-list.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { tabText } from '../copy.ts'
 import { timelineQuery } from '../queries.ts'
 import type { TimelineEntry } from '../queries.ts'
 import { happenedText, timelineCopy } from './timeline-words.ts'
 
-const whoText = ({ actor }: TimelineEntry) => actor ?? timelineCopy.memberOrSystem
-const amountText = ({ amount }: TimelineEntry) => (amount === null ? '' : formatBaht(amount))
+const entries = describe(timelineEntry)
 
-const columns: readonly ListColumn<TimelineEntry>[] = [
-  {
-    key: 'at',
-    title: timelineCopy.at,
-    render: ({ at }) => <span className="nowrap">{momentText(at)}</span>,
-  },
-  {
-    key: 'what',
-    title: timelineCopy.what,
-    render: (entry) => (
-      <span className="two-lines">
-        <span>
-          <ThaiText>{happenedText(entry)}</ThaiText>
-        </span>
-        {entry.text === null || entry.kind === 'break' ? null : <span className="dim">{entry.text}</span>}
+const WHAT: Own<TimelineEntry> = {
+  key: 'what',
+  title: timelineCopy.what,
+  text: happenedText,
+  render: (entry) => (
+    <span className="two-lines">
+      <span>
+        <ThaiText>{happenedText(entry)}</ThaiText>
       </span>
-    ),
-  },
-  { key: 'number', title: timelineCopy.number, render: ({ number }) => number ?? '' },
-  { key: 'amount', title: timelineCopy.amount, align: 'right', render: amountText },
-  { key: 'who', title: timelineCopy.who, render: whoText },
-]
+      {entry.text === null || entry.kind === 'break' ? null : <span className="dim">{entry.text}</span>}
+    </span>
+  ),
+}
+const columns = entries.columns(['at', WHAT, 'number', 'amount', 'actor'])
+const ON_PHONE = { ...WHAT, render: (entry: TimelineEntry) => <ThaiText>{happenedText(entry)}</ThaiText> }
+const phone = entries.phone({ who: ON_PHONE, under: 'at', amount: 'amount', state: entries.own('actor') })
 
 /** What happened to the member, of every kind, newest first. */
 export function TimelineTab({ memberId }: { readonly memberId: string }) {
@@ -41,18 +34,7 @@ export function TimelineTab({ memberId }: { readonly memberId: string }) {
       <KeysetList
         label={tabText.timeline}
         columns={columns}
-        phone={{
-          who: (entry) => (
-            <span className="two-lines">
-              <span>
-                <ThaiText>{happenedText(entry)}</ThaiText>
-              </span>
-              <span className="dim">{momentText(entry.at)}</span>
-            </span>
-          ),
-          amount: amountText,
-          state: whoText,
-        }}
+        phone={phone}
         rowId={({ key }) => key}
         query={timelineQuery(memberId)}
         empty={timelineCopy.empty}

@@ -4,12 +4,7 @@ import type { TimelineEntry } from '../queries.ts'
 
 /** What operators read in a member's timeline. */
 export const timelineCopy = {
-  at: 'เวลา',
   what: 'เหตุการณ์',
-  number: 'เลขรายการ',
-  amount: 'จำนวน',
-  who: 'โดย',
-  memberOrSystem: 'สมาชิกหรือระบบ',
   empty: 'ยังไม่มีเหตุการณ์',
 } as const
 
