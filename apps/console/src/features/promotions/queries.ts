@@ -1,10 +1,10 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { promotionsConsoleCalls } from '@morakot/contract/features/promotions/calls'
-import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
-import { GRANT_STATUSES, PROMOTION_STATUSES } from '@morakot/contract/features/promotions/states'
+import { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -17,8 +17,8 @@ export type PromotionAsk = CallInput<Schemas['draft']>['body']
 
 export const PROMOTIONS_KEY = 'promotions'
 
-export function promotionsQuery({ filters, page, size }: ListState): ListQuery<Promotion> {
-  const query = { q: filters['q'], status: PROMOTION_STATUSES.find((known) => known === filters['status']), page, limit: size }
+export function promotionsQuery(state: ListState): ListQuery<Promotion> {
+  const query = queryOf(promotionsConsoleSchemas.promotions.query, state)
   return {
     queryKey: [PROMOTIONS_KEY, 'list', query],
     queryFn: async ({ signal }) => await api.promotions({ query }, { signal }),
@@ -41,8 +41,8 @@ export function previewQuery(body: PromotionAsk) {
 
 /** Who took a promotion. */
 export function grantsQuery(id: string) {
-  return ({ filters, page, size }: ListState): ListQuery<Grant> => {
-    const query = { q: filters['q'], status: GRANT_STATUSES.find((known) => known === filters['status']), page, limit: size }
+  return (state: ListState): ListQuery<Grant> => {
+    const query = queryOf(promotionsConsoleSchemas.grantsOf.query, state)
     return {
       queryKey: [PROMOTIONS_KEY, 'grants', id, query],
       queryFn: async ({ signal }) => await api.grantsOf({ params: { id }, query }, { signal }),

@@ -1,18 +1,15 @@
-import { Checkbox } from '@mantine/core'
 import { promotionForm } from '@morakot/contract/features/promotions/schema-console'
-import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, tierText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { draftPromotion, previewQuery, PROMOTIONS_KEY } from '../queries.ts'
 import type { Promotion, PromotionAsk } from '../queries.ts'
 import { CostFigures, OfferFigures } from './offer-figures.tsx'
+import { promotions } from './promotion-fields.tsx'
 
-const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
 const OFFER = [
   ['title'],
   ['detail'],
@@ -23,12 +20,12 @@ const OFFER = [
   ['repeat'],
   ['startsAt', 'endsAt'],
   ['isForNewMembers'],
+  ['tiers'],
 ] as const
 const isOfDeposit = ({ kind }: Readonly<Record<string, string>>) => kind !== 'FREE'
 
 /** Drafts a promotion, or the next version of one: filled in, then read as a member reads it, with what it may cost. */
 export function DraftDialog({ before, onClose }: { readonly before?: Promotion; readonly onClose: () => void }) {
-  const [tiers, setTiers] = useState(before?.tiers ?? [])
   const navigate = useNavigate()
   return (
     <FormDialog
@@ -40,47 +37,17 @@ export function DraftDialog({ before, onClose }: { readonly before?: Promotion; 
       from={before === undefined ? undefined : { ...before, ...before.terms, budget: before.budget.total }}
       initial={before === undefined ? { multiplier: '5', days: '7' } : {}}
       showIf={{ percent: isOfDeposit, depositMin: isOfDeposit }}
-      fixed={{ percent: null, depositMin: null, tiers, ...(before === undefined ? {} : { code: before.code, versionOf: before.id }) }}
-      more={{ content: <TiersField tiers={tiers} onTiers={setTiers} />, missing: null }}
+      fixed={{ percent: null, depositMin: null, ...(before === undefined ? {} : { code: before.code, versionOf: before.id }) }}
       facts={() => []}
       preview={(body) => <DraftPreview body={body} />}
       confirm={copy.makeConfirm}
       run={draftPromotion}
-      result={({ id, code, budget }) => {
-        void navigate({ to: '/promotions/$id', params: { id } })
-        return {
-          text: copy.made,
-          facts: [
-            { name: copy.code, value: code },
-            { name: copy.budget, value: formatBaht(budget.total) },
-          ],
-        }
+      result={(made) => {
+        void navigate({ to: '/promotions/$id', params: { id: made.id } })
+        return { text: copy.made, facts: promotions.facts(made, ['code', 'budget.total']) }
       }}
       reads={[[PROMOTIONS_KEY]]}
     />
-  )
-}
-
-interface TiersFieldProps {
-  readonly tiers: Promotion['tiers']
-  readonly onTiers: (tiers: Promotion['tiers']) => void
-}
-
-/** Who may take it; none chosen is everybody. */
-function TiersField({ tiers, onTiers }: TiersFieldProps) {
-  return (
-    <Checkbox.Group
-      label={copy.tiers}
-      description={copy.tiersHint}
-      value={tiers}
-      onChange={(chosen) => onTiers(TIERS.filter((tier) => chosen.includes(tier)))}
-    >
-      <div className="row">
-        {TIERS.map((tier) => (
-          <Checkbox key={tier} value={tier} label={tierText[tier]} />
-        ))}
-      </div>
-    </Checkbox.Group>
   )
 }
 

@@ -1,22 +1,23 @@
+import { promotionCard, promotionEstimate } from '@morakot/contract/features/promotions/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
+import { describe } from '#shared/describe.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
 import type { Promotion } from '../queries.ts'
 
 type Card = NonNullable<Promotion['card']>
 
+const cards = describe(promotionCard)
+const CHANCE = cards.own('finishPer100', { text: ({ finishPer100 }) => fill(copy.chanceOf, { count: String(finishPer100) }) })
+const estimates = describe(promotionEstimate)
+
 /** The honest figures as members read them. */
 export function OfferFigures({ card, betMax }: { readonly card: Card; readonly betMax: number }) {
   return (
     <>
       <FactList
-        facts={[
-          { name: copy.toBet, value: formatBaht(card.toBet) },
-          { name: copy.expectedCost, value: formatBaht(card.expectedCost) },
-          { name: copy.chance, value: fill(copy.chanceOf, { count: String(card.finishPer100) }) },
-          { name: copy.betMax, value: formatBaht(betMax) },
-        ]}
+        facts={[...cards.facts(card, ['toBet', 'expectedCost', CHANCE]), { name: copy.betMax, value: formatBaht(betMax) }]}
       />
       <p className="dim">
         {fill(copy.simulated, { count: card.simulated.toLocaleString('en'), stake: formatBaht(card.stake), seed: card.seed })}
@@ -29,13 +30,7 @@ export function OfferFigures({ card, betMax }: { readonly card: Card; readonly b
 export function CostFigures({ estimate }: { readonly estimate: Promotion['estimate'] }) {
   return (
     <>
-      <FactList
-        facts={[
-          { name: copy.grantsMost, value: estimate.grantsMost.toLocaleString('en') },
-          { name: copy.costMost, value: formatBaht(estimate.costMost) },
-          { name: copy.costExpected, value: formatBaht(estimate.costExpected) },
-        ]}
-      />
+      <FactList facts={estimates.facts(estimate, ['grantsMost', 'costMost', 'costExpected'])} />
       <p className="dim">{copy.costHint}</p>
     </>
   )

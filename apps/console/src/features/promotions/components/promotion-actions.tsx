@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
-import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
@@ -13,7 +12,7 @@ import { endGrant, PROMOTIONS_KEY, publishPromotion, stopPromotion } from '../qu
 import type { Grant, Promotion } from '../queries.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 import { CostFigures } from './offer-figures.tsx'
-import { promiseText } from './promise-text.ts'
+import { grants, PROMISE, promotions } from './promotion-fields.tsx'
 
 type Open = 'publish' | 'revise' | 'stop' | null
 
@@ -49,7 +48,7 @@ interface DialogProps {
 }
 
 function PublishDialog({ promotion, onClose }: DialogProps) {
-  const { id, code, title, version, terms, budget, estimate } = promotion
+  const { id, code, title, version, estimate } = promotion
   return (
     <ActionDialog
       onClose={onClose}
@@ -58,12 +57,7 @@ function PublishDialog({ promotion, onClose }: DialogProps) {
         summary: <p>{`${code} · ${title} · ${copy.version} ${version}`}</p>,
         preview: (
           <>
-            <FactList
-              facts={[
-                { name: copy.promise, value: promiseText(terms) },
-                { name: copy.budget, value: formatBaht(budget.total) },
-              ]}
-            />
+            <FactList facts={promotions.facts(promotion, [PROMISE, 'budget.total'])} />
             <CostFigures estimate={estimate} />
             <Notice text={copy.publishPreview} />
             <ValueGate ask={{ door: 'promotion', subject: id }} />
@@ -78,7 +72,7 @@ function PublishDialog({ promotion, onClose }: DialogProps) {
   )
 }
 
-const REASON = { ...reasonOf(promotionsConsoleSchemas.stop.body.shape.reason), label: copy.reason }
+const REASON = reasonOf(promotionsConsoleSchemas.stop.body.shape.reason)
 
 function StopDialog({ promotion: { id, code, title }, onClose }: DialogProps) {
   return (
@@ -101,7 +95,7 @@ function StopDialog({ promotion: { id, code, title }, onClose }: DialogProps) {
 
 /** Ends one member's bonus. */
 export function EndGrantDialog({ grant, onClose }: { readonly grant: Grant; readonly onClose: () => void }) {
-  const { id, username, title, bonusLeft } = grant
+  const { id, username, title } = grant
   return (
     <ActionDialog
       onClose={onClose}
@@ -111,7 +105,7 @@ export function EndGrantDialog({ grant, onClose }: { readonly grant: Grant; read
         reason: REASON,
         preview: (
           <>
-            <FactList facts={[{ name: copy.bonusLeft, value: formatBaht(bonusLeft) }]} />
+            <FactList facts={grants.facts(grant, ['bonusLeft'])} />
             <Notice tone="look" text={copy.endPreview} />
           </>
         ),
