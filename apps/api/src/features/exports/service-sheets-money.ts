@@ -2,7 +2,7 @@ import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/s
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
-import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
+import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import {
   depositWords,
   differenceWords,

@@ -12,7 +12,7 @@ import { truemoneySubscribers } from './subscribers.ts'
 export const truemoneyModule = defineModule({
   contract: truemoneyNoun,
   memberSchemas: truemoneySchemas,
-  consoleSchemas: async () => (await import('@morakot/contract/features/truemoney/schema')).truemoneyConsoleSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/truemoney/schema-console')).truemoneyConsoleSchemas,
   needs: { depositDesk: depositDeskPort },
   houseAccounts: [{ code: 'house:truemoney', token: 'CREDIT' }],
   jobs: [ASK_AGAIN],

@@ -1,5 +1,6 @@
 import type { truemoneyCalls, truemoneyConsoleCalls } from '@morakot/contract/features/truemoney/calls'
-import type { truemoneyConsoleSchemas, truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
+import type { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
+import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import type { Handlers } from '#infra/http/mount'
 import type { TrueMoneyContext } from './service-context.ts'
 import { acceptMoney } from './service-held.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@morakot/contract/nouns'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
+import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtText } from '@morakot/money/satang'

@@ -1,9 +1,3 @@
-export {
-  trueMoneyKindWords as kindText,
-  trueMoneyWords as statusText,
-  trueMoneyReasonWords as reasonText,
-} from '@morakot/contract/record-words'
-
 /** What operators read of money by TrueMoney. */
 export const copy = {
   title: 'ทรูมันนี่',
@@ -12,28 +6,11 @@ export const copy = {
   empty: 'ไม่มีรายการที่รออยู่',
   open: 'รออยู่',
   done: 'จบแล้ว',
-  at: 'เวลา',
-  member: 'สมาชิก',
-  amount: 'จำนวน',
-  kind: 'ทาง',
-  why: 'เหตุผล',
-  status: 'สถานะ',
-  reference: 'เลขอ้างอิง',
-  twin: 'คล้ายรายการ',
   said: 'ทรูมันนี่แจ้งว่า',
   saidNothing: 'ทรูมันนี่ยังไม่ตอบ ถามไปแล้ว {n} ครั้ง ระบบถามต่อเองจนรู้ผล',
-  payer: 'ผู้จ่าย',
-  transaction: 'เลขที่รายการ',
-  paidAt: 'จ่ายเมื่อ',
-  owner: 'ชื่อสมาชิก',
-  phone: 'เบอร์สมาชิก',
-  proposedBy: 'เสนอโดย',
-  decidedBy: 'ตัดสินโดย',
   propose: 'เสนอเครดิตรายการนี้',
   approve: 'เครดิตรายการนี้',
   returned: 'บันทึกว่าโอนคืนแล้ว',
-  returnReference: 'เลขอ้างอิงการโอนคืน',
-  missing: 'กรุณากรอกเลขอ้างอิงการโอนคืน',
   recorded: 'บันทึกแล้ว',
   openMember: 'เปิดหน้าสมาชิก',
   none: '-',

@@ -1,6 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { truemoneyConsoleCalls } from '@morakot/contract/features/truemoney/calls'
-import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
+import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'

@@ -1,5 +1,5 @@
 import { CHANGE_DAYS } from '@morakot/contract/features/value/states'
-import type { CHANGE_STATUSES, ChangeKindName, TWO_BECAUSE } from '@morakot/contract/features/value/states'
+import type { TWO_BECAUSE } from '@morakot/contract/features/value/states'
 
 /** What operators read of the gate for value. */
 export const copy = {
@@ -21,18 +21,6 @@ export const copy = {
   nobodySecond: 'ต้องใช้สองคน แต่ยังไม่มีเจ้าหน้าที่คนที่สองที่อนุมัติเรื่องนี้ได้',
   proposes: 'เมื่อยืนยันจะเป็นข้อเสนอ ยังไม่มีอะไรเปลี่ยนจนกว่าอีกคนอนุมัติ',
   publishes: 'ให้คนที่สองเป็นผู้เผยแพร่',
-  number: 'เลขที่',
-  about: 'เรื่อง',
-  what: 'รายการ',
-  cost: 'อาจมีค่าใช้จ่าย',
-  reason: 'เหตุผล',
-  noReason: 'ไม่ได้ระบุ',
-  status: 'สถานะ',
-  proposedBy: 'เสนอโดย',
-  proposedAt: 'เสนอเมื่อ',
-  expiresAt: 'รอถึง',
-  decidedBy: 'ตัดสินโดย',
-  declinedBecause: 'เหตุผลที่ไม่อนุมัติ',
   none: '-',
   ownHint: 'คุณเป็นผู้เสนอ ต้องให้คนอื่นอนุมัติ',
   cannotHint: 'คุณดูได้ แต่ไม่มีสิทธิ์อนุมัติเรื่องนี้',
@@ -51,23 +39,6 @@ export const becauseText = {
   cost: 'ต้องใช้สองคน: เกิน {aloneMax} ที่เปิดใช้คนเดียวได้ต่อรายการ',
   day: 'ต้องใช้สองคน: รวมกับที่เปิดใช้คนเดียววันนี้แล้วเกิน {dayMax}',
 } as const satisfies Record<(typeof TWO_BECAUSE)[number], string>
-
-export const kindText: Readonly<Record<ChangeKindName, string>> = {
-  item: 'แก้ไขของรางวัล',
-  stock: 'เพิ่มสต็อกของรางวัล',
-  boost: 'โปรพอยท์',
-  cashback: 'อัตราแคชแบ็ก',
-  affiliates: 'ส่วนแบ่งแนะนำเพื่อน',
-}
-
-export const statusText: Readonly<Record<(typeof CHANGE_STATUSES)[number], string>> = {
-  WAITING: 'รออนุมัติ',
-  DONE: 'อนุมัติแล้ว',
-  DECLINED: 'ไม่อนุมัติ',
-  WITHDRAWN: 'ผู้เสนอยกเลิก',
-  EXPIRED: 'หมดเวลา',
-  STALE: 'ค่าเดิมเปลี่ยนไปแล้ว',
-}
 
 export const viewText = { waiting: 'รออนุมัติ', done: 'อนุมัติแล้ว', declined: 'ไม่มีผล', all: 'ทั้งหมด' } as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode, typedText } from '../../formats.ts'
+import { baht, id, moment, typedCode, typedText } from '../../formats.ts'
 import { plainDigits } from '../../typed-number.ts'
-import type { truemoneyCalls, truemoneyConsoleCalls } from './calls.ts'
+import type { truemoneyCalls } from './calls.ts'
 import { TRANSACTION_NUMBER_PATTERN, voucherCodeOf } from './limits.ts'
 import { TRUEMONEY_KINDS, TRUEMONEY_REJECT_REASONS, TRUEMONEY_REVIEW_REASONS, TRUEMONEY_STATUSES } from './states.ts'
 
@@ -27,7 +27,7 @@ export const transferAskSchema = z.object({
 
 const reason = z.enum([...TRUEMONEY_REVIEW_REASONS, ...TRUEMONEY_REJECT_REASONS]).nullable()
 
-const receipt = z.object({
+export const receipt = z.object({
   depositId: id,
   kind: z.enum(TRUEMONEY_KINDS),
   status: z.enum(TRUEMONEY_STATUSES),
@@ -37,31 +37,7 @@ const receipt = z.object({
   createdAt: moment,
 })
 
-const consoleReceipt = receipt.extend({
-  memberId: numberId,
-  username: z.string(),
-  memberName: z.string(),
-  memberPhone: z.string().meta({ description: 'masked' }),
-  canonicalReference: z.string(),
-  twinReference: z.string().nullable().meta({ description: 'of a transfer that was credited and looks like this one' }),
-  money: z
-    .object({
-      transactionNumber: z.string(),
-      amount: z.string(),
-      at: moment,
-      fromName: z.string(),
-      fromPhone: z.string(),
-      toPhone: z.string(),
-    })
-    .nullable()
-    .meta({ description: 'what TrueMoney said' }),
-  tries: z.number().int(),
-  proposedBy: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: moment.nullable(),
-})
-
-const receiptId = z.object({ receiptId: id })
+export const receiptId = z.object({ receiptId: id })
 
 export const truemoneySchemas = {
   own: {
@@ -77,17 +53,3 @@ export const truemoneySchemas = {
   confirmTransfer: { body: transferAskSchema, data: receipt },
   accept: { params: receiptId, data: receipt },
 } as const satisfies SchemasOf<typeof truemoneyCalls>
-
-export const truemoneyConsoleSchemas = {
-  list: {
-    query: z.object({ ...pageQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),
-    data: z.object({ items: z.array(consoleReceipt), total: z.number().int() }),
-  },
-  one: { params: receiptId, data: consoleReceipt },
-  approve: { params: receiptId, data: consoleReceipt },
-  markReturned: {
-    params: receiptId,
-    body: z.object({ returnReference: line('เลขอ้างอิงการโอนคืน', { max: 100 }) }),
-    data: consoleReceipt,
-  },
-} as const satisfies SchemasOf<typeof truemoneyConsoleCalls>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
@@ -8,7 +9,8 @@ import { cashbackRules } from '../cashback/schema-rules.ts'
 import { itemEdit, stockChange } from '../redemption/schema-console.ts'
 import { boostAskSchema } from '../site/schema-settings.ts'
 import type { valueConsoleCalls } from './calls.ts'
-import { CHANGE_KINDS, CHANGE_STATUSES, CHANGE_VIEWS, DRAFT_DOORS, MINIGAME_DOORS, TWO_BECAUSE } from './states.ts'
+import { CHANGE_VIEWS, DRAFT_DOORS, MINIGAME_DOORS, TWO_BECAUSE } from './states.ts'
+import type { CHANGE_STATUSES, ChangeKindName } from './states.ts'
 
 /** What an operator is about to bring into force: a draft by its id or code, or a form that is not saved yet. */
 export const valueAsk = z.discriminatedUnion('door', [
@@ -36,22 +38,38 @@ const judged = z.object({
 /** One term that changes, as it is shown. */
 export const changedLine = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 
-const change = z.object({
+const kindWords: Readonly<Record<ChangeKindName, string>> = {
+  item: 'แก้ไขของรางวัล',
+  stock: 'เพิ่มสต็อกของรางวัล',
+  boost: 'โปรพอยท์',
+  cashback: 'อัตราแคชแบ็ก',
+  affiliates: 'ส่วนแบ่งแนะนำเพื่อน',
+}
+const statusWords: Readonly<Record<(typeof CHANGE_STATUSES)[number], string>> = {
+  WAITING: 'รออนุมัติ',
+  DONE: 'อนุมัติแล้ว',
+  DECLINED: 'ไม่อนุมัติ',
+  WITHDRAWN: 'ผู้เสนอยกเลิก',
+  EXPIRED: 'หมดเวลา',
+  STALE: 'ค่าเดิมเปลี่ยนไปแล้ว',
+}
+
+export const valueChange = z.object({
   changeId: id,
-  number: proposalNumber,
-  kind: z.enum(CHANGE_KINDS),
-  title: z.string(),
+  number: labelled(proposalNumber, 'เลขที่'),
+  kind: choice(kindWords, { label: 'เรื่อง', error: INVALID_TEXT }),
+  title: labelled(z.string(), 'รายการ'),
   lines: z.array(changedLine),
-  cost: baht.nullable().meta({ description: 'what it may cost; null without a bound' }),
-  reason: z.string(),
-  status: z.enum(CHANGE_STATUSES),
-  proposedBy: z.string(),
-  proposedAt: moment,
+  cost: labelled(baht, { label: 'อาจมีค่าใช้จ่าย', none: 'ไม่มีเพดาน' }).nullable().meta({ description: 'what it may cost; null without a bound' }),
+  reason: labelled(z.string(), { label: 'เหตุผล', none: 'ไม่ได้ระบุ' }),
+  status: choice(statusWords, { label: 'สถานะ', error: INVALID_TEXT }),
+  proposedBy: labelled(z.string(), 'เสนอโดย'),
+  proposedAt: labelled(moment, 'เสนอเมื่อ'),
   isOwn: z.boolean(),
-  expiresAt: moment,
-  decidedBy: z.string().nullable(),
+  expiresAt: labelled(moment, 'รอถึง'),
+  decidedBy: labelled(z.string(), 'ตัดสินโดย').nullable(),
   decidedAt: moment.nullable(),
-  declinedBecause: z.string().nullable(),
+  declinedBecause: labelled(z.string(), 'เหตุผลที่ไม่อนุมัติ').nullable(),
   mayDecide: z.boolean().meta({ description: 'whether the operator who asks may approve it' }),
 })
 
@@ -61,14 +79,14 @@ export const valueSchemas = {
   preview: { body: valueAsk, data: judged },
   changes: {
     query: z.object({ ...tableQuery, view: z.enum(CHANGE_VIEWS, INVALID_TEXT).default('waiting') }),
-    data: z.object({ items: z.array(change), total: z.number().int() }),
+    data: z.object({ items: z.array(valueChange), total: z.number().int() }),
   },
-  approve: { params, body: z.object({}), data: change },
+  approve: { params, body: z.object({}), data: valueChange },
   decline: {
     params,
     body: z.object({
       reason: reasonField,
     }),
-    data: change,
+    data: valueChange,
   },
 } as const satisfies SchemasOf<typeof valueConsoleCalls>

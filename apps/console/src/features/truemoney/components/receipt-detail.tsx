@@ -1,18 +1,33 @@
-import { Button, TextInput } from '@mantine/core'
-import { formatBaht } from '@morakot/ui/format-money'
+import { Button } from '@mantine/core'
+import { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { describe } from '#shared/describe.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { copy, kindText, reasonText, statusText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { approveReceipt, markReturned, receiptQuery } from '../queries.ts'
 import type { ReceiptRow } from '../queries.ts'
+import { receipts } from './receipt-fields.ts'
+
+const returnForm = truemoneyConsoleSchemas.markReturned.body
+const returns = describe(returnForm)
+
+const SAID = [
+  receipts.own('money.fromName', { text: ({ money }) => (money === null ? null : `${money.fromName} ${money.fromPhone}`) }),
+  receipts.own('money.amount', { text: ({ money }) => (money === null ? null : `฿${money.amount}`) }),
+  'money.transactionNumber',
+  'money.at',
+  'twinReference',
+  'proposedBy',
+  'decidedBy',
+] as const
 
 /** One of them: what TrueMoney said beside the member, and what may be done. */
 export function ReceiptDetail({ receiptId }: { readonly receiptId: string }) {
@@ -26,40 +41,25 @@ export function ReceiptDetail({ receiptId }: { readonly receiptId: string }) {
 }
 
 function Shown({ receipt }: { readonly receipt: ReceiptRow }) {
-  const { amount, status, reason, money, memberId } = receipt
+  const { status, money, memberId } = receipt
   return (
     <>
       <div className="row">
-        <span className="figure">{amount === null ? copy.none : formatBaht(amount)}</span>
-        <Tag tone={status === 'UNDER_REVIEW' ? 'look' : 'plain'}>{statusText[status]}</Tag>
+        <span className="figure">{receipts.text(receipt, 'amount')}</span>
+        <Tag tone={status === 'UNDER_REVIEW' ? 'look' : 'plain'}>{receipts.text(receipt, 'status')}</Tag>
       </div>
       <p className="dim">
-        {[momentText(receipt.createdAt), kindText[receipt.kind], reason === null ? '' : reasonText[reason]]
-          .filter((part) => part !== '')
+        {receipts
+          .facts(receipt, ['createdAt', 'kind', 'reason'])
+          .map(({ value }) => value)
           .join(' · ')}
       </p>
-      <FactList
-        facts={[
-          { name: copy.member, value: receipt.username },
-          { name: copy.owner, value: receipt.memberName },
-          { name: copy.phone, value: receipt.memberPhone },
-        ]}
-      />
+      <FactList facts={receipts.facts(receipt, ['username', 'memberName', 'memberPhone'])} />
       <h3>{copy.said}</h3>
       {money === null ? (
         <p className="dim">{copy.saidNothing.replace('{n}', String(receipt.tries))}</p>
       ) : (
-        <FactList
-          facts={[
-            { name: copy.payer, value: `${money.fromName} ${money.fromPhone}` },
-            { name: copy.amount, value: `฿${money.amount}` },
-            { name: copy.transaction, value: money.transactionNumber },
-            { name: copy.paidAt, value: momentText(money.at) },
-            ...(receipt.twinReference === null ? [] : [{ name: copy.twin, value: receipt.twinReference }]),
-            ...(receipt.proposedBy === null ? [] : [{ name: copy.proposedBy, value: receipt.proposedBy }]),
-            ...(receipt.decidedBy === null ? [] : [{ name: copy.decidedBy, value: receipt.decidedBy }]),
-          ]}
-        />
+        <FactList facts={receipts.facts(receipt, SAID)} />
       )}
       <Actions receipt={receipt} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">
@@ -95,11 +95,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-const factsOf = ({ username, amount, money }: ReceiptRow) => [
-  { name: copy.member, value: username },
-  { name: copy.amount, value: formatBaht(amount ?? 0) },
-  { name: copy.payer, value: money?.fromName ?? copy.none },
-]
+const FACTS = ['username', 'amount', receipts.own('money.fromName', { text: ({ money }) => money?.fromName ?? copy.none })] as const
 
 function ApproveDialog({ receipt, onClose }: DialogProps) {
   // What was asked stays what it was called, also when the row behind it has moved on.
@@ -110,10 +106,10 @@ function ApproveDialog({ receipt, onClose }: DialogProps) {
       action={{
         title,
         summary: <p>{receipt.username}</p>,
-        preview: <FactList facts={factsOf(receipt)} />,
-        confirm: `${title} ${formatBaht(receipt.amount ?? 0)}`,
+        preview: <FactList facts={receipts.facts(receipt, FACTS)} />,
+        confirm: `${title} ${receipts.text(receipt, 'amount')}`,
         run: async () => await approveReceipt(receipt.depositId),
-        result: ({ status }) => ({ text: copy.recorded, facts: [{ name: copy.status, value: statusText[status] }] }),
+        result: (after) => ({ text: copy.recorded, facts: receipts.facts(after, ['status']) }),
         reads: [['truemoney']],
       }}
     />
@@ -121,30 +117,19 @@ function ApproveDialog({ receipt, onClose }: DialogProps) {
 }
 
 function ReturnedDialog({ receipt, onClose }: DialogProps) {
-  const [reference, setReference] = useState('')
-  const content = (
-    <TextInput
-      label={copy.returnReference}
-      value={reference}
-      maxLength={100}
-      data-autofocus
-      onChange={(event) => setReference(event.currentTarget.value)}
-    />
-  )
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
-      action={{
-        title: copy.returned,
-        summary: <p>{receipt.username}</p>,
-        form: { content, missing: reference.trim() === '' ? copy.missing : null },
-        preview: <FactList facts={[...factsOf(receipt), { name: copy.returnReference, value: reference }]} />,
-        confirm: `${copy.returned} ${formatBaht(receipt.amount ?? 0)}`,
-        isDangerous: true,
-        run: async () => await markReturned(receipt.depositId, reference.trim()),
-        result: ({ status }) => ({ text: copy.recorded, facts: [{ name: copy.status, value: statusText[status] }] }),
-        reads: [['truemoney']],
-      }}
+      title={copy.returned}
+      summary={<p>{receipt.username}</p>}
+      schema={returnForm}
+      rows={[['returnReference']]}
+      facts={(body) => [...receipts.facts(receipt, FACTS), ...returns.facts(body, ['returnReference'])]}
+      confirm={`${copy.returned} ${receipts.text(receipt, 'amount')}`}
+      isDangerous={() => true}
+      run={async ({ returnReference }) => await markReturned(receipt.depositId, returnReference)}
+      result={(after) => ({ text: copy.recorded, facts: receipts.facts(after, ['status']) })}
+      reads={[['truemoney']]}
     />
   )
 }

@@ -7,10 +7,11 @@ import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, fieldText, kindText, statusText } from '../copy.ts'
+import { copy, fieldText } from '../copy.ts'
 import { approve, decline, READS } from '../queries.ts'
 import type { Change } from '../queries.ts'
-import { costText, linesOf } from './change-words.ts'
+import { changes, EXPIRES } from './change-fields.ts'
+import { linesOf } from './change-words.ts'
 
 /** One change, and what this operator may do about it: who proposed it may only take it back. */
 export function ChangeDetail({ one, isGone }: { readonly one: Change; readonly isGone: boolean }) {
@@ -42,21 +43,16 @@ function Decisions({ one, onOpen }: { readonly one: Change; readonly onOpen: (de
   )
 }
 
-function factsOf(one: Change) {
-  return [
-    { name: copy.number, value: one.number },
-    { name: copy.about, value: kindText[one.kind] },
-    { name: copy.what, value: one.title },
-    ...changedFacts(one),
-    { name: copy.cost, value: costText(one) },
-    { name: copy.reason, value: one.reason === '' ? copy.noReason : one.reason },
-    { name: copy.status, value: statusText[one.status] },
-    { name: copy.proposedBy, value: `${one.proposedBy} ${momentText(one.proposedAt)}` },
-    ...(one.status === 'WAITING' ? [{ name: copy.expiresAt, value: momentText(one.expiresAt) }] : []),
-    ...(one.decidedAt === null ? [] : [{ name: copy.decidedBy, value: `${one.decidedBy ?? ''} ${momentText(one.decidedAt)}`.trim() }]),
-    ...(one.declinedBecause === null ? [] : [{ name: copy.declinedBecause, value: one.declinedBecause }]),
-  ]
-}
+const PROPOSED = changes.own('proposedBy', { text: ({ proposedBy, proposedAt }) => `${proposedBy} ${momentText(proposedAt)}` })
+const DECIDED = changes.own('decidedBy', {
+  text: ({ decidedBy, decidedAt }) => (decidedAt === null ? null : `${decidedBy ?? ''} ${momentText(decidedAt)}`.trim()),
+})
+
+const factsOf = (one: Change) => [
+  ...changes.facts(one, ['number', 'kind', 'title']),
+  ...changedFacts(one),
+  ...changes.facts(one, ['cost', 'reason', 'status', PROPOSED, EXPIRES, DECIDED, 'declinedBecause']),
+]
 
 const changedFacts = (one: Change) => linesOf(one).map(({ field, text }) => ({ name: fieldText[field] ?? field, value: text }))
 
@@ -65,9 +61,9 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-const summaryOf = ({ kind, title }: Change) => (
+const summaryOf = (one: Change) => (
   <p>
-    <strong>{title}</strong> {kindText[kind]}
+    <strong>{one.title}</strong> {changes.text(one, 'kind')}
   </p>
 )
 
@@ -80,22 +76,20 @@ function ApproveDialog({ one, onClose }: DialogProps) {
         summary: summaryOf(one),
         preview: (
           <>
-            <FactList
-              facts={[...changedFacts(one), { name: copy.cost, value: costText(one) }, { name: copy.proposedBy, value: one.proposedBy }]}
-            />
+            <FactList facts={[...changedFacts(one), ...changes.facts(one, ['cost', 'proposedBy'])]} />
             <Notice tone="look" text={copy.approveHint} />
           </>
         ),
         confirm: fill(copy.approveConfirm, { number: one.number }),
         run: async () => await approve(one.changeId),
-        result: ({ number }) => ({ text: copy.approved, facts: [{ name: copy.number, value: number }] }),
+        result: (approved) => ({ text: copy.approved, facts: changes.facts(approved, ['number']) }),
         reads: READS,
       }}
     />
   )
 }
 
-const REASON = { ...reasonOf(valueSchemas.decline.body.shape.reason), label: copy.reason }
+const REASON = reasonOf(valueSchemas.decline.body.shape.reason)
 
 function DeclineDialog({ one, onClose }: DialogProps) {
   const word = one.isOwn ? copy.takeBack : copy.decline

@@ -1,12 +1,6 @@
-import { formatBaht } from '@morakot/ui/format-money'
 import { momentText } from '#shared/moments'
 import { copy } from '../copy.ts'
 import type { Change } from '../queries.ts'
-
-/** What a change may cost, in words. */
-export function costText({ cost }: Pick<Change, 'cost'>): string {
-  return cost === null ? copy.noBound : formatBaht(cost)
-}
 
 /** Each term that changes, as `9,000 → 1`. */
 export function linesOf({ lines }: Pick<Change, 'lines'>): readonly { readonly field: string; readonly text: string }[] {
