@@ -1,11 +1,15 @@
-import type { QuestMetric, QuestPeriod, QuestStatus, QuestType } from '@morakot/contract/features/quests/states'
+export {
+  questMetricWords as metricText,
+  questPeriodWords as periodText,
+  questStatusWords as statusText,
+  questTypeWords as typeText,
+} from '@morakot/contract/features/quests/schema'
 
 /** What operators read of quests. */
 export const copy = {
   title: 'ภารกิจและเช็คอิน',
   note: 'นับจากสิ่งที่เกิดขึ้นจริง ไม่นับยอดเสีย ยอดเดิมพัน หรือยอดฝาก แต่ละขั้นรับได้ครั้งเดียว',
   empty: 'ยังไม่มีภารกิจ',
-  search: 'รหัสหรือชื่อภารกิจ',
   code: 'รหัสภารกิจ',
   name: 'ชื่อภารกิจ',
   description: 'คำอธิบาย',
@@ -14,8 +18,6 @@ export const copy = {
   period: 'รอบ',
   version: 'รุ่น',
   versionNo: 'รุ่น {version}',
-  status: 'สถานะ',
-  steps: 'ขั้นและรางวัล',
   step: 'ขั้นที่ {step}',
   required: 'ต้องทำให้ถึง',
   points: 'พอยท์',
@@ -24,20 +26,10 @@ export const copy = {
   reward: 'รางวัล',
   addStep: 'เพิ่มขั้น',
   removeStep: 'ลบขั้นที่ {step}',
-  claims: 'รับแล้ว (ครั้ง)',
-  spent: 'มูลค่าที่รับแล้ว',
-  fromDay: 'ใช้กับรอบที่เริ่มตั้งแต่',
   fromNow: 'ตั้งแต่เผยแพร่ครั้งแรก',
-  endedAt: 'จบเมื่อ',
-  madeBy: 'ร่างโดย',
-  publishedBy: 'เผยแพร่โดย',
   back: 'กลับไปหน้าภารกิจ',
   loading: 'กำลังโหลดภารกิจ',
   estimate: 'ต้นทุนโดยประมาณ',
-  members: 'สมาชิกตอนนี้',
-  month: 'คาดว่าต่อ 30 วัน',
-  round: 'คาดว่าต่อรอบ',
-  most: 'สูงสุดใน 30 วันถ้าทุกคนรับทุกขั้น',
   worth: 'มูลค่าต่อครั้ง',
   share: 'ไปถึงต่อสมาชิกหนึ่งคน',
   fromHistory: 'คำนวณจาก 30 วันที่ผ่านมา',
@@ -57,31 +49,8 @@ export const copy = {
   end: 'จบภารกิจ',
   endPreview: 'ทุกรุ่นของรหัสนี้หยุดนับทันที ขั้นที่ทำถึงแล้วยังรับได้อีก 24 ชั่วโมง',
   ended: 'จบภารกิจแล้ว',
-  reason: 'เหตุผล',
   none: '-',
   inForce: 'ใช้อยู่',
   later: 'รอรอบถัดไป',
   replaced: 'มีรุ่นใหม่กว่า',
 } as const
-
-export const typeText = {
-  DAILY_CHECK_IN: 'เช็คอินรายวัน',
-  DAILY_CHECK_IN_STREAK: 'เช็คอินต่อเนื่อง',
-  ACHIEVEMENT: 'ทำภารกิจ',
-} as const satisfies Record<QuestType, string>
-
-export const metricText = {
-  login_days: 'จำนวนวันที่เข้าใช้งาน',
-  favourites_added: 'เกมที่เพิ่มเป็นเกมโปรด',
-  games_tried: 'เกมที่ต่างกันซึ่งเล่นจบรอบ',
-  minigame_spins: 'ครั้งที่หมุนมินิเกม',
-  identity_verified: 'ยืนยันตัวตนผ่าน',
-  limit_set: 'ตั้งวงเงินของตัวเอง',
-  friends_registered: 'เพื่อนที่สมัครด้วยรหัสแนะนำ',
-  deposits: 'จำนวนครั้งที่ฝาก',
-  redemptions: 'ของรางวัลที่แลกและได้รับแล้ว',
-} as const satisfies Record<QuestMetric, string>
-
-export const periodText = { once: 'ครั้งเดียว', day: 'ทุกวัน', week: 'ทุกสัปดาห์', month: 'ทุกเดือน' } as const satisfies Record<QuestPeriod, string>
-
-export const statusText = { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'จบแล้ว' } as const satisfies Record<QuestStatus, string>

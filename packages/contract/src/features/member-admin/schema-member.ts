@@ -237,7 +237,9 @@ export const timelineEntry = z.object({
   kind: z.enum(TIMELINE_KINDS),
   at: labelled(moment, 'เวลา'),
   code: z.string().meta({ description: 'a status, reason or action' }),
-  actor: labelled(z.string(), { label: 'โดย', none: 'สมาชิกหรือระบบ' }).nullable().meta({ description: 'the operator; null for the member or the system' }),
+  actor: labelled(z.string(), { label: 'โดย', none: 'สมาชิกหรือระบบ' })
+    .nullable()
+    .meta({ description: 'the operator; null for the member or the system' }),
   subject: z.string().nullable().meta({ description: 'deposit id, withdrawal id or the device' }),
   number: labelled(z.string(), { label: 'เลขรายการ', none: '' }).nullable(),
   amount: labelled(baht, { label: 'จำนวน', none: '' }).nullable(),

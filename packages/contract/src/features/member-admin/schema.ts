@@ -45,9 +45,11 @@ export const memberAdminSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(MEMBER_VIEWS, INVALID_TEXT).default('all'),
-      q: labelled(searchLine({ max: 60 }), 'ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD').optional().meta({
-        description: 'a username, phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
-      }),
+      q: labelled(searchLine({ max: 60 }), 'ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD')
+        .optional()
+        .meta({
+          description: 'a username, phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
+        }),
       tier: memberTier.optional(),
       sort: z.enum(MEMBER_SORTS, INVALID_TEXT).default('registeredAt'),
       order: sortOrder,

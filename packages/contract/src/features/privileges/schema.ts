@@ -84,10 +84,17 @@ const override = z.object({
   declinedBecause: z.string().nullable(),
 })
 
-const changed = z.object({ memberId: numberId, username: z.string(), from: tier, to: tier, deposits: baht })
+/** A member whose tier other rules would change. */
+export const changedTier = z.object({
+  memberId: numberId,
+  username: labelled(z.string(), 'สมาชิก'),
+  from: tier,
+  to: labelled(tier, 'ระดับ'),
+  deposits: labelled(baht, 'ยอดฝากในช่วงที่นับ'),
+})
 const changes = z.object({
   count,
-  members: z.array(changed).meta({ description: 'the first of them, those with the most deposits first' }),
+  members: z.array(changedTier).meta({ description: 'the first of them, those with the most deposits first' }),
 })
 
 const effect = z.object({

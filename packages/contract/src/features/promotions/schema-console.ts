@@ -6,15 +6,7 @@ import { reasonField as reason } from '../../reason.ts'
 import { grantWords, promotionFamilyWords, promotionKindWords, promotionRepeatWords } from '../../record-words.ts'
 import type { promotionsConsoleCalls } from './calls.ts'
 import { grant, offer, offerCard, terms } from './schema-offer.ts'
-import {
-  BONUS_MAX,
-  BONUS_MIN,
-  BUDGET_MAX,
-  DAYS_MAX,
-  MULTIPLIER_MAX,
-  OFFER_HOURS,
-  PERCENT_MAX,
-} from './states.ts'
+import { BONUS_MAX, BONUS_MIN, BUDGET_MAX, DAYS_MAX, MULTIPLIER_MAX, OFFER_HOURS, PERCENT_MAX } from './states.ts'
 import type { GrantEndCause, PromotionStatus } from './states.ts'
 
 const count = z.number().int()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, whole } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { walletSchemas } from '../wallet/schema.ts'
@@ -8,7 +9,6 @@ import {
   DAYS_A_WEEK,
   QUEST_METRICS,
   QUEST_PERIODS,
-  QUEST_STATUSES,
   QUEST_TYPES,
   REWARD_TYPES,
   SCORE_MAX,
@@ -17,6 +17,7 @@ import {
   STEP_SPINS_MAX,
   STEPS_MAX,
 } from './states.ts'
+import type { QuestMetric, QuestPeriod, QuestStatus, QuestType } from './states.ts'
 
 const count = z.number().int()
 const day = z.iso.date()
@@ -91,38 +92,59 @@ export const questForm = z
     path: ['steps'],
   })
 
-const estimate = z.object({
-  members: count.meta({ description: 'members now' }),
-  month: baht.meta({ description: 'expected in 30 days; without a history the most' }),
-  most: baht.meta({ description: 'when every member claims every step of every round of 30 days' }),
-  round: baht.meta({ description: 'expected in one period' }),
+export const questTypeWords: Readonly<Record<QuestType, string>> = {
+  DAILY_CHECK_IN: 'เช็คอินรายวัน',
+  DAILY_CHECK_IN_STREAK: 'เช็คอินต่อเนื่อง',
+  ACHIEVEMENT: 'ทำภารกิจ',
+}
+export const questMetricWords: Readonly<Record<QuestMetric, string>> = {
+  login_days: 'จำนวนวันที่เข้าใช้งาน',
+  favourites_added: 'เกมที่เพิ่มเป็นเกมโปรด',
+  games_tried: 'เกมที่ต่างกันซึ่งเล่นจบรอบ',
+  minigame_spins: 'ครั้งที่หมุนมินิเกม',
+  identity_verified: 'ยืนยันตัวตนผ่าน',
+  limit_set: 'ตั้งวงเงินของตัวเอง',
+  friends_registered: 'เพื่อนที่สมัครด้วยรหัสแนะนำ',
+  deposits: 'จำนวนครั้งที่ฝาก',
+  redemptions: 'ของรางวัลที่แลกและได้รับแล้ว',
+}
+export const questPeriodWords: Readonly<Record<QuestPeriod, string>> = { once: 'ครั้งเดียว', day: 'ทุกวัน', week: 'ทุกสัปดาห์', month: 'ทุกเดือน' }
+export const questStatusWords: Readonly<Record<QuestStatus, string>> = { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'จบแล้ว' }
+
+const status = choice(questStatusWords, { label: 'สถานะ', error: INVALID_TEXT })
+
+export const questEstimate = z.object({
+  members: labelled(count, 'สมาชิกตอนนี้').meta({ description: 'members now' }),
+  month: labelled(baht, 'คาดว่าต่อ 30 วัน').meta({ description: 'expected in 30 days; without a history the most' }),
+  most: labelled(baht, 'สูงสุดใน 30 วันถ้าทุกคนรับทุกขั้น').meta({ description: 'when every member claims every step of every round of 30 days' }),
+  round: labelled(baht, 'คาดว่าต่อรอบ').meta({ description: 'expected in one period' }),
   isFromHistory: z.boolean(),
   steps: z.array(
     z.object({ step: count, worth: baht, share: z.number().nullable().meta({ description: 'of active members who reach it' }) }),
   ),
 })
 
-const version = z.object({
+export const questVersion = z.object({
   id,
-  code: z.string(),
-  version: count,
-  type: z.enum(QUEST_TYPES),
-  title: z.string(),
+  code: labelled(z.string(), 'รหัสภารกิจ'),
+  version: labelled(count, 'รุ่น'),
+  type: choice(questTypeWords, { label: 'ชนิด', error: INVALID_TEXT }),
+  title: labelled(z.string(), 'ชื่อภารกิจ'),
   description: z.string(),
-  metric: z.enum(QUEST_METRICS).nullable(),
-  period: z.enum(QUEST_PERIODS),
-  status: z.enum(QUEST_STATUSES),
+  metric: choice(questMetricWords, { label: 'สิ่งที่นับ', error: INVALID_TEXT }).nullable(),
+  period: choice(questPeriodWords, { label: 'รอบ', error: INVALID_TEXT }),
+  status,
   isInForce: z.boolean().meta({ description: 'periods that begin now are of this version' }),
-  fromDay: day.nullable().meta({ description: 'the first day of a period that is of this version' }),
-  endedAt: moment.nullable(),
-  steps: z.array(z.object({ step: count, requiredScore: count, points: count, spins: count, credit: baht })),
-  madeBy: z.string(),
+  fromDay: labelled(day, 'ใช้กับรอบที่เริ่มตั้งแต่').nullable().meta({ description: 'the first day of a period that is of this version' }),
+  endedAt: labelled(moment, 'จบเมื่อ').nullable(),
+  steps: labelled(z.array(z.object({ step: count, requiredScore: count, points: count, spins: count, credit: baht })), 'ขั้นและรางวัล'),
+  madeBy: labelled(z.string(), 'ร่างโดย'),
   madeById: numberId,
   madeAt: moment,
-  publishedBy: z.string().nullable(),
+  publishedBy: labelled(z.string(), 'เผยแพร่โดย').nullable(),
   publishedAt: moment.nullable(),
-  claims: count,
-  spent: baht.meta({ description: 'worth of what was claimed: a point counts 0.10, a spin 10.00' }),
+  claims: labelled(count, 'รับแล้ว (ครั้ง)'),
+  spent: labelled(baht, 'มูลค่าที่รับแล้ว').meta({ description: 'worth of what was claimed: a point counts 0.10, a spin 10.00' }),
 })
 
 const params = z.object({ id })
@@ -130,12 +152,12 @@ const reason = z.object({ reason: reasonField })
 
 export const questsConsoleSchemas = {
   search: {
-    query: z.object({ ...tableQuery, q: searchLine({ max: 64 }).optional(), status: z.enum(QUEST_STATUSES, INVALID_TEXT).optional() }),
-    data: z.object({ items: z.array(version), total: count }),
+    query: z.object({ ...tableQuery, q: labelled(searchLine({ max: 64 }), 'รหัสหรือชื่อภารกิจ').optional(), status: status.optional() }),
+    data: z.object({ items: z.array(questVersion), total: count }),
   },
-  open: { params, data: version.extend({ estimate, preview: quest }) },
-  preview: { body: questForm, data: z.object({ estimate, preview: quest }) },
-  draft: { body: questForm, data: version },
-  publish: { params, body: z.object({}), data: version },
-  end: { params, body: reason, data: version },
+  open: { params, data: questVersion.extend({ estimate: questEstimate, preview: quest }) },
+  preview: { body: questForm, data: z.object({ estimate: questEstimate, preview: quest }) },
+  draft: { body: questForm, data: questVersion },
+  publish: { params, body: z.object({}), data: questVersion },
+  end: { params, body: reason, data: questVersion },
 } as const satisfies SchemasOf<typeof questsConsoleCalls>

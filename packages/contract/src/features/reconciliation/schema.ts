@@ -10,7 +10,9 @@ import { BANK_CODES } from '../members/limits.ts'
 import { CASE_STATES } from './states.ts'
 
 const amount = (label: string) =>
-  labelled(z.string(), { label, kind: 'amount', none: 'ไม่มี' }).nullable().meta({ description: 'decimal baht; null where that side has none' })
+  labelled(z.string(), { label, kind: 'amount', none: 'ไม่มี' })
+    .nullable()
+    .meta({ description: 'decimal baht; null where that side has none' })
 
 export const differenceCase = z.object({
   caseId: z.string().meta({ description: 'a number, as text' }),
@@ -38,7 +40,10 @@ const ACCOUNT = 'บัญชี'
 
 const params = z.object({ caseId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT) })
 
-const day = labelled(z.iso.date({ error: 'กรุณาเลือกวันที่' }), 'วันที่').refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
+const day = labelled(z.iso.date({ error: 'กรุณาเลือกวันที่' }), 'วันที่').refine(
+  (date) => date >= '2000-01-01' && date < '2100-01-01',
+  'กรุณาเลือกวันที่',
+)
 
 export const statementDay = z.object({
   account: labelled(z.string(), ACCOUNT).meta({ description: 'a receiving account, or `bank:<name>` for all that a feed reports' }),

@@ -6,14 +6,7 @@ import { reasonField } from '../../reason.ts'
 import { orderWords, redemptionTypeWords } from '../../record-words.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
 import { deliveryShown, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
-import {
-  ARTWORKS,
-  BULK_LINES_MAX,
-  CARRIER_CODES,
-  PICTURE_BYTES_MAX,
-  REDEMPTION_STATUSES,
-  REDEMPTION_TYPES,
-} from './states.ts'
+import { ARTWORKS, BULK_LINES_MAX, CARRIER_CODES, PICTURE_BYTES_MAX, REDEMPTION_STATUSES, REDEMPTION_TYPES } from './states.ts'
 import type { ItemStatus } from './states.ts'
 
 const count = z.number().int()
@@ -179,7 +172,10 @@ export const redemptionConsoleSchemas = {
     body: stockChange,
     data: rewardItem.extend({ outcome }),
   },
-  recommend: { body: z.object({ itemIds: z.array(numberId).max(12, 'แนะนำได้ไม่เกิน 12 รายการ') }), data: z.object({ items: z.array(rewardItem) }) },
+  recommend: {
+    body: z.object({ itemIds: z.array(numberId).max(12, 'แนะนำได้ไม่เกิน 12 รายการ') }),
+    data: z.object({ items: z.array(rewardItem) }),
+  },
   picture: {
     body: z.object({
       content: z.base64('ไฟล์ไม่ถูกต้อง').max(PICTURE_TEXT_MAX, 'รูปใหญ่เกินไป ใช้ได้ไม่เกิน 5 MB'),

@@ -43,7 +43,9 @@ export const safetyRow = z.object({
   status: labelled(z.enum(SAFETY_STATUSES), 'สถานะ'),
   score: labelled(count, 'คะแนน').meta({ description: 'of the last seven days; of a closed case at its close' }),
   scoreMax: count,
-  level: choice(levelWords, { label: 'ควรทำ', error: INVALID_TEXT }).meta({ description: 'of the highest score since the case was opened' }),
+  level: choice(levelWords, { label: 'ควรทำ', error: INVALID_TEXT }).meta({
+    description: 'of the highest score since the case was opened',
+  }),
   kinds: labelled(z.array(markerKind), 'สัญญาณ'),
   isWithoutOffers: z.boolean(),
   isOnBreak: z.boolean(),

@@ -18,7 +18,9 @@ export const consoleReceipt = receipt.extend({
   memberName: labelled(z.string(), 'ชื่อสมาชิก'),
   memberPhone: labelled(z.string(), 'เบอร์สมาชิก').meta({ description: 'masked' }),
   canonicalReference: z.string(),
-  twinReference: labelled(z.string(), 'คล้ายรายการ').nullable().meta({ description: 'of a transfer that was credited and looks like this one' }),
+  twinReference: labelled(z.string(), 'คล้ายรายการ')
+    .nullable()
+    .meta({ description: 'of a transfer that was credited and looks like this one' }),
   money: z
     .object({
       transactionNumber: labelled(z.string(), 'เลขที่รายการ'),

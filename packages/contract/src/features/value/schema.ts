@@ -60,7 +60,9 @@ export const valueChange = z.object({
   kind: choice(kindWords, { label: 'เรื่อง', error: INVALID_TEXT }),
   title: labelled(z.string(), 'รายการ'),
   lines: z.array(changedLine),
-  cost: labelled(baht, { label: 'อาจมีค่าใช้จ่าย', none: 'ไม่มีเพดาน' }).nullable().meta({ description: 'what it may cost; null without a bound' }),
+  cost: labelled(baht, { label: 'อาจมีค่าใช้จ่าย', none: 'ไม่มีเพดาน' })
+    .nullable()
+    .meta({ description: 'what it may cost; null without a bound' }),
   reason: labelled(z.string(), { label: 'เหตุผล', none: 'ไม่ได้ระบุ' }),
   status: choice(statusWords, { label: 'สถานะ', error: INVALID_TEXT }),
   proposedBy: labelled(z.string(), 'เสนอโดย'),

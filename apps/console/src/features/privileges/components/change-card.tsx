@@ -1,10 +1,11 @@
+import { changedTier } from '@morakot/contract/features/privileges/schema'
 import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { WaitingChange } from '#shared/action/waiting-change.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
+import { describe } from '#shared/describe.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -78,15 +79,9 @@ function Effect({ change: { effect } }: { readonly change: TierChange }) {
   )
 }
 
-type Changed = TierChange['effect']['rises']['members'][number]
-
-const tierText = ({ from, to }: Changed) => (from === to ? TIER_NAMES[to] : `${TIER_NAMES[from]} → ${TIER_NAMES[to]}`)
-const nameText = ({ username }: Changed) => username
-const sumText = ({ deposits }: Changed) => formatBaht(deposits)
-
-const COLUMNS: readonly ListColumn<Changed>[] = [
-  { key: 'member', title: copy.member, render: nameText },
-  { key: 'tier', title: copy.tier, render: tierText },
-  { key: 'deposits', title: copy.deposits, render: sumText, align: 'right' },
-]
-const PHONE = { who: nameText, state: tierText, amount: sumText }
+const changed = describe(changedTier)
+const TO = changed.own('to', {
+  text: ({ from, to }) => (from === to ? TIER_NAMES[to] : `${TIER_NAMES[from]} → ${TIER_NAMES[to]}`),
+})
+const COLUMNS = changed.columns(['username', TO, 'deposits'])
+const PHONE = changed.phone({ who: 'username', amount: 'deposits', state: TO })

@@ -16,9 +16,7 @@ const estimates = describe(promotionEstimate)
 export function OfferFigures({ card, betMax }: { readonly card: Card; readonly betMax: number }) {
   return (
     <>
-      <FactList
-        facts={[...cards.facts(card, ['toBet', 'expectedCost', CHANCE]), { name: copy.betMax, value: formatBaht(betMax) }]}
-      />
+      <FactList facts={[...cards.facts(card, ['toBet', 'expectedCost', CHANCE]), { name: copy.betMax, value: formatBaht(betMax) }]} />
       <p className="dim">
         {fill(copy.simulated, { count: card.simulated.toLocaleString('en'), stake: formatBaht(card.stake), seed: card.seed })}
       </p>

@@ -7,6 +7,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { endQuest, publishQuest, QUESTS_KEY } from '../queries.ts'
 import type { OpenVersion } from '../queries.ts'
+import { versions } from './quest-fields.tsx'
 import { QuestFigures } from './quest-figures.tsx'
 
 interface DialogProps {
@@ -33,17 +34,14 @@ export function PublishDialog({ version, onClose }: DialogProps) {
         ),
         confirm: copy.publishConfirm,
         run: async () => await publishQuest(version.id),
-        result: ({ fromDay }) => ({
-          text: copy.published,
-          ...(fromDay === null ? {} : { facts: [{ name: copy.fromDay, value: fromDay }] }),
-        }),
+        result: (published) => ({ text: copy.published, facts: versions.facts(published, ['fromDay']) }),
         reads: [[QUESTS_KEY]],
       }}
     />
   )
 }
 
-const REASON = { ...reasonOf(questsConsoleSchemas.end.body.shape.reason), label: copy.reason }
+const REASON = reasonOf(questsConsoleSchemas.end.body.shape.reason)
 
 /** Ends a quest, all its versions. */
 export function EndDialog({ version, onClose }: DialogProps) {

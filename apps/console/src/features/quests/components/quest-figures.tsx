@@ -1,6 +1,8 @@
+import { questEstimate } from '@morakot/contract/features/quests/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
+import { describe } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -9,6 +11,8 @@ import { copy } from '../copy.ts'
 import { previewQuery } from '../queries.ts'
 import type { Previewed, QuestForm } from '../queries.ts'
 import { rewardText } from './quest-words.ts'
+
+const estimates = describe(questEstimate)
 
 /** What a form would be to members, and to the house. */
 export function FormPreview({ form }: { readonly form: QuestForm }) {
@@ -25,10 +29,7 @@ export function QuestFigures({ estimate, preview }: Previewed) {
       <h2>{copy.estimate}</h2>
       <FactList
         facts={[
-          { name: copy.month, value: formatBaht(estimate.month) },
-          { name: copy.round, value: formatBaht(estimate.round) },
-          { name: copy.most, value: formatBaht(estimate.most) },
-          { name: copy.members, value: estimate.members.toLocaleString('en') },
+          ...estimates.facts(estimate, ['month', 'round', 'most', 'members']),
           ...estimate.steps.map(({ step, worth, share }) => ({
             name: fill(copy.step, { step }),
             value: `${copy.worth} ${formatBaht(worth)}${share === null ? '' : ` · ${copy.share} ${share.toLocaleString('en', { maximumFractionDigits: 2 })}`}`,

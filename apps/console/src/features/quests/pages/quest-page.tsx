@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
-import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { DraftDialog } from '../components/draft-dialog.tsx'
 import { EndDialog, PublishDialog } from '../components/quest-dialogs.tsx'
+import { BROUGHT, PERIOD, versions } from '../components/quest-fields.tsx'
 import { QuestFigures } from '../components/quest-figures.tsx'
 import { QuestTag } from '../components/quest-tag.tsx'
-import { periodOf, rewardText } from '../components/quest-words.ts'
-import { copy, metricText, typeText } from '../copy.ts'
+import { rewardText } from '../components/quest-words.ts'
+import { copy } from '../copy.ts'
 import { versionQuery } from '../queries.ts'
 import type { OpenVersion } from '../queries.ts'
 
@@ -81,28 +80,18 @@ function QuestActions({ version }: { readonly version: OpenVersion }) {
 }
 
 function Terms({ version }: { readonly version: OpenVersion }) {
-  const { type, metric, steps, fromDay, endedAt, claims, spent, madeBy, madeAt, publishedBy, publishedAt } = version
   return (
     <section className="card card-body">
       <FactList
         facts={[
-          { name: copy.type, value: typeText[type] },
-          ...(metric === null ? [] : [{ name: copy.metric, value: metricText[metric] }]),
-          { name: copy.period, value: periodOf(version) },
-          ...steps.map((step) => ({ name: `${fill(copy.step, { step: step.step })} (${step.requiredScore})`, value: rewardText(step) })),
-          { name: copy.claims, value: claims.toLocaleString('en') },
-          { name: copy.spent, value: formatBaht(spent) },
-          ...(fromDay === null ? [] : [{ name: copy.fromDay, value: fromDay === FROM_THE_FIRST ? copy.fromNow : fromDay }]),
-          ...(endedAt === null ? [] : [{ name: copy.endedAt, value: momentText(endedAt) }]),
-          { name: copy.madeBy, value: `${madeBy} · ${momentText(madeAt)}` },
-          ...(publishedBy === null || publishedAt === null
-            ? []
-            : [{ name: copy.publishedBy, value: `${publishedBy} · ${momentText(publishedAt)}` }]),
+          ...versions.facts(version, ['type', 'metric', PERIOD]),
+          ...version.steps.map((step) => ({
+            name: `${fill(copy.step, { step: step.step })} (${step.requiredScore})`,
+            value: rewardText(step),
+          })),
+          ...versions.facts(version, BROUGHT),
         ]}
       />
     </section>
   )
 }
-
-/** The first day of a quest that has no calendar: a streak that began before it was published counts too. */
-const FROM_THE_FIRST = '2000-01-01'

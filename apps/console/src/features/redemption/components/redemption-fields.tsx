@@ -26,7 +26,8 @@ export const LEFT: Own<Item> = {
 export const ORDER_STATUS = orders.own('status', { render: (order) => <OrderTag {...order} /> })
 
 export const PARCEL = orders.own('trackingNumber', {
-  text: ({ carrier, trackingNumber }) => (carrier === null || trackingNumber === null ? null : `${CARRIERS[carrier].name} ${trackingNumber}`),
+  text: ({ carrier, trackingNumber }) =>
+    carrier === null || trackingNumber === null ? null : `${CARRIERS[carrier].name} ${trackingNumber}`,
 })
 
 /** The carrier that the member named, until there is a tracking number. */

@@ -33,13 +33,7 @@ function Shown({ one }: { readonly one: Case }) {
       {one.isWithoutOffers ? <Notice tone="look" text={copy.noOffers} /> : null}
       <CaseActions one={one} />
       <h3>{copy.parts}</h3>
-      <PlainTable
-        label={copy.parts}
-        {...PARTS}
-        rows={one.markers}
-        rowId={({ kind }) => kind}
-        empty={copy.noParts}
-      />
+      <PlainTable label={copy.parts} {...PARTS} rows={one.markers} rowId={({ kind }) => kind} empty={copy.noParts} />
       <FactList facts={factsOf(one)} />
       <h3>{copy.log}</h3>
       <CaseLog entries={one.entries} />
