@@ -1,23 +1,14 @@
 import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
-import type { UnderageObstacle, UnderagePayoutState } from '@morakot/contract/features/cashier/states'
+import type { UnderageObstacle } from '@morakot/contract/features/cashier/states'
 
 /** What operators read of the payout to a member who is under age. */
 export const copy = {
   title: `จ่ายคืนเพราะอายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   hint: 'จ่ายเครดิตจริงทั้งหมดเข้าบัญชีของสมาชิก ต้องสองคน โบนัสและพอยท์ไม่จ่าย',
   loading: 'กำลังโหลดยอดจ่ายคืน',
-  amount: 'ยอดจ่ายคืน',
-  bonus: 'โบนัส (ไม่จ่าย)',
-  account: 'บัญชีปลายทาง',
   proposal: 'ข้อเสนอล่าสุด',
-  state: 'สถานะ',
-  proposedBy: 'ผู้เสนอ',
-  decidedBy: 'ผู้ตัดสิน',
-  reason: 'เหตุผล',
   reasonHint: 'เก็บไว้กับรายการ สมาชิกไม่เห็น',
   reasons: [`อายุไม่ถึง ${AGE_YEARS_MIN} ปีตามเอกสาร จ่ายเครดิตจริงคืนทั้งหมด`],
-  declinedBecause: 'เหตุผลที่ปิด',
-  payout: 'การโอน',
   toWithdrawal: 'เปิดรายการถอน',
   propose: 'เสนอจ่ายคืน',
   proposeHint: 'เงินยังไม่เคลื่อนไหว เจ้าหน้าที่อีกคนต้องอนุมัติภายใน 30 นาที ถ้ายอดหรือบัญชีเปลี่ยนต้องเสนอใหม่',
@@ -32,14 +23,6 @@ export const copy = {
   ownHint: 'คุณเป็นผู้เสนอ ต้องให้เจ้าหน้าที่อีกคนอนุมัติ',
   mayNot: 'บทบาทของคุณจ่ายคืนไม่ได้ แจ้งเจ้าของระบบหรือการเงิน',
 } as const
-
-export const stateText = {
-  WAITING: 'รออนุมัติ',
-  DONE: 'อนุมัติแล้ว',
-  DECLINED: 'ไม่อนุมัติ',
-  EXPIRED: 'หมดเวลา 30 นาที เสนอใหม่ได้',
-  CHANGED: 'ยอดหรือบัญชีเปลี่ยน เสนอใหม่ได้',
-} as const satisfies Record<UnderagePayoutState, string>
 
 /** What stands against the payout now, and what to do about it. */
 export const obstacleText = {

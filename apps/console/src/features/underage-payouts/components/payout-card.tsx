@@ -8,12 +8,12 @@ import { Payee } from '#shared/payee.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
 import { withdrawalWords } from '@morakot/contract/record-words'
-import { copy, obstacleText, stateText } from '../copy.ts'
+import { copy, obstacleText } from '../copy.ts'
 import { payoutQuery } from '../queries.ts'
 import type { Proposal, UnderagePayout } from '../queries.ts'
 import { PayoutActions } from './payout-actions.tsx'
+import { payouts, proposals } from './payout-fields.ts'
 
 export interface UnderagePayoutCardProps {
   readonly memberId: string
@@ -36,7 +36,8 @@ export function UnderagePayoutCard(given: UnderagePayoutCardProps) {
   )
 }
 
-function Due({ payout: { isDue, amount, bonus, bank, obstacle } }: { readonly payout: UnderagePayout }) {
+function Due({ payout }: { readonly payout: UnderagePayout }) {
+  const { isDue, amount, bonus, bank, obstacle } = payout
   if (!isDue) return null
   return (
     <>
@@ -47,32 +48,33 @@ function Due({ payout: { isDue, amount, bonus, bank, obstacle } }: { readonly pa
         <span className="figure grow">{formatBaht(amount)}</span>
         <Payee bankCode={bank.code} number={bank.number} name={bank.name} />
       </div>
-      {bonus > 0 ? <FactList facts={[{ name: copy.bonus, value: formatBaht(bonus) }]} /> : null}
+      {bonus > 0 ? <FactList facts={payouts.facts(payout, ['bonus'])} /> : null}
       {obstacle === null ? null : <Notice tone={obstacle === 'nothing' ? 'plain' : 'look'} text={obstacleText[obstacle]} />}
     </>
   )
 }
 
-const TONES = { WAITING: 'look', DONE: 'good', DECLINED: 'plain', EXPIRED: 'plain', CHANGED: 'look' } as const
+const STATE = proposals.tag('state', { WAITING: 'look', DONE: 'good', CHANGED: 'look' })
+const FACTS = [
+  'amount',
+  proposals.own('proposedBy', { text: ({ proposedBy, proposedAt }) => `${proposedBy} ${momentText(proposedAt)}` }),
+  'reason',
+  proposals.own('decidedBy', {
+    text: ({ decidedBy, decidedAt }) => (decidedAt === null ? null : [decidedBy, momentText(decidedAt)].filter(Boolean).join(' ')),
+  }),
+  'declinedBecause',
+  proposals.own('withdrawal', { text: ({ withdrawal }) => (withdrawal === null ? null : withdrawalWords[withdrawal.status]) }),
+] as const
 
 function Told({ proposal }: { readonly proposal: Proposal }) {
-  const { number, state, amount, proposedBy, proposedAt, reason, decidedBy, decidedAt, declinedBecause, withdrawal } = proposal
+  const { number, withdrawal } = proposal
   return (
     <>
       <div className="row">
         <h3 className="grow">{`${copy.proposal} ${number}`}</h3>
-        <Tag tone={TONES[state]}>{stateText[state]}</Tag>
+        {STATE.render(proposal)}
       </div>
-      <FactList
-        facts={[
-          { name: copy.amount, value: formatBaht(amount) },
-          { name: copy.proposedBy, value: `${proposedBy} ${momentText(proposedAt)}` },
-          { name: copy.reason, value: reason },
-          ...(decidedAt === null ? [] : [{ name: copy.decidedBy, value: [decidedBy, momentText(decidedAt)].filter(Boolean).join(' ') }]),
-          ...(declinedBecause === null ? [] : [{ name: copy.declinedBecause, value: declinedBecause }]),
-          ...(withdrawal === null ? [] : [{ name: copy.payout, value: withdrawalWords[withdrawal.status] }]),
-        ]}
-      />
+      <FactList facts={proposals.facts(proposal, FACTS)} />
       {withdrawal === null ? null : (
         <Link to="/withdrawals/$withdrawalId" params={{ withdrawalId: withdrawal.withdrawalId }} className="link fit">
           {copy.toWithdrawal}

@@ -5,9 +5,10 @@ import { reasonOf } from '#shared/action/reason-of'
 import { Payee } from '#shared/payee.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, stateText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { approvePayout, declinePayout, payoutKey, proposePayout, readPayout } from '../queries.ts'
 import type { UnderagePayout } from '../queries.ts'
+import { payouts, proposals } from './payout-fields.ts'
 
 interface DialogProps {
   readonly memberId: string
@@ -19,7 +20,6 @@ interface DialogProps {
 const readsOf = (memberId: string) => [payoutKey(memberId), ['members', memberId], ['cashier']]
 const why = {
   ...reasonOf(cashierConsoleSchemas.declineUnderagePayout.body.shape.reason),
-  label: copy.reason,
   hint: copy.reasonHint,
 }
 
@@ -35,7 +35,7 @@ export function ProposePayout({ memberId, username, payout, onClose }: DialogPro
         reason: { ...why, options: copy.reasons },
         preview: (
           <>
-            {bonus > 0 ? <FactList facts={[{ name: copy.bonus, value: formatBaht(bonus) }]} /> : null}
+            {bonus > 0 ? <FactList facts={payouts.facts(payout, ['bonus'])} /> : null}
             <Notice tone="look" text={copy.proposeHint} />
           </>
         ),
@@ -56,7 +56,7 @@ export function ProposePayout({ memberId, username, payout, onClose }: DialogPro
 export function ApprovePayout({ memberId, username, payout, onClose }: DialogProps) {
   const { proposal } = payout
   if (proposal === null) return null
-  const { payoutId, amount, proposedBy, reason } = proposal
+  const { payoutId, amount } = proposal
   return (
     <ActionDialog<UnderagePayout>
       onClose={onClose}
@@ -65,12 +65,7 @@ export function ApprovePayout({ memberId, username, payout, onClose }: DialogPro
         summary: <Summary username={username} payout={payout} amount={amount} />,
         preview: (
           <>
-            <FactList
-              facts={[
-                { name: copy.proposedBy, value: proposedBy },
-                { name: copy.reason, value: reason },
-              ]}
-            />
+            <FactList facts={proposals.facts(proposal, ['proposedBy', 'reason'])} />
             <Notice tone="look" text={copy.approveHint} />
           </>
         ),
@@ -115,15 +110,11 @@ async function decidedNow(memberId: string, payoutId: string): Promise<UnderageP
   return now.proposal?.payoutId === payoutId && now.proposal.state === 'WAITING' ? null : now
 }
 
+const PAID_BY = proposals.own('withdrawal', { text: ({ withdrawal }) => withdrawal?.withdrawalId ?? null })
+
 const outcomeOf = ({ proposal }: UnderagePayout, text: string) => ({
   text,
-  facts:
-    proposal === null
-      ? []
-      : [
-          { name: copy.state, value: stateText[proposal.state] },
-          ...(proposal.withdrawal === null ? [] : [{ name: copy.payout, value: proposal.withdrawal.withdrawalId }]),
-        ],
+  facts: proposal === null ? [] : proposals.facts(proposal, ['state', PAID_BY]),
 })
 
 function Summary({ username, payout: { bank }, amount }: Pick<DialogProps, 'username' | 'payout'> & { readonly amount: number }) {
