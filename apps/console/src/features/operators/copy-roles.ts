@@ -1,5 +1,4 @@
 import type { Grant } from '@morakot/contract/permission'
-import type { Change } from './queries-roles.ts'
 
 export const rolesCopy = {
   title: 'เจ้าหน้าที่และสิทธิ์',
@@ -17,7 +16,6 @@ export const rolesCopy = {
   loading: 'กำลังโหลด',
   noChanges: 'ไม่มีข้อเสนอ',
   proposePerson: 'เสนอเปลี่ยนบทบาท',
-  reason: 'เหตุผล',
   nothingChanges: 'ยังไม่มีสิ่งที่เปลี่ยนแปลง',
   before: 'เดิม',
   after: 'ใหม่',
@@ -33,7 +31,6 @@ export const rolesCopy = {
   disable: 'ปิดการใช้งาน',
   disableHint: 'มีผลทันที ทุกเครื่องออกจากระบบ และข้อเสนอที่ยังไม่มีผลของเจ้าหน้าที่คนนี้ถูกถอน การเปิดกลับต้องใช้เจ้าของระบบสองคน',
   disabledNow: 'ปิดการใช้งานแล้ว',
-  withdrawn: 'ข้อเสนอที่ถูกถอน',
   enable: 'เสนอเปิดใช้งาน',
   enables: 'เปิดให้เจ้าหน้าที่ใช้งานอีกครั้ง',
   decline: 'ไม่อนุมัติ',
@@ -48,8 +45,6 @@ export const rolesCopy = {
   resetsFactors: 'นำการยืนยันตัวตนขั้นที่สองทั้งหมดออก และออกรหัสครั้งเดียวใหม่',
   resetEnds: 'เมื่ออนุมัติ ทุกเครื่องของเจ้าหน้าที่คนนี้ออกจากระบบ และต้องตั้งค่าใหม่ด้วยรหัสครั้งเดียวเท่านั้น',
   change: 'เรื่อง',
-  enrolmentCode: 'รหัสครั้งเดียว',
-  usableFrom: 'ใช้ได้ตั้งแต่',
   enrolmentKeep: 'อนุมัติแล้ว แจ้งรหัสครั้งเดียวนี้ให้เจ้าหน้าที่โดยตรง ระบบแสดงเพียงครั้งเดียว ใช้ได้ 24 ชั่วโมง',
 } as const
 
@@ -57,10 +52,3 @@ export const waitsForForce = 'รอมีผล'
 
 export const grantText = { may: 'ทำได้', two: 'ต้องสองคน', view: 'ดูได้', masked: 'ดูแบบปิดบัง' } as const satisfies Record<Grant, string>
 export const grantMark = { may: 'ได้', two: '2', view: 'ดู', masked: 'ปิด' } as const satisfies Record<Grant, string>
-
-export const changeStateText = {
-  PROPOSED: 'รอคนที่ 2',
-  APPROVED: 'อนุมัติแล้ว',
-  DECLINED: 'ไม่อนุมัติ',
-  EXPIRED: 'หมดอายุ',
-} as const satisfies Record<Change['status'], string>

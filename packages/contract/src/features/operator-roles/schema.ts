@@ -17,8 +17,10 @@ const roles = labelled(z.array(role, INVALID_TEXT), 'บทบาท')
   .max(2, 'เลือกได้ไม่เกินสองบทบาท')
   .refine((list) => new Set(list).size === list.length, 'เลือกบทบาทซ้ำ')
 
+const statusWords = { PROPOSED: 'รอคนที่ 2', APPROVED: 'อนุมัติแล้ว', DECLINED: 'ไม่อนุมัติ', EXPIRED: 'หมดอายุ' } as const
+
 /** A proposal to change a role or a person's roles, and what became of it. */
-const change = z.object({
+export const operatorChange = z.object({
   changeId: id,
   number: proposalNumber,
   subject: z.discriminatedUnion('kind', [
@@ -27,8 +29,8 @@ const change = z.object({
     z.object({ kind: z.literal('invitation'), username: z.string(), displayName: z.string(), roles: z.array(role) }),
     z.object({ kind: z.enum(['factors', 'enable']), operatorId: numberId, displayName: z.string() }),
   ]),
-  reason: z.string(),
-  status: z.enum(['PROPOSED', 'APPROVED', 'DECLINED', 'EXPIRED']),
+  reason: labelled(z.string(), 'เหตุผล'),
+  status: choice(statusWords, { error: INVALID_TEXT }),
   proposedBy: z.string(),
   proposedAt: moment,
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
@@ -36,6 +38,16 @@ const change = z.object({
   decidedAt: moment.nullable(),
   inForceAt: moment.nullable().meta({ description: 'when an approved one takes force; until then it is undone by declining it' }),
 })
+
+/** An approved change, once with the code by which the operator sets up the first second factor. */
+export const approvedChange = operatorChange.extend({
+  inForceAt: labelled(operatorChange.shape.inForceAt, 'ใช้ได้ตั้งแต่'),
+  enrolmentCode: labelled(z.string(), 'รหัสครั้งเดียว')
+    .nullable()
+    .meta({ description: 'sets up the first second factor: 24 hours, once; shown this once' }),
+})
+
+const disabledOperator = z.object({ operatorId: numberId, withdrawnProposals: labelled(z.number().int(), 'ข้อเสนอที่ถูกถอน') })
 
 const params = z.object({ changeId: id })
 
@@ -61,7 +73,7 @@ export const operatorRoleSchemas = {
       roles: z.array(z.object({ role, title: z.string(), version: z.number().int(), changedAt: moment, permissions: z.array(held) })),
     }),
   },
-  changes: { data: z.object({ items: z.array(change) }) },
+  changes: { data: z.object({ items: z.array(operatorChange) }) },
   proposeRole: {
     body: z.object({
       role,
@@ -72,9 +84,9 @@ export const operatorRoleSchemas = {
         .refine((list) => new Set(list.map(({ permission }) => permission)).size === list.length, INVALID_TEXT),
       reason,
     }),
-    data: change,
+    data: operatorChange,
   },
-  proposePerson: { body: z.object({ operatorId: numberId, roles, reason }), data: change },
+  proposePerson: { body: z.object({ operatorId: numberId, roles, reason }), data: operatorChange },
   proposeInvitation: {
     body: z.object({
       username: labelled(operatorUsername, 'ชื่อผู้ใช้'),
@@ -87,20 +99,18 @@ export const operatorRoleSchemas = {
       roles,
       reason,
     }),
-    data: change,
+    data: operatorChange,
   },
-  proposeFactorReset: { body: z.object({ operatorId: numberId, reason }), data: change },
-  proposeEnable: { body: z.object({ operatorId: numberId, reason }), data: change },
+  proposeFactorReset: { body: z.object({ operatorId: numberId, reason }), data: operatorChange },
+  proposeEnable: { body: z.object({ operatorId: numberId, reason }), data: operatorChange },
   disable: {
     params: z.object({ operatorId: numberId }),
     body: z.object({ reason }),
-    data: z.object({ operatorId: numberId, withdrawnProposals: z.number().int() }),
+    data: disabledOperator,
   },
   approve: {
     params,
-    data: change.extend({
-      enrolmentCode: z.string().nullable().meta({ description: 'sets up the first second factor: 24 hours, once; shown this once' }),
-    }),
+    data: approvedChange,
   },
-  decline: { params, data: change },
+  decline: { params, data: operatorChange },
 } as const satisfies SchemasOf<typeof operatorRoleCalls>

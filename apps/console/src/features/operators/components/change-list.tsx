@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { approvedChange, operatorChange } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { describe } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
@@ -11,7 +13,7 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { changeStateText, grantText, rolesCopy, waitsForForce } from '../copy-roles.ts'
+import { grantText, rolesCopy, waitsForForce } from '../copy-roles.ts'
 import { approveChange, changesQuery, declineChange } from '../queries-roles.ts'
 import type { Change } from '../queries-roles.ts'
 
@@ -24,9 +26,9 @@ const heldText = (held: Held) => held.map(({ permission, grant }) => `${permissi
 const without = (held: Held, other: Held) =>
   held.filter(({ permission, grant }) => !other.some((one) => one.permission === permission && one.grant === grant))
 
-function factsOf({ subject, reason }: Change) {
-  return [...subjectFacts(subject), { name: rolesCopy.reason, value: reason }]
-}
+const changes = describe(operatorChange)
+const approved = describe(approvedChange)
+const factsOf = (change: Change) => [...subjectFacts(change.subject), ...changes.facts(change, ['reason'])]
 
 function subjectFacts(subject: Change['subject']) {
   switch (subject.kind) {
@@ -95,7 +97,7 @@ function ChangeRow({ change, onAsk }: ChangeRowProps) {
         <div className="row">
           <strong>{nameOf(change)}</strong>
           <span className="nowrap">{change.number}</span>
-          <Tag tone={isOpen ? 'look' : 'plain'}>{inForceAt === null ? changeStateText[change.status] : waitsForForce}</Tag>
+          <Tag tone={isOpen ? 'look' : 'plain'}>{inForceAt === null ? changes.text(change, 'status') : waitsForForce}</Tag>
           <span className="dim">{`${rolesCopy.by} ${change.proposedBy} ${momentText(change.proposedAt)}`}</span>
         </div>
         <FactList facts={factsOf(change)} />
@@ -138,16 +140,10 @@ function DecideDialog({ change, what, onClose }: DecideDialogProps) {
         ),
         confirm: isApproval ? rolesCopy.confirmApprove : title,
         run: async () => await (isApproval ? approveChange : declineChange)(change.changeId),
-        result: ({ enrolmentCode, inForceAt }) =>
-          enrolmentCode === null
-            ? { text: isApproval ? approvedText(inForceAt) : rolesCopy.declined }
-            : {
-                text: rolesCopy.enrolmentKeep,
-                facts: [
-                  { name: rolesCopy.enrolmentCode, value: enrolmentCode },
-                  ...(inForceAt === null ? [] : [{ name: rolesCopy.usableFrom, value: momentText(inForceAt) }]),
-                ],
-              },
+        result: (decided) =>
+          decided.enrolmentCode === null
+            ? { text: isApproval ? approvedText(decided.inForceAt) : rolesCopy.declined }
+            : { text: rolesCopy.enrolmentKeep, facts: approved.facts(decided, ['enrolmentCode', 'inForceAt']) },
         reads: [['operator-roles'], ['operators']],
       }}
     />

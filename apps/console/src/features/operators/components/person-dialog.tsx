@@ -3,6 +3,7 @@ import type { OperatorRole } from '@morakot/contract/permission'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { rolesCopy } from '../copy-roles.ts'
@@ -11,6 +12,7 @@ import type { Person } from '../queries-roles.ts'
 
 const { proposePerson: proposal, disable } = operatorRoleSchemas
 const REASON = reasonOf(disable.body.shape.reason)
+const disabled = describe(disable.data)
 
 /** Proposes the roles of an operator: the first of two owners. */
 export function PersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
@@ -51,10 +53,7 @@ export function DisableDialog({ person, onClose }: { readonly person: Person; re
         confirm: `${rolesCopy.disable} ${person.displayName}`,
         isDangerous: true,
         run: async ({ reason }) => await disableOperator(person.operatorId, reason),
-        result: ({ withdrawnProposals }) => ({
-          text: rolesCopy.disabledNow,
-          facts: [{ name: rolesCopy.withdrawn, value: String(withdrawnProposals) }],
-        }),
+        result: (done) => ({ text: rolesCopy.disabledNow, facts: disabled.facts(done, ['withdrawnProposals']) }),
         reads: [['operator-roles'], ['operators']],
       }}
     />
