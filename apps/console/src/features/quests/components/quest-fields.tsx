@@ -13,7 +13,7 @@ export const STATUS = versions.own('status', { render: (version) => <QuestTag ve
 /** The first day of a quest that has no calendar: a streak that began before it was published counts too. */
 const FROM_THE_FIRST = '2000-01-01'
 
-/** What stands after the steps. */
+/** The facts below the steps. */
 export const BROUGHT = [
   'claims',
   'spent',
