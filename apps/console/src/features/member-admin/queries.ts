@@ -19,7 +19,6 @@ const NOTES_A_PAGE = 25
 
 export type MemberRow = Reply<Schemas['list']>['items'][number]
 export type Protection = Reply<Schemas['protection']>
-export type Devices = Reply<Schemas['devices']>
 
 /** Members by view, search and filter, as the address says. */
 export function membersQuery(state: ListState): ListQuery<MemberRow> {
