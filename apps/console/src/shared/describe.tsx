@@ -1,6 +1,7 @@
 import { fieldOf, schemaAt } from '@morakot/contract/fields'
 import type { Field, Path } from '@morakot/contract/fields'
 import { formatBaht } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { bahtText } from '#shared/ledger-amount'
@@ -14,15 +15,26 @@ import type { TagTone } from '#shared/ui/tag.tsx'
 
 const NONE = '-'
 
+/** How columns draw what no line may cut. All but moments are at the right. */
+const COLUMN_CLASS: Partial<Record<Field['kind'], string>> = {
+  number: 'amount',
+  baht: 'amount',
+  amount: 'amount',
+  count: 'nowrap',
+  percent: 'nowrap',
+  moment: 'nowrap',
+}
+
 /** The value of a field as operators read it. */
-export function shownValue({ kind, words, none = NONE }: Field, value: unknown): string {
+export function shownValue({ kind, words, unit, none = NONE }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
   if (kind === 'amount') return bahtText(String(value))
   if (kind === 'moment') return momentText(String(value))
   if (kind === 'day') return dayText(String(value))
   if (kind === 'permille' && typeof value === 'number') return `${percentText(value)}%`
   if (Array.isArray(value)) return value.map((one) => words?.[String(one)] ?? String(one)).join(kind === 'choices' ? ', ' : ' ') || none
-  if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : value.toLocaleString('en')
+  if (kind === 'percent' && typeof value === 'number') return `${formatTwoDecimals(value)}%`
+  if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : [value.toLocaleString('en'), unit].filter(Boolean).join(' ')
   return words?.[String(value)] ?? String(value)
 }
 
@@ -41,6 +53,7 @@ export interface Own<Row> {
   readonly text: (row: Row) => string | null
   readonly render?: (row: Row) => ReactNode
   readonly align?: 'right'
+  readonly width?: number
   readonly isSortable?: boolean
   readonly isExtra?: boolean
 }
@@ -53,7 +66,7 @@ interface Phone<Row> {
   /** A second line, dimmed. */
   readonly under?: Shown<Row>
   readonly amount: Shown<Row>
-  readonly state: Own<Row>
+  readonly state: Shown<Row>
 }
 
 /** A phone's row: its titles are those of the columns that it shows. */
@@ -83,33 +96,37 @@ export function describe<S extends z.ZodObject>(schema: S) {
   function ownOf(shown: Shown<Row>): Own<Row> {
     if (typeof shown !== 'string') return shown
     const known = field(shown)
-    const isAmount = known.kind === 'number' || known.kind === 'baht' || known.kind === 'amount'
+    const className = COLUMN_CLASS[known.kind]
     return {
       key: shown.replace(/^.*\./u, ''),
       title: known.label ?? shown,
       text: (row) => (known.none === undefined && valueAt(row, shown) === null ? null : shownValue(known, valueAt(row, shown))),
-      ...(isAmount
-        ? { align: 'right', render: (row: Row) => <span className="amount">{shownValue(known, valueAt(row, shown))}</span> }
-        : {}),
+      ...(className === undefined
+        ? {}
+        : { render: (row: Row) => <span className={className}>{shownValue(known, valueAt(row, shown))}</span> }),
+      ...(className === undefined || known.kind === 'moment' ? {} : { align: 'right' }),
     }
   }
 
   function columnOf(shown: Shown<Row>): ListColumn<Row> {
-    const { text, render = (row: Row) => text(row) ?? NONE, ...column } = ownOf(shown)
-    return { ...column, render }
+    const { text, render, ...column } = ownOf(shown)
+    const plain = (row: Row) => (column.align === 'right' ? <span className="nowrap">{text(row) ?? NONE}</span> : (text(row) ?? NONE))
+    return { ...column, render: render ?? plain }
   }
 
   return {
-    /** A field with another text or drawing than its own; its title stays that of the contract. */
-    own: (path: Path<Row>, drawn: Partial<Own<Row>> = {}): Own<Row> => {
+    text: (row: Row, path: Path<Row>) => shownValue(field(path), valueAt(row, path)),
+    /** A field under its label that is written (`text`) or drawn differently. */
+    own: (path: Path<Row>, drawn: Own<Row>['text'] | Partial<Own<Row>> = {}): Own<Row> => {
       const { render, ...known } = ownOf(path)
+      if (typeof drawn === 'function') return { key: path, title: known.title, text: drawn }
       return { ...known, ...(render !== undefined && drawn.text === undefined && { render }), ...drawn }
     },
-    text: (row: Row, path: Path<Row>) => shownValue(field(path), valueAt(row, path)),
-    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = []): readonly ListColumn<Row>[] => [
-      ...usual.map(columnOf),
-      ...extra.map((one) => ({ ...columnOf(one), isExtra: true })),
-    ],
+    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = [], sorts: readonly string[] = []): readonly ListColumn<Row>[] =>
+      [...usual.map(columnOf), ...extra.map((one) => ({ ...columnOf(one), isExtra: true }))].map((column) => ({
+        ...column,
+        isSortable: column.isSortable ?? sorts.includes(column.key),
+      })),
     /** Names and values. A field that is null and has no word for it is left out. */
     facts: (row: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
       shown.map(ownOf).flatMap(({ title, text }) => {
@@ -131,18 +148,19 @@ export function describe<S extends z.ZodObject>(schema: S) {
 /** The filters of a list by the names of its query, enums with their words. */
 export function filtersOf<S extends z.ZodObject>(query: S, names: readonly (keyof z.output<S> & string)[]): readonly ListFilter[] {
   return names.map((name) => {
-    const { label = name, words } = fieldOf(schemaAt(query, name))
+    const { label = name, words, kind } = fieldOf(schemaAt(query, name))
+    const type = kind === 'day' ? 'date' : kind === 'baht' ? 'amount' : undefined
     return words === undefined
-      ? { name, label }
+      ? { name, label, ...(type && { type }) }
       : { name, label, options: Object.entries(words).map(([value, text]) => ({ value, label: text })) }
   })
 }
 
-/** What the address of a list says, as the query of its call. An unknown word of an enum is left out. */
-export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, page, size }: ListState): z.input<S> {
-  const given = Object.entries({ ...filters, view }).filter(([name, value]) => {
+/** What the address of a list says, as the query of its call. What its field refuses is left out, but for a text, which the server refuses. */
+export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, sort, page, size }: ListState): z.input<S> {
+  const given = Object.entries({ ...filters, view, sort: sort?.column, order: sort?.direction }).filter(([name, value]) => {
     const field = schema.shape[name]
-    return field !== undefined && (fieldOf(field).kind !== 'choice' || z.safeParse(field, value).success)
+    return value !== undefined && field !== undefined && (fieldOf(field).kind === 'line' || z.safeParse(field, value).success)
   })
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of the schema, each with text that the server validates
   return { page, limit: size, ...Object.fromEntries(given) } as z.input<S>

@@ -29,7 +29,7 @@ export const memberRow = z.object({
   bank: labelled(maskedBank, 'บัญชีธนาคาร'),
   isVerified: labelled(z.boolean(), { label: 'ยืนยันตัวตน', words: { true: 'ยืนยันแล้ว', false: 'ยังไม่ยืนยัน' } }),
   credit: labelled(baht, 'เครดิต').meta({ description: 'real and bonus credit, THB' }),
-  points: labelled(count, 'พอยท์'),
+  points: labelled(count, { label: 'พอยท์', kind: 'count' }),
   deposits90Days: labelled(baht, 'ฝาก 90 วัน'),
   status: labelled(status, 'สถานะ'),
   isOnBreak: z.boolean(),

@@ -68,7 +68,7 @@ export const promotionCard = offerCard.extend({
 export const promotion = z.object({
   id,
   code: labelled(z.string(), 'รหัส'),
-  version: labelled(count, 'ฉบับ'),
+  version: labelled(count, { label: 'ฉบับ', kind: 'count' }),
   title: labelled(z.string(), 'ชื่อ'),
   detail: z.string(),
   status,

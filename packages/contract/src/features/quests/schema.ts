@@ -127,7 +127,7 @@ export const questEstimate = z.object({
 export const questVersion = z.object({
   id,
   code: labelled(z.string(), 'รหัสภารกิจ'),
-  version: labelled(count, 'รุ่น'),
+  version: labelled(count, { label: 'รุ่น', kind: 'count' }),
   type: choice(questTypeWords, { label: 'ชนิด', error: INVALID_TEXT }),
   title: labelled(z.string(), 'ชื่อภารกิจ'),
   description: z.string(),
@@ -143,7 +143,7 @@ export const questVersion = z.object({
   madeAt: moment,
   publishedBy: labelled(z.string(), 'เผยแพร่โดย').nullable(),
   publishedAt: moment.nullable(),
-  claims: labelled(count, 'รับแล้ว (ครั้ง)'),
+  claims: labelled(count, { label: 'รับแล้ว (ครั้ง)', kind: 'count' }),
   spent: labelled(baht, 'มูลค่าที่รับแล้ว').meta({ description: 'worth of what was claimed: a point counts 0.10, a spin 10.00' }),
 })
 

@@ -65,7 +65,7 @@ const outcome = z.enum(['done', 'proposed'])
 const itemStatusWords: Readonly<Record<ItemStatus, string>> = { DRAFT: 'ร่าง', PUBLISHED: 'เปิดแลก', ENDED: 'ปิดแลก' }
 const itemStatus = choice(itemStatusWords, { label: 'สถานะ', error: INVALID_TEXT })
 const type = choice(redemptionTypeWords, { label: 'ชนิด', error: INVALID_TEXT })
-const points = labelled(count, 'พอยท์')
+const points = labelled(count, { label: 'พอยท์', kind: 'count' })
 const worth = labelled(baht, 'มูลค่า (บาท)')
 
 export const rewardItem = z.object({
@@ -74,7 +74,7 @@ export const rewardItem = z.object({
   parentName: labelled(z.string(), 'หมวด'),
   type: z.enum(REDEMPTION_TYPES),
   status: itemStatus,
-  version: labelled(count, 'รุ่น'),
+  version: labelled(count, { label: 'รุ่น', kind: 'count' }),
   name: labelled(z.string(), 'ชื่อของรางวัล'),
   detail: z.string(),
   image: z.string(),
@@ -87,7 +87,7 @@ export const rewardItem = z.object({
   endsAt: moment.nullable(),
   stock: count.nullable().meta({ description: 'pieces ever put in' }),
   taken: labelled(count, 'จองและส่งแล้ว').meta({ description: 'requested and not refunded' }),
-  open: labelled(count, 'กำลังทำ').meta({ description: 'of them, still on their way' }),
+  open: labelled(count, { label: 'กำลังทำ', kind: 'count' }).meta({ description: 'of them, still on their way' }),
   recommended: count.nullable().meta({ description: 'its place among the recommended' }),
   budget: baht.nullable().meta({ description: 'value of all pieces; null without an end' }),
   madeBy: labelled(z.string(), 'แก้ล่าสุดโดย'),

@@ -31,7 +31,7 @@ const finding = choice(findingWords, { label: 'ผลการดูแล', err
 export const safetyMarker = z.object({
   kind: markerKind,
   day: labelled(z.iso.date(), { label: 'วันที่', kind: 'day' }).meta({ description: 'the latest Bangkok day on which it was found' }),
-  points: labelled(count, 'คะแนน'),
+  points: labelled(count, { label: 'คะแนน', kind: 'count' }),
   found: labelled(count, 'พบ').meta({ description: 'baht, minutes, nights or times, by its kind' }),
   limit: labelled(count, 'เกณฑ์').meta({ description: 'from where on it is a marker, in the same unit' }),
 })

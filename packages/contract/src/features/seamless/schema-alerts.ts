@@ -23,7 +23,7 @@ export const gameAlert = z.object({
     .nullable()
     .meta({ description: 'the member that it is about; null where the books name nobody' }),
   details: z.record(z.string(), z.string()).meta({ description: 'amounts in 1/100,000 baht' }),
-  times: labelled(z.number().int(), 'จำนวนครั้ง'),
+  times: labelled(z.number().int(), { label: 'จำนวนครั้ง', kind: 'count' }),
   firstAt: labelled(moment, 'พบครั้งแรก'),
   lastAt: labelled(moment, 'พบล่าสุด'),
 })
