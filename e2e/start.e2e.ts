@@ -48,7 +48,7 @@ test('[INIT-1] the lobby is usable when at most four requests for data are answe
     expect(answered.filter((path) => path === '/api/start')).toHaveLength(1)
     expect(answered.filter((path) => path.startsWith('/storage/'))).toHaveLength(1)
     data.release()
-    // A page sends requests until the next one is there: it comes to rest before it is left.
+    // A page sends requests until the next one is loaded: wait until it has sent its last.
     await expect.poll(async () => await page.evaluate(() => performance.getEntriesByName('app-initialised').length)).toBe(1)
     await expect.poll(() => data.sent).toEqual(expect.arrayContaining(['/api/version', '/api/me/stream']))
   }

@@ -15,7 +15,7 @@ export function heldByPlay({ router }: Shell, end: EndOfSession | null | undefin
   return true
 }
 
-/** Whether a round may be under way on the page that is open. */
+/** Whether a round may be in progress on the open page. */
 export function isPlaying({ router }: Pick<Shell, 'router'>): boolean {
   return router.state.matches.some(({ staticData }) => staticData.row?.isPlayed === true)
 }

@@ -14,7 +14,7 @@ export const verifyQuery = queryOptions({
   queryFn: ({ signal }) => api.verify({}, { signal }),
 })
 
-/** Why the session ended: sent again where the request is lost, since the member is told once. */
+/** Why the session ended. The request is retried when it is lost: the member sees the reason only once. */
 export const endQuery = { ...verifyQuery, staleTime: 0, retry: shouldRetry } as const
 
 /** When, where and how a session ended. */

@@ -39,7 +39,7 @@ export interface BesideCheckInProps {
   readonly onFailed: (error: unknown) => void
 }
 
-/** A visit of a member, as the feature of the page judges it. `preload`: the pointer is only over a link that leads here. */
+/** A visit of a member that the feature of the page admits or refuses. `preload`: the pointer is only over a link that leads here. */
 export interface AdmittedVisit {
   readonly pathname: string
   readonly preload: boolean
@@ -54,14 +54,14 @@ export interface PageRow {
   readonly title?: string
   readonly header: HeaderKind
   readonly guard: Guard
-  /** Whether the feature lets a member in whom the guard has let in; it says itself why not. Without: it does. */
+  /** Loads the feature's own check of a member who passed the guard. It shows its reason when it refuses. Without it every member is admitted. */
   readonly admit?: () => Promise<{ readonly admit: (client: QueryClient, visit: AdmittedVisit) => Promise<boolean> }>
   readonly back: BackRule
   readonly bottomNav: boolean
   readonly footer: boolean
   /** What fills the page is a frame that scrolls by itself: the bars around it stay where they are (FOOT-3). */
   readonly isFrame?: true
-  /** A round may be under way here: neither a new version nor the clock of the session interrupts it. */
+  /** A round may be in progress here: neither a new version nor the end of a session by its time interrupts it. */
   readonly isPlayed?: true
   /** Uses the whole width of a desktop; a page of text or a form stays narrow, to be read. */
   readonly isWide?: true

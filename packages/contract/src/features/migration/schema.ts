@@ -26,7 +26,7 @@ const reasonWords: Readonly<Record<MigrationReason, string>> = {
   operator: 'เจ้าหน้าที่ยกเลิก',
 }
 
-/** Why a migration that is under way stands still. */
+/** Why a migration in progress does not continue. */
 const waitWords: Readonly<Record<MigrationWait, string>> = {
   transfer: 'การโอนก่อนหน้ายังไม่ทราบผล',
   gateway: 'เกตเวย์ไม่ตอบ',

@@ -11,7 +11,7 @@ export const details = describe(depositDetail)
 
 const PLAIN = deposits.tag('status', { PENDING: 'info', MATCHED: 'info', CREDITED: 'good' })
 
-/** Where a deposit stands, and whether money that names it waits for an operator. */
+/** The state of a deposit, or that its money waits for an operator. */
 export const STATUS = {
   ...PLAIN,
   render: (row: DepositRow) => (row.isUnmatched ? <Tag tone="look">{copy.unmatched}</Tag> : PLAIN.render(row)),

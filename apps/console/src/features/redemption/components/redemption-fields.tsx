@@ -14,7 +14,7 @@ export const ITEM_STATUS = items.tag('status', { DRAFT: 'look', PUBLISHED: 'good
 
 const leftOf = ({ stock, taken }: Item) => (stock === null ? copy.endless : (stock - taken).toLocaleString('en'))
 
-/** What is gone stands out: it is still offered, and no member can take it. */
+/** Highlights a reward without stock: it is still offered, and no member can take it. */
 export const LEFT: Own<Item> = {
   key: 'left',
   title: copy.left,
