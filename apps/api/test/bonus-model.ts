@@ -93,8 +93,8 @@ export class BonusModel {
     } as const
     this.grants.push({
       id,
-      promotion: id,
-      member: MEMBER,
+      promotionId: id,
+      memberId: MEMBER,
       status: 'ACTIVE',
       terms,
       family: 'CASINO',
@@ -107,6 +107,8 @@ export class BonusModel {
       expiresAt: new Date(this.now.getTime() + days * DAY_MS),
       activatedAt: this.now,
       ending: null,
+      endingCause: null,
+      endingAt: null,
       pausedUntil: null,
       endedAt: null,
       cause: null,
@@ -196,7 +198,7 @@ export class BonusModel {
       (open.some(({ stake }) => stake.bonus > 0n) ||
         (end.end === 'EXPIRED' && open.some(({ counted, stake }) => counted + stake.bonus > 0n)))
     ) {
-      grant.ending ??= { end: end.end, cause: end.cause, at: end.at }
+      if (grant.ending === null) Object.assign(grant, { ending: end.end, endingCause: end.cause, endingAt: end.at })
       return
     }
     this.promo += this.bonus

@@ -15,8 +15,17 @@ export interface PlayedGrant {
   readonly done: Millisatang
   readonly betMax: Millisatang
   readonly expiresAt: Date
-  /** How it ends once the rounds that are open are over. */
-  readonly ending: { readonly end: Exclude<GrantEnd, 'CLEARED'>; readonly cause: GrantEndCause; readonly at: Date } | null
+  /** How it ends once the rounds that are open are over; null, as its cause and time, while nothing ends it. */
+  readonly ending: Over['end'] | null
+  readonly endingCause: GrantEndCause | null
+  readonly endingAt: Date | null
+}
+
+/** When and how a bonus was over before it was cleared. */
+export interface Over {
+  readonly end: Exclude<GrantEnd, 'CLEARED'>
+  readonly cause: GrantEndCause
+  readonly at: Date
 }
 
 /** Per cent of a stake that counts; 0 for a game that takes no bonus money. Source: D8. */
@@ -25,8 +34,11 @@ export function contributionOf(family: PromotionFamily, category: string): numbe
 }
 
 /** When a bonus was over and how; null while it is played. A job that is late changes nothing: the clock judges. */
-export function overOf({ ending, expiresAt }: Pick<PlayedGrant, 'ending' | 'expiresAt'>, now: Date): PlayedGrant['ending'] {
-  if (ending !== null) return ending
+export function overOf(
+  { ending, endingCause, endingAt, expiresAt }: Pick<PlayedGrant, 'ending' | 'endingCause' | 'endingAt' | 'expiresAt'>,
+  now: Date,
+): Over | null {
+  if (ending !== null && endingCause !== null && endingAt !== null) return { end: ending, cause: endingCause, at: endingAt }
   return expiresAt <= now ? { end: 'EXPIRED', cause: 'time', at: expiresAt } : null
 }
 

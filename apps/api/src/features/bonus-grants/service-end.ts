@@ -39,7 +39,16 @@ export async function writeEnd(tx: Tx, ended: BonusEnd): Promise<void> {
  * whether it has ended. A frozen wallet gives nothing: its bonus ends when it is open again.
  */
 export async function endGrant(tx: Tx, grant: BonusGrant, { end, cause, reason, actor, now }: EndAsked): Promise<boolean> {
-  const whole = { grant: grant.id, promotion: grant.promotion, member: grant.member, end, cause, reason: reason ?? null, at: now, actor }
+  const whole = {
+    grant: grant.id,
+    promotion: grant.promotionId,
+    member: grant.memberId,
+    end,
+    cause,
+    reason: reason ?? null,
+    at: now,
+    actor,
+  }
   if (grant.status === 'OFFERED') {
     await writeEnd(tx, { ...whole, left: NOTHING, bonus: NOTHING })
     return true
@@ -52,9 +61,9 @@ export async function endGrant(tx: Tx, grant: BonusGrant, { end, cause, reason, 
     await markEnding(tx, grant.id, { end, cause, at: since }, reason ?? null)
     return false
   }
-  const left = (await balancesOf(tx, grant.member)).bonus
+  const left = (await balancesOf(tx, grant.memberId)).bonus
   const ended: BonusEnd = { ...whole, left, bonus: grant.bonus ?? NOTHING }
-  for (const posting of endPostings(ended, walletChanged(grant.member))) {
+  for (const posting of endPostings(ended, walletChanged(grant.memberId))) {
     const outcome = await post(tx, posting)
     if (outcome.kind === 'refused') return false
   }
@@ -68,14 +77,14 @@ const ROWS_AT_ONCE = 200
 export async function endDue(context: BaseContext): Promise<number> {
   const now = context.clock.now()
   let ended = 0
-  for (const { id, member } of await listDue(context.db, now, ROWS_AT_ONCE)) {
-    if (await context.withTransaction(async (tx) => await endIfDue(tx, { id, member }, now))) ended += 1
+  for (const due of await listDue(context.db, now, ROWS_AT_ONCE)) {
+    if (await context.withTransaction(async (tx) => await endIfDue(tx, due, now))) ended += 1
   }
   return ended
 }
 
-async function endIfDue(tx: Tx, { id, member }: Pick<BonusGrant, 'id' | 'member'>, now: Date): Promise<boolean> {
-  await lockMemberRow(tx, member)
+async function endIfDue(tx: Tx, { id, memberId }: Pick<BonusGrant, 'id' | 'memberId'>, now: Date): Promise<boolean> {
+  await lockMemberRow(tx, memberId)
   const grant = await findGrant(tx, id)
   if (grant === undefined || (grant.status !== 'OFFERED' && grant.status !== 'ACTIVE')) return false
   if (grant.status === 'OFFERED') {

@@ -38,7 +38,7 @@ export async function activate(
   grant: BonusGrant,
   { bonus, at, actor }: { readonly bonus: Millisatang; readonly at: Date; readonly actor: string },
 ): Promise<boolean> {
-  const { id, member, promotion, terms } = grant
+  const { id, memberId: member, promotionId: promotion, terms } = grant
   await sendOn(tx, member)
   const outcome = await post(tx, {
     scope: 'bonus',
@@ -54,7 +54,7 @@ export async function activate(
   if (outcome.kind !== 'posted') return false
   const expiresAt = new Date(at.getTime() + terms.days * DAY_MS)
   const target = millisatang(bonus * BigInt(terms.multiplier))
-  await markActive(tx, id, { bonus, target, betMax: betMaxOf(bonus), at, expiresAt })
+  await markActive(tx, id, { bonus, target, betMax: betMaxOf(bonus), activatedAt: at, expiresAt })
   const payload = { grant: id, promotion, bonus: String(bonus), until: expiresAt.toISOString() }
   await publish(tx, bonusGranted, { member, actor, occurredAt: at, transferId: outcome.transferId, payload })
   return true
@@ -67,7 +67,7 @@ export const bonusCreditRule = creditRule<null>({
   judge: () => null,
   count: async (tx, { member, amount, deposit, at }) => {
     const grant = await findPinned(tx, deposit)
-    if (grant?.status !== 'OFFERED' || grant.member !== member || grant.expiresAt <= at) return
+    if (grant?.status !== 'OFFERED' || grant.memberId !== member || grant.expiresAt <= at) return
     if ((await exclusionOf(tx, member, at)) !== null) return
     const bonus = bonusOf(grant.terms, amount)
     if (bonus > 0n) await activate(tx, grant, { bonus: millisatangFromSatang(bonus), at, actor: `member:${member}` })

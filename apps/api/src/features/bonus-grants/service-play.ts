@@ -154,7 +154,7 @@ function judgeClosed({ state, played }: RoundJudged, fact: FactOf<'closed'>): Ru
   const ended: BonusEnd = {
     ...end,
     grant: grant.id,
-    promotion: state.active.promotion,
+    promotion: state.active.promotionId,
     member,
     reason: null,
     left: bonus,

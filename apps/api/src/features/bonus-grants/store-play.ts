@@ -4,12 +4,21 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { grantColumns, grantOf } from './store.ts'
-import type { BonusGrant, GrantRow } from './store.ts'
+import type { BonusGrant } from './store.ts'
+
+/** The columns of `bonus_grant` under the name `given`, by the names of `BonusGrant`. */
+const grantColumns = sql.raw(`
+  given.id, given.promotion_id as "promotionId", given.member_id as "memberId", given.status, given.terms, given.family,
+  given.bonus_max as "bonusMax", given.bonus, given.target, given.done, given.bet_max as "betMax", given.offered_at as "offeredAt",
+  given.expires_at as "expiresAt", given.activated_at as "activatedAt", given.ending, given.ending_cause as "endingCause",
+  given.ending_at as "endingAt", given.paused_until as "pausedUntil", given.ended_at as "endedAt", given.cause, given.reason, given.moved`)
+
+/** A bonus that is joined: every column is null where a member has none. */
+type JoinedGrant = BonusGrant | Readonly<Record<keyof BonusGrant, null>>
 
 /** The bonus that each of these members plays now, in their order; null for none. */
 export async function loadActive(tx: Tx, members: readonly MemberId[]): Promise<readonly (BonusGrant | null)[]> {
-  const { rows } = await sql<Partial<GrantRow>>`
+  const { rows } = await sql<JoinedGrant>`
     select ${grantColumns}
     from unnest(${members}::bigint[]) with ordinality as asked (member_id, place)
     left join lateral (
@@ -19,8 +28,7 @@ export async function loadActive(tx: Tx, members: readonly MemberId[]): Promise<
   return rows.map(activeOf)
 }
 
-// Null columns: the member has none.
-const activeOf = (row: Partial<GrantRow>) => (row.id === null || row.id === undefined ? null : grantOf(row as GrantRow))
+const activeOf = (row: JoinedGrant) => (row.id === null ? null : row)
 
 /** Whose bonus money is in a round or bet. */
 export interface Owning {
@@ -48,7 +56,7 @@ export interface RoundState {
   readonly debt: Millisatang
 }
 
-interface RoundRow extends Partial<GrantRow> {
+interface JoinedRound {
   readonly frozen: boolean
   readonly wallet_bonus: bigint
   readonly wallet_real: bigint
@@ -64,6 +72,8 @@ interface RoundRow extends Partial<GrantRow> {
   readonly bet_state: string | null
   readonly new_debt: bigint
 }
+
+type RoundRow = JoinedGrant & JoinedRound
 
 export interface RoundKey {
   readonly member: MemberId

@@ -1,8 +1,11 @@
 import type { GrantStatus } from '@morakot/contract/features/promotions/states'
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
-import { grantColumns, grantOf } from './store.ts'
-import type { BonusGrant, GrantRow } from './store.ts'
+import { pageOf, tables } from '#infra/tables'
+import type { Page } from '#infra/tables'
+import type { BonusGrant, PinnedTerms } from './store.ts'
+
+const on = tables<'bonusGrant' | 'member'>()
 
 /** How many bonuses of each promotion stand where, with what was given and what their ends moved. */
 export async function sumGrants(
@@ -32,29 +35,17 @@ export interface GrantFilter {
   readonly status: GrantStatus | null
 }
 
-const matches = (promotion: string, { username, status }: GrantFilter) => sql`
-  given.promotion_id = ${promotion}
-  and (${status}::text is null or given.status = ${status})
-  and (${username}::text is null or member.username ilike ${username} || '%')`
-
 /** Who took a promotion, the newest first. */
 export async function listGrantsOfPromotion(
   db: Db,
   promotion: string,
-  filter: GrantFilter,
-  page: { readonly limit: number; readonly offset: number },
+  { username, status }: GrantFilter,
+  page: Page,
 ): Promise<{ readonly items: readonly BonusGrant[]; readonly total: number }> {
-  const { rows } = await sql<GrantRow>`
-    select ${grantColumns}
-    from bonus_grant as given
-    join member on member.id = given.member_id
-    where ${matches(promotion, filter)}
-    order by given.offered_at desc, given.id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total
-    from bonus_grant as given
-    join member on member.id = given.member_id
-    where ${matches(promotion, filter)}`.execute(db)
-  return { items: rows.map(grantOf), total: counted.rows[0]?.total ?? 0 }
+  let query = on(db).selectFrom('bonusGrant').innerJoin('member', 'member.id', 'bonusGrant.memberId').selectAll('bonusGrant')
+  query = query.where('bonusGrant.promotionId', '=', promotion)
+  if (status !== null) query = query.where('bonusGrant.status', '=', status)
+  if (username !== null) query = query.where(sql<boolean>`starts_with(lower(member.username), lower(${username}))`)
+  const newest = query.orderBy('bonusGrant.offeredAt', 'desc').orderBy('bonusGrant.id', 'desc')
+  return await pageOf(newest.$narrowType<{ terms: PinnedTerms }>(), page)
 }

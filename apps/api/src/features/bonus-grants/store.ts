@@ -1,11 +1,18 @@
-import type { GrantEnd, GrantEndCause, GrantStatus, PromotionFamily } from '@morakot/contract/features/promotions/states'
+import type { GrantEnd, GrantEndCause, PromotionFamily } from '@morakot/contract/features/promotions/states'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { PlayedGrant } from './rules.ts'
+import { json, pageOf, tables } from '#infra/tables'
+import type { Page, Row } from '#infra/tables'
+import type { Over } from './rules.ts'
+
+const on = tables<'bonusGrant' | 'bonusDeposit'>()
+
+// An offer that waits for its deposit, or a bonus that is played. As literals: the index of these rows has this condition.
+const isOpen = sql<boolean>`bonus_grant.status in ('OFFERED', 'ACTIVE')`
 
 /** What was promised to a member when the offer was taken. Amounts in satang as text, because it is kept as JSON. */
 export interface PinnedTerms {
@@ -22,164 +29,61 @@ export interface PinnedTerms {
 }
 
 /** A member's bonus, or the offer that was taken and waits for its deposit. */
-export interface BonusGrant {
-  readonly id: string
-  readonly promotion: string
-  readonly member: MemberId
-  readonly status: GrantStatus
-  readonly terms: PinnedTerms
-  readonly family: PromotionFamily
-  readonly bonusMax: Millisatang
-  readonly bonus: Millisatang | null
-  readonly target: Millisatang | null
-  readonly done: Millisatang
-  readonly betMax: Millisatang | null
-  readonly offeredAt: Date
-  readonly expiresAt: Date
-  readonly activatedAt: Date | null
-  readonly ending: PlayedGrant['ending']
-  readonly pausedUntil: Date | null
-  readonly endedAt: Date | null
-  readonly cause: GrantEndCause | null
-  readonly reason: string | null
-  readonly moved: Millisatang | null
-}
+export type BonusGrant = Omit<Row<'bonusGrant'>, 'terms'> & { readonly terms: PinnedTerms }
 
-/** The columns of `bonus_grant` under the name `given`, as `GrantRow` has them. */
-export const grantColumns = sql.raw(`
-  given.id, given.promotion_id, given.member_id, given.status, given.terms, given.family, given.bonus_max, given.bonus, given.target,
-  given.done, given.bet_max, given.offered_at, given.expires_at, given.activated_at, given.ending, given.ending_cause, given.ending_at,
-  given.paused_until, given.ended_at, given.cause, given.reason, given.moved`)
+const grants = (db: Db | Tx) => on(db).selectFrom('bonusGrant').selectAll('bonusGrant').$narrowType<{ terms: PinnedTerms }>()
 
-export interface GrantRow {
-  readonly id: string
-  readonly promotion_id: string
-  readonly member_id: bigint
-  readonly status: GrantStatus
-  readonly terms: PinnedTerms
-  readonly family: PromotionFamily
-  readonly bonus_max: bigint
-  readonly bonus: bigint | null
-  readonly target: bigint | null
-  readonly done: bigint
-  readonly bet_max: bigint | null
-  readonly offered_at: Date
-  readonly expires_at: Date
-  readonly activated_at: Date | null
-  readonly ending: Exclude<GrantEnd, 'CLEARED'> | null
-  readonly ending_cause: GrantEndCause | null
-  readonly ending_at: Date | null
-  readonly paused_until: Date | null
-  readonly ended_at: Date | null
-  readonly cause: GrantEndCause | null
-  readonly reason: string | null
-  readonly moved: bigint | null
-}
-
-const amount = (value: bigint | null) => (value === null ? null : millisatang(value))
-
-export function grantOf(row: GrantRow): BonusGrant {
-  const { ending, ending_cause: cause, ending_at: at } = row
-  return {
-    id: row.id,
-    promotion: row.promotion_id,
-    member: memberId(row.member_id),
-    status: row.status,
-    terms: row.terms,
-    family: row.family,
-    bonusMax: millisatang(row.bonus_max),
-    bonus: amount(row.bonus),
-    target: amount(row.target),
-    done: millisatang(row.done),
-    betMax: amount(row.bet_max),
-    offeredAt: row.offered_at,
-    expiresAt: row.expires_at,
-    activatedAt: row.activated_at,
-    ending: ending === null || cause === null || at === null ? null : { end: ending, cause, at },
-    pausedUntil: row.paused_until,
-    endedAt: row.ended_at,
-    cause: row.cause,
-    reason: row.reason,
-    moved: amount(row.moved),
-  }
-}
-
-export interface NewGrant {
-  readonly id: string
-  readonly promotion: string
-  readonly member: MemberId
-  readonly terms: PinnedTerms
-  readonly bonusMax: Millisatang
-  readonly offeredAt: Date
-  readonly expiresAt: Date
-}
+export type NewGrant = Pick<BonusGrant, 'id' | 'promotionId' | 'memberId' | 'terms' | 'bonusMax' | 'offeredAt' | 'expiresAt'>
 
 /** Writes an offer that was taken. Under the member's lock, so that there is no other. */
-export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
-  await sql`
-    insert into bonus_grant (id, promotion_id, member_id, terms, family, bonus_max, offered_at, expires_at)
-    values (
-      ${grant.id}, ${grant.promotion}, ${grant.member}, ${JSON.stringify(grant.terms)}::jsonb, ${grant.terms.family}, ${grant.bonusMax},
-      ${grant.offeredAt}, ${grant.expiresAt}
-    )`.execute(tx)
+export async function insertGrant(tx: Tx, { terms, ...grant }: NewGrant): Promise<void> {
+  await on(tx)
+    .insertInto('bonusGrant')
+    .values({ ...grant, terms: json(terms), family: terms.family })
+    .execute()
 }
 
 /** The offer or bonus that a member has now. Read under the member's lock when something is decided by it. */
 export async function findOpenGrant(db: Db | Tx, member: MemberId): Promise<BonusGrant | undefined> {
-  const { rows } = await sql<GrantRow>`
-    select ${grantColumns} from bonus_grant as given where given.member_id = ${member} and given.status in ('OFFERED', 'ACTIVE')`.execute(
-    db,
-  )
-  return rows[0] && grantOf(rows[0])
+  return await grants(db).where('memberId', '=', member).where(isOpen).executeTakeFirst()
 }
 
 export async function findGrant(db: Db | Tx, id: string): Promise<BonusGrant | undefined> {
-  const { rows } = await sql<GrantRow>`select ${grantColumns} from bonus_grant as given where given.id = ${id}`.execute(db)
-  return rows[0] && grantOf(rows[0])
+  return await grants(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** A member's promotions, the newest first. */
 export async function listGrantsOf(
   db: Db,
   member: MemberId,
-  page: { readonly limit: number; readonly offset: number },
+  page: Page,
 ): Promise<{ readonly items: readonly BonusGrant[]; readonly total: number }> {
-  const { rows } = await sql<GrantRow>`
-    select ${grantColumns}
-    from bonus_grant as given
-    where given.member_id = ${member}
-    order by given.offered_at desc, given.id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from bonus_grant where member_id = ${member}`.execute(db)
-  return { items: rows.map(grantOf), total: counted.rows[0]?.total ?? 0 }
+  return await pageOf(grants(db).where('memberId', '=', member).orderBy('offeredAt', 'desc').orderBy('id', 'desc'), page)
 }
 
 /** Writes that the bonus was given. */
 export async function markActive(
   tx: Tx,
   id: string,
-  given: {
-    readonly bonus: Millisatang
-    readonly target: Millisatang
-    readonly betMax: Millisatang
-    readonly at: Date
-    readonly expiresAt: Date
-  },
+  given: Readonly<Record<'bonus' | 'target' | 'betMax', Millisatang>> & Readonly<Record<'activatedAt' | 'expiresAt', Date>>,
 ): Promise<void> {
-  await sql`
-    update bonus_grant
-    set status = 'ACTIVE', bonus = ${given.bonus}, target = ${given.target}, bet_max = ${given.betMax}, activated_at = ${given.at},
-      expires_at = ${given.expiresAt}
-    where id = ${id} and status = 'OFFERED'`.execute(tx)
+  await on(tx)
+    .updateTable('bonusGrant')
+    .set({ ...given, status: 'ACTIVE' })
+    .where('id', '=', id)
+    .where('status', '=', 'OFFERED')
+    .execute()
 }
 
 /** Writes that a bonus ends as soon as its open rounds are over. */
-export async function markEnding(tx: Tx, id: string, ending: NonNullable<PlayedGrant['ending']>, reason: string | null): Promise<void> {
-  await sql`
-    update bonus_grant
-    set ending = ${ending.end}, ending_cause = ${ending.cause}, ending_at = ${ending.at}, reason = ${reason}
-    where id = ${id} and status = 'ACTIVE' and ending is null`.execute(tx)
+export async function markEnding(tx: Tx, id: string, ending: Over, reason: string | null): Promise<void> {
+  await on(tx)
+    .updateTable('bonusGrant')
+    .set({ ending: ending.end, endingCause: ending.cause, endingAt: ending.at, reason })
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where('ending', 'is', null)
+    .execute()
 }
 
 export async function markEnded(
@@ -193,35 +97,33 @@ export async function markEnded(
     readonly at: Date
   },
 ): Promise<void> {
-  await sql`
-    update bonus_grant
-    set status = ${ended.end}, cause = ${ended.cause}, reason = coalesce(${ended.reason}::text, reason), moved = ${ended.moved},
-      ended_at = ${ended.at}
-    where id = ${id} and status in ('OFFERED', 'ACTIVE')`.execute(tx)
+  await on(tx)
+    .updateTable('bonusGrant')
+    .set({ status: ended.end, cause: ended.cause, moved: ended.moved, endedAt: ended.at })
+    .$if(ended.reason !== null, (query) => query.set({ reason: ended.reason }))
+    .where('id', '=', id)
+    .where(isOpen)
+    .execute()
 }
 
 /** Moves the end of an offer or a bonus by a time-out that began. */
 export async function markPaused(tx: Tx, id: string, expiresAt: Date, until: Date): Promise<void> {
-  await sql`update bonus_grant set expires_at = ${expiresAt}, paused_until = ${until} where id = ${id} and status in ('OFFERED', 'ACTIVE')`.execute(
-    tx,
-  )
+  await on(tx).updateTable('bonusGrant').set({ expiresAt, pausedUntil: until }).where('id', '=', id).where(isOpen).execute()
 }
 
 /** Pins a deposit to the offer that it is made for. */
 export async function pinDeposit(tx: Tx, deposit: string, grant: string): Promise<void> {
-  await sql`
-    insert into bonus_deposit (deposit_id, grant_id) values (${deposit}, ${grant})
-    on conflict (deposit_id) do update set grant_id = excluded.grant_id`.execute(tx)
+  await on(tx)
+    .insertInto('bonusDeposit')
+    .values({ depositId: deposit, grantId: grant })
+    .onConflict((known) => known.column('depositId').doUpdateSet({ grantId: grant }))
+    .execute()
 }
 
 /** The offer that a deposit was opened for. */
 export async function findPinned(tx: Tx, deposit: string): Promise<BonusGrant | undefined> {
-  const { rows } = await sql<GrantRow>`
-    select ${grantColumns}
-    from bonus_deposit
-    join bonus_grant as given on given.id = bonus_deposit.grant_id
-    where bonus_deposit.deposit_id = ${deposit}`.execute(tx)
-  return rows[0] && grantOf(rows[0])
+  const pinned = grants(tx).innerJoin('bonusDeposit', 'bonusDeposit.grantId', 'bonusGrant.id')
+  return await pinned.where('bonusDeposit.depositId', '=', deposit).executeTakeFirst()
 }
 
 /** Whether bets of a bonus are in rounds that are open: with bonus money in them, and any at all. */
@@ -234,14 +136,10 @@ export async function readOpenBets(tx: Tx, grant: string): Promise<{ readonly ha
 }
 
 /** Offers and bonuses whose time is over, or that only wait for their rounds; and bonuses that have nothing left to do. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<readonly { readonly id: string; readonly member: MemberId }[]> {
-  const { rows } = await sql<{ id: string; member: bigint }>`
-    select id, member_id as member
-    from bonus_grant
-    where status in ('OFFERED', 'ACTIVE') and (expires_at <= ${now} or ending is not null)
-    order by expires_at, id
-    limit ${limit}`.execute(db)
-  return rows.map(({ id, member }) => ({ id, member: memberId(member) }))
+export async function listDue(db: Db, now: Date, limit: number): Promise<readonly Pick<BonusGrant, 'id' | 'memberId'>[]> {
+  const open = on(db).selectFrom('bonusGrant').select(['id', 'memberId']).where(isOpen)
+  const due = open.where((is) => is.or([is('expiresAt', '<=', now), is('ending', 'is not', null)]))
+  return await due.orderBy('expiresAt').orderBy('id').limit(limit).execute()
 }
 
 /** Members who have bonus money, none that is being played, and one that ended since a moment: what came to them while they were frozen. */
@@ -259,13 +157,8 @@ export async function listLeftBehind(db: Db, since: Date, limit: number): Promis
 
 /** The bonus of a member that ended last. Read under the member's lock. */
 export async function findLastEnded(tx: Tx, member: MemberId): Promise<BonusGrant | undefined> {
-  const { rows } = await sql<GrantRow>`
-    select ${grantColumns}
-    from bonus_grant as given
-    where given.member_id = ${member} and given.ended_at is not null and given.bonus is not null
-    order by given.ended_at desc
-    limit 1`.execute(tx)
-  return rows[0] && grantOf(rows[0])
+  const ended = grants(tx).where('memberId', '=', member).where('endedAt', 'is not', null).where('bonus', 'is not', null)
+  return await ended.orderBy('endedAt', 'desc').limit(1).executeTakeFirst()
 }
 
 /** What counted for a bonus since a moment, by category. */

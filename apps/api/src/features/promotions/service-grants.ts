@@ -24,13 +24,13 @@ export async function readGrantsOf(
   if ((await findPromotion(db, id)) === undefined) refuse('promotions.not_found')
   const filter = { username: query.q ?? null, status: query.status ?? null }
   const { items, total } = await listGrantsOfPromotion(db, id, filter, { limit: query.limit, offset: offsetOf(query) })
-  const members = items.map(({ member }) => member)
+  const members = items.map(({ memberId }) => memberId)
   const [names, found] = await Promise.all([usernamesOf(db, members), balancesOfMany(db, members)])
   return {
     items: items.map((grant, place) => ({
       ...grantFacts(grant, grant.status === 'ACTIVE' ? (found[place]?.bonus ?? NOTHING) : NOTHING),
-      memberId: String(grant.member),
-      username: names.get(grant.member) ?? '',
+      memberId: String(grant.memberId),
+      username: names.get(grant.memberId) ?? '',
     })),
     total,
   }
@@ -52,14 +52,14 @@ export async function endOneGrant(
   if (found === undefined) return refuse('promotions.grant_not_found')
   const now = context.clock.now()
   return await context.withTransaction(async (tx) => {
-    await lockMemberRow(tx, found.member)
+    await lockMemberRow(tx, found.memberId)
     const grant = (await findGrant(tx, id)) ?? refuse('promotions.grant_not_found')
     if ((grant.status !== 'OFFERED' && grant.status !== 'ACTIVE') || grant.ending !== null) refuse('promotions.already_decided')
     await endGrant(tx, grant, { end: 'FORFEITED', cause: 'operator', reason, actor: `op:${operator}`, now })
     await recordAction(tx, { actor: `op:${operator}`, action: 'promotions.end_grant', subject: `bonus_grant:${id}`, after: { reason } })
     const ended = (await findGrant(tx, id)) ?? grant
-    const left = ended.status === 'ACTIVE' ? (await balancesOf(tx, grant.member)).bonus : NOTHING
-    const username = (await usernamesOf(tx, [grant.member])).get(grant.member) ?? ''
-    return { ...grantFacts(ended, left), memberId: String(grant.member), username }
+    const left = ended.status === 'ACTIVE' ? (await balancesOf(tx, grant.memberId)).bonus : NOTHING
+    const username = (await usernamesOf(tx, [grant.memberId])).get(grant.memberId) ?? ''
+    return { ...grantFacts(ended, left), memberId: String(grant.memberId), username }
   })
 }

@@ -36,7 +36,7 @@ export async function update(context: BaseContext, caller: KeyedRequest, body: P
   return await keyed(context, caller, { call: 'promotions.update', content: { promotionId, action } }, async (tx) => {
     if (action === 'ACCEPT') return await takeOffer(context, tx, caller.member, promotionId)
     const grant = await findOpenGrant(tx, caller.member)
-    if (grant?.promotion !== promotionId) return refuse('promotions.grant_not_found')
+    if (grant?.promotionId !== promotionId) return refuse('promotions.grant_not_found')
     return await giveUp(context, tx, grant)
   })
 }
@@ -58,7 +58,7 @@ export async function chooseBonus(
 async function takeOffer(context: BaseContext, tx: Tx, member: MemberId, promotion: string): Promise<BonusGrant> {
   const open = await findOpenGrant(tx, member)
   if (open?.status === 'OFFERED') {
-    if (open.promotion === promotion) return open
+    if (open.promotionId === promotion) return open
     await giveUp(context, tx, open)
   }
   return await optIn(context, tx, member, promotion)
@@ -104,7 +104,15 @@ async function optIn(
   const bonusMax = millisatangFromSatang(satang(promotion.bonusMax))
   const grant = context.newId()
   const expiresAt = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
-  await insertGrant(tx, { id: grant, promotion: id, member, terms: pinnedTerms(promotion), bonusMax, offeredAt: now, expiresAt })
+  await insertGrant(tx, {
+    id: grant,
+    promotionId: id,
+    memberId: member,
+    terms: pinnedTerms(promotion),
+    bonusMax,
+    offeredAt: now,
+    expiresAt,
+  })
   await publish(tx, promotionOptedIn, { member, actor, occurredAt: now, payload: { grant, promotion: id } })
   const offered = await demandGrant(tx, grant)
   if (promotion.kind === 'DEPOSIT_MATCH') return offered
@@ -113,7 +121,7 @@ async function optIn(
 }
 
 async function giveUp({ clock }: BaseContext, tx: Tx, grant: BonusGrant): Promise<BonusGrant> {
-  await endGrant(tx, grant, { end: 'CANCELLED', cause: 'member', actor: `member:${grant.member}`, now: clock.now() })
+  await endGrant(tx, grant, { end: 'CANCELLED', cause: 'member', actor: `member:${grant.memberId}`, now: clock.now() })
   return await demandGrant(tx, grant.id)
 }
 
@@ -146,7 +154,7 @@ export async function chooseOffer(
   { member, amount, promotion }: Omit<PinAsked, 'deposit' | 'amount'> & { readonly amount: Satang | null },
 ): Promise<string> {
   const open = await findOpenGrant(tx, member)
-  const isOpen = open?.status === 'OFFERED' && open.promotion === promotion && open.expiresAt > context.clock.now()
+  const isOpen = open?.status === 'OFFERED' && open.promotionId === promotion && open.expiresAt > context.clock.now()
   const grant = isOpen ? open : await optIn(context, tx, member, promotion, 'cashier.promotion_not_found')
   const { depositMin } = grant.terms
   // A free bonus is nobody's deposit.

@@ -133,7 +133,7 @@ export async function readGrants(
 export async function shownGrant({ clock }: BaseContext, db: Db | Tx, grant: BonusGrant): Promise<Grant> {
   const isActive = grant.status === 'ACTIVE'
   const played = isActive ? await listPlayed(db, grant.id, startOfBangkokDay(clock.now())) : []
-  const balances = await balancesOf(db, grant.member)
+  const balances = await balancesOf(db, grant.memberId)
   return {
     ...grantFacts(grant, isActive ? balances.bonus : NOTHING),
     real: bahtFromMillisatangFloor(balances.real),
@@ -147,16 +147,16 @@ const NOTHING = millisatang(0n)
 
 /** The same without what only its member reads. */
 export function grantFacts(grant: BonusGrant, left: Millisatang): Omit<Grant, 'image' | 'terms' | 'played' | 'real'> {
-  const { id, promotion, status, terms, bonusMax, done, offeredAt, expiresAt, activatedAt, endedAt, cause, reason, moved } = grant
+  const { id, promotionId, status, terms, bonusMax, done, offeredAt, expiresAt, activatedAt, endedAt, cause, reason, moved } = grant
   const bonus = grant.bonus ?? bonusMax
   const target = grant.target ?? millisatang(bonusMax * BigInt(terms.multiplier))
   const missing = done >= target ? NOTHING : subtractMillisatang(target, done)
   return {
     id,
-    promotionId: promotion,
+    promotionId,
     title: terms.title,
     status,
-    ending: status === 'ACTIVE' ? (grant.ending?.end ?? null) : null,
+    ending: status === 'ACTIVE' ? grant.ending : null,
     bonus: bahtFromMillisatangFloor(bonus),
     bonusLeft: bahtFromMillisatangFloor(left),
     turnover: {

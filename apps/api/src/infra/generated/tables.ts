@@ -11,6 +11,7 @@ import type { MigrationState } from '@morakot/contract/features/migration/states
 import type { PlatformCode, SportsProviderCode } from '@morakot/contract/features/platforms/limits'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { OfferCard } from '@morakot/contract/features/promotions/schema-offer'
+import type { GrantEnd, GrantEndCause } from '@morakot/contract/features/promotions/states'
 import type { QuestMetric } from '@morakot/contract/features/quests/states'
 import type { Artwork } from '@morakot/contract/features/redemption/states'
 import type { TrueMoneyRejectReason, TrueMoneyReviewReason } from '@morakot/contract/features/truemoney/states'
@@ -284,7 +285,7 @@ export interface Tables {
     grantId: Fixed<string>
     roundId: Fixed<string>
     category: Fixed<string>
-    counted: Fixed<bigint>
+    counted: Fixed<Millisatang>
     bonus: Fixed<bigint>
     state: Filled<'open' | 'counted' | 'taken_back'>
     placedAt: Fixed<Date>
@@ -300,22 +301,22 @@ export interface Tables {
     status: Filled<'OFFERED' | 'ACTIVE' | 'CLEARED' | 'EXPIRED' | 'CANCELLED' | 'FORFEITED'>
     terms: Fixed<unknown>
     family: Fixed<'CASINO' | 'SPORTS' | 'LOTTO' | 'TRADING'>
-    bonusMax: Fixed<bigint>
-    bonus: bigint | null
-    target: bigint | null
-    done: Filled<bigint>
-    betMax: bigint | null
+    bonusMax: Fixed<Millisatang>
+    bonus: Millisatang | null
+    target: Millisatang | null
+    done: Filled<Millisatang>
+    betMax: Millisatang | null
     offeredAt: Fixed<Date>
     expiresAt: Date
     activatedAt: Date | null
-    ending: string | null
-    endingCause: string | null
+    ending: Exclude<GrantEnd, 'CLEARED'> | null
+    endingCause: GrantEndCause | null
     endingAt: Date | null
     pausedUntil: Date | null
     endedAt: Date | null
-    cause: string | null
+    cause: GrantEndCause | null
     reason: string | null
-    moved: bigint | null
+    moved: Millisatang | null
   }
   boostOffer: {
     id: Fixed<string>
