@@ -37,7 +37,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'an approval of an earlier round of review counts in the next',
     file: `${FEATURES}/withdrawals/store.ts`,
-    find: ` and withdrawal.review_round = approval.review_round`,
+    find: `.onRef('withdrawal.reviewRound', '=', 'approval.reviewRound')`,
     replace: ``,
     seenBy: seenBy('withdrawals/payouts-judged'),
   },

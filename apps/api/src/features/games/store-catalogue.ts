@@ -116,7 +116,7 @@ const LISTED_ID_FIRST = 900_001
 export async function writeListedGames(tx: Tx, host: ListedHost, games: readonly GatewayGame[], now: Date): Promise<void> {
   await insertHost(tx, host)
   // One list at a time: ids are counted up over all gateways.
-  await sql`select id from provider_host where platform_code <> ${OWN_PLATFORM} order by id for no key update`.execute(tx)
+  await on(tx).selectFrom('providerHost').select('id').where('platformCode', '<>', OWN_PLATFORM).orderBy('id').forNoKeyUpdate().execute()
   const { id, code, name } = host.maker
   await on(tx)
     .insertInto('gameProvider')
@@ -213,30 +213,21 @@ export async function findPublished(
 
 /** Writes a game's own switch. Answers what it was before; undefined for no game. */
 export async function writeGameSwitch(tx: Tx, gameId: number, isActive: boolean): Promise<boolean | undefined> {
-  const { rows } = await sql<{ was: boolean }>`
-    update game set is_active = ${isActive}
-    from (select id, is_active as was from game where id = ${gameId} for no key update) as before
-    where game.id = before.id
-    returning before.was`.execute(tx)
-  return rows[0]?.was
+  const was = await on(tx).selectFrom('game').select('isActive').where('id', '=', gameId).forNoKeyUpdate().executeTakeFirst()
+  await on(tx).updateTable('game').set({ isActive }).where('id', '=', gameId).execute()
+  return was?.isActive
 }
 
 /** Writes a maker's switch. Answers what it was before; undefined for no maker. */
 export async function writeProviderSwitch(tx: Tx, providerId: number, isActive: boolean): Promise<boolean | undefined> {
-  const { rows } = await sql<{ was: boolean }>`
-    update game_provider set is_active = ${isActive}
-    from (select id, is_active as was from game_provider where id = ${providerId} for no key update) as before
-    where game_provider.id = before.id
-    returning before.was`.execute(tx)
-  return rows[0]?.was
+  const was = await on(tx).selectFrom('gameProvider').select('isActive').where('id', '=', providerId).forNoKeyUpdate().executeTakeFirst()
+  await on(tx).updateTable('gameProvider').set({ isActive }).where('id', '=', providerId).execute()
+  return was?.isActive
 }
 
 /** Takes the flag of a game that is closed until further notice away. Answers whether it was set; undefined for no game. */
 export async function writeReopened(tx: Tx, gameId: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ was: boolean }>`
-    update game set is_under_maintenance = false
-    from (select id, is_under_maintenance as was from game where id = ${gameId} for no key update) as before
-    where game.id = before.id
-    returning before.was`.execute(tx)
-  return rows[0]?.was
+  const was = await on(tx).selectFrom('game').select('isUnderMaintenance').where('id', '=', gameId).forNoKeyUpdate().executeTakeFirst()
+  await on(tx).updateTable('game').set({ isUnderMaintenance: false }).where('id', '=', gameId).execute()
+  return was?.isUnderMaintenance
 }

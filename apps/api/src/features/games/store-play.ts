@@ -7,22 +7,24 @@ import type { MemberId } from '#infra/identity'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 import type { Nonce } from '#infra/signature'
+import { tables } from '#infra/tables'
 import type { CategoryCode } from './rules.ts'
+
+const on = tables<'playIdentity' | 'playSession'>()
 
 /** The member's name at a host: the given one when there is none yet. */
 export async function claimPlayerId(
   tx: Tx,
   claim: { readonly hostId: string; readonly member: MemberId; readonly playerId: string; readonly now: Date },
 ): Promise<string> {
-  await sql`
-    insert into play_identity (host_id, player_id, member_id, created_at)
-    values (${claim.hostId}, ${claim.playerId}, ${claim.member}, ${claim.now})
-    on conflict (member_id, host_id) do nothing`.execute(tx)
-  const { rows } = await sql<{ playerId: string }>`
-    select player_id as "playerId"
-    from play_identity
-    where member_id = ${claim.member} and host_id = ${claim.hostId}`.execute(tx)
-  return rows[0]?.playerId ?? claim.playerId
+  const { hostId, member, playerId, now } = claim
+  await on(tx)
+    .insertInto('playIdentity')
+    .values({ hostId, playerId, memberId: member, createdAt: now })
+    .onConflict((known) => known.columns(['memberId', 'hostId']).doNothing())
+    .execute()
+  const identity = on(tx).selectFrom('playIdentity').select('playerId').where('memberId', '=', member).where('hostId', '=', hostId)
+  return (await identity.executeTakeFirstOrThrow()).playerId
 }
 
 /** A provider's call whose signature is right. */
@@ -91,13 +93,11 @@ export interface PlaySession {
   readonly website: string | null
 }
 
-export async function insertSession(tx: Tx, session: PlaySession): Promise<void> {
-  await sql`
-    insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at, website)
-    values (
-      ${session.tokenHash}, ${session.member}, ${session.gameId}, ${session.hostId},
-      ${session.createdAt}, ${session.idleExpiresAt}, ${session.hardExpiresAt}, ${session.website}
-    )`.execute(tx)
+export async function insertSession(tx: Tx, { member, ...session }: PlaySession): Promise<void> {
+  await on(tx)
+    .insertInto('playSession')
+    .values({ ...session, memberId: member })
+    .execute()
 }
 
 /** An opened game as a stake is judged by it. */
@@ -209,16 +209,15 @@ export function extendSessions(ends: readonly IdleEnd[]): Statement {
 }
 
 export async function writeSessionEnd(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await sql`update play_session set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(db)
+  const open = on(db).updateTable('playSession').where('tokenHash', '=', tokenHash).where('endedAt', 'is', null)
+  await open.set({ endedAt: now }).execute()
 }
 
 /** Ends the sessions of a member that could still take a stake. Answers how many there were. */
 export async function endSessionsOf(tx: Tx, member: MemberId, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update play_session
-    set ended_at = ${now}
-    where member_id = ${member} and ended_at is null and idle_expires_at > ${now} and created_at <= ${now}`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+  const open = on(tx).updateTable('playSession').where('memberId', '=', member).where('endedAt', 'is', null)
+  const playable = open.where('idleExpiresAt', '>', now).where('createdAt', '<=', now)
+  return Number((await playable.set({ endedAt: now }).executeTakeFirst()).numUpdatedRows)
 }
 
 /** A stake, as far as maintenance windows look at it. */

@@ -67,8 +67,8 @@ const members = (db: Db | Tx) =>
 
 /** Locks a member's row until the transaction ends, and reads nothing of it. False when there is none. */
 export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
-  const { rows } = await sql`select 1 from member where id = ${id} for no key update`.execute(tx)
-  return rows.length === 1
+  const locked = await on(tx).selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return locked !== undefined
 }
 
 /** A member; undefined when there is none. */

@@ -133,8 +133,8 @@ export async function sumsOfTable(db: Db | Tx, table: bigint): Promise<{ spins: 
 
 /** Spins of each game since a moment. */
 export async function countByGame(db: Db, since: Date): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ code: string; count: number }>`
-    select code, count(*)::int as count from minigame_spin where taken_at >= ${since} group by code`.execute(db)
+  const spins = on(db).selectFrom('minigameSpin').where('takenAt', '>=', since).groupBy('code')
+  const rows = await spins.select(['code', sql<number>`count(*)::int`.as('count')]).execute()
   return new Map(rows.map(({ code, count }) => [code, count]))
 }
 
@@ -143,11 +143,13 @@ export async function countByTable(
   db: Db,
   code: string,
 ): Promise<ReadonlyMap<string, { readonly spins: number; readonly voidPoints: bigint }>> {
-  const { rows } = await sql<{ id: bigint; spins: number; voidPoints: bigint }>`
-    select table_id as id, count(*)::int as spins, coalesce(sum(void_points), 0)::bigint as "voidPoints"
-    from minigame_spin
-    where code = ${code}
-    group by table_id`.execute(db)
+  const rows = await on(db)
+    .selectFrom('minigameSpin')
+    .where('code', '=', code)
+    .groupBy('tableId')
+    .select(['tableId as id', sql<number>`count(*)::int`.as('spins')])
+    .select(sql<bigint>`coalesce(sum(void_points), 0)::bigint`.as('voidPoints'))
+    .execute()
   return new Map(rows.map(({ id, ...sums }) => [String(id), sums]))
 }
 

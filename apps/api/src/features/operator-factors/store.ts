@@ -3,7 +3,7 @@ import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { tables } from '#infra/tables'
 
-const on = tables<'operatorPasskey' | 'operatorRecoveryCode' | 'operatorTotp'>()
+const on = tables<'operator' | 'operatorPasskey' | 'operatorRecoveryCode' | 'operatorTotp'>()
 
 /** A secret as it is kept. */
 export interface SealedSecret {
@@ -21,23 +21,15 @@ export interface Totp {
 
 /** The authenticator app of an operator, locked: two codes at once are judged one after the other. */
 export async function lockTotp(tx: Tx, operator: OperatorId): Promise<Totp | undefined> {
-  const { rows } = await sql<SealedSecret & { begun: Buffer | null; begunKeyId: string; isConfirmed: boolean; lastStep: number }>`
-    select
-      secret,
-      key_id as "keyId",
-      begun_secret as begun,
-      begun_key_id as "begunKeyId",
-      confirmed_at is not null as "isConfirmed",
-      last_step::int as "lastStep"
-    from operator_totp
-    where operator_id = ${operator}
-    for update`.execute(tx)
-  const [row] = rows
+  const app = on(tx).selectFrom('operatorTotp').where('operatorId', '=', operator).forUpdate()
+  const row = await app
+    .select(['secret', 'keyId', 'begunSecret', 'begunKeyId', 'confirmedAt', sql<number>`last_step::int`.as('lastStep')])
+    .executeTakeFirst()
   if (row === undefined) return undefined
-  const { secret, keyId, begun, begunKeyId, isConfirmed, lastStep } = row
+  const { secret, keyId, begunSecret, begunKeyId, confirmedAt, lastStep } = row
   const kept = { secret, keyId }
-  const another = begun === null ? null : { secret: begun, keyId: begunKeyId }
-  return isConfirmed ? { confirmed: kept, begun: another, lastStep } : { confirmed: null, begun: kept, lastStep }
+  const another = begunSecret === null || begunKeyId === null ? null : { secret: begunSecret, keyId: begunKeyId }
+  return confirmedAt === null ? { confirmed: null, begun: kept, lastStep } : { confirmed: kept, begun: another, lastStep }
 }
 
 /** Begins with an authenticator app. A confirmed one counts on until this one is confirmed. */
@@ -122,5 +114,5 @@ export async function useRecoveryCode(tx: Tx, operator: OperatorId, hash: Buffer
 
 /** Locks the operator's row: changes of factors go one after the other. */
 export async function lockOperator(tx: Tx, operator: OperatorId): Promise<void> {
-  await sql`select 1 from operator where id = ${operator} for update`.execute(tx)
+  await on(tx).selectFrom('operator').select('id').where('id', '=', operator).forUpdate().execute()
 }

@@ -24,13 +24,11 @@ export type RoleInForce = Pick<Row<'operatorRoleVersion'>, 'version' | 'permissi
 
 /** A role as it is, locked: two changes of it go one after the other. */
 export async function lockRole(tx: Tx, role: OperatorRole): Promise<RoleInForce | undefined> {
-  const { rows } = await sql<RoleInForce>`
-    select role.version, version.permissions
-    from operator_role as role
-    join operator_role_version as version on version.role = role.code and version.version = role.version
-    where role.code = ${role}
-    for update of role`.execute(tx)
-  return rows[0]
+  const held = on(tx).selectFrom('operatorRole as role').where('role.code', '=', role)
+  const inForce = held.innerJoin('operatorRoleVersion as version', (of) =>
+    of.onRef('version.role', '=', 'role.code').onRef('version.version', '=', 'role.version'),
+  )
+  return await inForce.select(['role.version', 'version.permissions']).forUpdate('role').executeTakeFirst()
 }
 
 /** A role's first version. */
@@ -95,5 +93,5 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
 
 /** One change of roles at a time: how many owners are left is judged on what stands. */
 export async function lockRoles(tx: Tx): Promise<void> {
-  await sql`select 1 from operator_role order by code for update`.execute(tx)
+  await on(tx).selectFrom('operatorRole').select('code').orderBy('code').forUpdate().execute()
 }

@@ -1,16 +1,16 @@
-import { points } from '@morakot/money/points'
 import type { Points } from '@morakot/money/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import { tables } from '#infra/tables'
+
+const on = tables<'pointAdjustment'>()
 
 /** How many points an operator has given without another one since a moment. */
 export async function sumGivenAlone(db: Db | Tx, operator: OperatorId, since: Date): Promise<Points> {
-  const { rows } = await sql<{ given: bigint }>`
-    select coalesce(sum(points), 0)::bigint as given
-    from point_adjustment
-    where proposed_by = ${operator} and proposed_at >= ${since} and kind = 'GRANT' and status = 'DONE' and not needs_two`.execute(db)
-  return points(rows[0]?.given ?? 0n)
+  const alone = on(db).selectFrom('pointAdjustment').where('proposedBy', '=', operator).where('proposedAt', '>=', since)
+  const given = alone.where('kind', '=', 'GRANT').where('status', '=', 'DONE').where('needsTwo', '=', false)
+  return (await given.select(sql<Points>`coalesce(sum(points), 0)::bigint`.as('sum')).executeTakeFirstOrThrow()).sum
 }
 
 /** Locks out another grant of the same operator until the transaction ends: the day's sum is judged and grown by one at a time. */

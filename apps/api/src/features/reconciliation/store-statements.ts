@@ -7,7 +7,7 @@ import { tables } from '#infra/tables'
 import type { Row } from '#infra/tables'
 import type { SourceName } from './store.ts'
 
-const on = tables<'reconciliationCase' | 'statementDay'>()
+const on = tables<'reconciliationCase' | 'statementDay' | 'transferClaim'>()
 
 /** How many transfers a day had, and their sum. */
 export interface DaySum {
@@ -40,11 +40,10 @@ function boundsOf(day: string) {
 /** What slips credited at an account on a day of the bank. */
 export async function sumSlips(db: Db | Tx, account: string, day: string): Promise<DaySum> {
   const { from, to } = boundsOf(day)
-  const { rows } = await sql<SumRow>`
-    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as total
-    from transfer_claim
-    where receiver = ${account} and rail = 'slip' and paid_at >= ${from} and paid_at < ${to}`.execute(db)
-  return sumOf(rows[0])
+  const claims = on(db).selectFrom('transferClaim').where('receiver', '=', account).where('rail', '=', 'slip')
+  const paid = claims.where('paidAt', '>=', from).where('paidAt', '<', to)
+  const count = sql<number>`count(*)::integer`.as('count')
+  return sumOf(await paid.select([count, sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('total')]).executeTakeFirst())
 }
 
 /** The receipts that a bank's feed reported on a day of the bank, credited or not. */

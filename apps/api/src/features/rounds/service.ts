@@ -7,7 +7,7 @@ import { historyArchivedUntil } from '@morakot/ledger/archives'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
-import { countRounds, listMessagesOf, listRounds } from './store.ts'
+import { listMessagesOf, listRounds } from './store.ts'
 import type { MessageRow, RoundRow } from './store.ts'
 
 type Schemas = typeof roundsSchemas
@@ -26,14 +26,13 @@ export async function readRounds(
 ): Promise<Reply<Schemas['list']>> {
   const now = clock.now()
   const since = query.period === undefined ? monthsBefore(now, MONTHS_MAX) : periodStart(query.period, now)
-  const [rows, total, until] = await Promise.all([
+  const [{ items, total }, until] = await Promise.all([
     listRounds(db, member, { since, limit: query.limit, offset: offsetOf(query) }),
-    countRounds(db, member, since),
     historyArchivedUntil(db, member, ['real', 'bonus']),
   ])
-  const messages = Map.groupBy(await listMessagesOf(db, rows), keyOf)
+  const messages = Map.groupBy(await listMessagesOf(db, items), keyOf)
   return {
-    items: rows.map((row) => shown(row, messages.get(keyOf(row)) ?? [])),
+    items: items.map((row) => shown(row, messages.get(keyOf(row)) ?? [])),
     total,
     ...(until === null || since >= until ? {} : { archivedUntil: until.toISOString() }),
   }

@@ -1,44 +1,33 @@
 import { sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { pageOf, tables } from '#infra/tables'
+import type { Page } from '#infra/tables'
 
-export interface RoundRow {
-  readonly hostId: string
-  readonly roundId: string
-  readonly gameId: number | null
-  readonly game: string | null
-  readonly state: 'open' | 'closed'
-  /** Amounts in millisatang. */
-  readonly betReal: bigint
-  readonly betBonus: bigint
-  readonly winTotal: bigint
-  readonly openedAt: Date
-  readonly closedAt: Date | null
-}
+const on = tables<'game' | 'gameRound'>()
 
-/** Rounds of a member since a moment, unfinished ones first, then newest first. */
+const roundsSince = (db: Db, member: MemberId, since: Date) =>
+  on(db)
+    .selectFrom('gameRound as round')
+    .leftJoin('game', 'game.id', 'round.gameId')
+    .where('round.memberId', '=', member)
+    .where('round.openedAt', '>=', since)
+    .select(['round.hostId', 'round.roundId', 'round.state', 'round.openedAt', 'round.closedAt'])
+    .select(['round.betReal', 'round.betBonus', 'round.winTotal', 'game.id as gameId', 'game.name as game'])
+
+/** A round with its game. Amounts in millisatang. */
+export type RoundRow = InferResult<ReturnType<typeof roundsSince>>[number]
+
+/** Rounds of a member since a moment, unfinished ones first, then newest first, and how many there are. */
 export async function listRounds(
   db: Db,
   member: MemberId,
-  page: { readonly since: Date; readonly limit: number; readonly offset: number },
-): Promise<readonly RoundRow[]> {
-  const { rows } = await sql<RoundRow>`
-    select
-      round.host_id as "hostId", round.round_id as "roundId", game.id as "gameId", game.name as game, round.state,
-      round.bet_real as "betReal", round.bet_bonus as "betBonus", round.win_total as "winTotal", round.opened_at as "openedAt",
-      round.closed_at as "closedAt"
-    from game_round as round
-    left join game on game.id = round.game_id
-    where round.member_id = ${member} and round.opened_at >= ${page.since}
-    order by round.state = 'open' desc, round.opened_at desc, round.host_id, round.round_id
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
-}
-
-export async function countRounds(db: Db, member: MemberId, since: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from game_round where member_id = ${member} and opened_at >= ${since}`.execute(db)
-  return rows[0]?.total ?? 0
+  { since, ...page }: Page & { readonly since: Date },
+): Promise<{ readonly items: readonly RoundRow[]; readonly total: number }> {
+  const open = sql<boolean>`round.state = 'open'`
+  const ordered = roundsSince(db, member, since).orderBy(open, 'desc').orderBy('round.openedAt', 'desc')
+  return await pageOf(ordered.orderBy('round.hostId').orderBy('round.roundId'), page)
 }
 
 export interface MessageRow {

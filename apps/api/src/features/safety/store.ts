@@ -37,9 +37,9 @@ export async function takeDay(tx: Tx): Promise<MemberDay | undefined> {
 
 /** Writes the markers of a day in the place of those that it had. */
 export async function writeMarkers(tx: Tx, { member, day }: MemberDay, markers: readonly Marker[], at: Date): Promise<void> {
-  await sql`
-    delete from safety_marker
-    where member_id = ${member} and day = ${day}::date and kind <> all (${markers.map(({ kind }) => kind)}::text[])`.execute(tx)
+  const kinds = markers.map(({ kind }) => kind)
+  const earlier = on(tx).deleteFrom('safetyMarker').where('memberId', '=', member).where('day', '=', day)
+  await earlier.where(sql<boolean>`kind <> all (${kinds}::text[])`).execute()
   await sql`
     insert into safety_marker (member_id, day, kind, points, found, threshold, found_at)
     select ${member}, ${day}::date, given.*, ${at}::timestamptz

@@ -177,7 +177,7 @@ async function findUnlisted(
     const standing = await listStanding(context.db, hostId, { ...of.window, after, limit: ROWS_A_PAGE })
     const found = standing
       .filter(({ txId }) => !of.listed.has(txId))
-      .map(({ txId, kind, roundId, amount, member }): FoundDifference => {
+      .map(({ txId, kind, roundId, amount, memberId: member }): FoundDifference => {
         const details = { day: of.day, roundId, kindHere: kind }
         return { difference: 'missing_there', subject: txId, member, amountHere: amount, amountThere: null, details }
       })

@@ -1,59 +1,48 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { tables } from '#infra/tables'
+import type { Row } from '#infra/tables'
 import type { BusinessDay, KnownHere } from './rules-reconcile.ts'
 
+const on = tables<'seamlessMessage' | 'seamlessReconciliation'>()
+
 /** The kinds that a host's list names. Ends of rounds and adjustments are none of them. */
-const LISTED_KINDS = ['bet', 'win', 'bet-win', 'rollback']
+const LISTED_KINDS = ['bet', 'win', 'bet-win', 'rollback'] as const
 
 export type KnownMessage = KnownHere & { readonly member: MemberId }
 
+const messagesOf = (db: Db, hostId: string) => on(db).selectFrom('seamlessMessage').where('hostId', '=', hostId)
+
 /** What we have under these ids, whenever it came. */
 export async function findKnown(db: Db, hostId: string, txIds: readonly string[]): Promise<ReadonlyMap<string, KnownMessage>> {
-  const { rows } = await sql<KnownHere & { txId: string }>`
-    select tx_id as "txId", kind, state, amount, win_amount as "winAmount", member_id as member
-    from seamless_message
-    where host_id = ${hostId} and tx_id = any(${txIds}::text[])`.execute(db)
-  return new Map(rows.map(({ txId, member, ...known }) => [txId, { ...known, member: memberId(member) }]))
+  const known = messagesOf(db, hostId).where((is) => is('txId', '=', is.fn.any(is.val(txIds))))
+  const rows = await known.select(['txId', 'kind', 'state', 'amount', 'winAmount', 'memberId as member']).execute()
+  return new Map(rows.map(({ txId, ...message }) => [txId, message]))
 }
 
-export interface Standing {
-  readonly id: bigint
-  readonly txId: string
-  readonly kind: string
-  readonly roundId: string | null
-  readonly amount: bigint
-  readonly member: MemberId
-}
+export type Standing = Pick<Row<'seamlessMessage'>, 'id' | 'txId' | 'kind' | 'roundId' | 'amount' | 'memberId'>
 
-/** What stands of a window of time and must be in the host's list, page by page. */
+/** The applied messages of a window of time that must be in the host's list, page by page. */
 export async function listStanding(
   db: Db,
   hostId: string,
   page: { readonly from: Date; readonly to: Date; readonly after: bigint; readonly limit: number },
 ): Promise<readonly Standing[]> {
-  const { rows } = await sql<Omit<Standing, 'member'> & { member: bigint }>`
-    select id, tx_id as "txId", kind, round_id as "roundId", amount, member_id as member
-    from seamless_message
-    where host_id = ${hostId}
-      and created_at >= ${page.from}
-      and created_at < ${page.to}
-      and id > ${page.after}
-      and state = 'applied'
-      and kind = any(${LISTED_KINDS}::text[])
-    order by id
-    limit ${page.limit}`.execute(db)
-  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
+  const listed = messagesOf(db, hostId)
+    .where('createdAt', '>=', page.from)
+    .where('createdAt', '<', page.to)
+    .where('state', '=', 'applied')
+    .where('kind', 'in', LISTED_KINDS)
+  const next = listed.where('id', '>', page.after).orderBy('id').limit(page.limit)
+  return await next.select(['id', 'txId', 'kind', 'roundId', 'amount', 'memberId']).execute()
 }
+
+const daysOf = (db: Db, hostId: string) => on(db).selectFrom('seamlessReconciliation').select('day').where('hostId', '=', hostId)
 
 /** The latest day that was taken up, done or not; null before the first. */
 export async function latestDay(db: Db, hostId: string): Promise<BusinessDay | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(day)::text as day
-    from seamless_reconciliation
-    where host_id = ${hostId}`.execute(db)
-  return rows[0]?.day ?? null
+  return (await daysOf(db, hostId).orderBy('day', 'desc').limit(1).executeTakeFirst())?.day ?? null
 }
 
 export async function takeUpDays(db: Db, hostId: string, days: readonly BusinessDay[]): Promise<void> {
@@ -65,20 +54,14 @@ export async function takeUpDays(db: Db, hostId: string, days: readonly Business
 
 /** The days that are still to be compared, oldest first. */
 export async function listOpenDays(db: Db, hostId: string): Promise<readonly BusinessDay[]> {
-  const { rows } = await sql<{ day: string }>`
-    select day::text as day
-    from seamless_reconciliation
-    where host_id = ${hostId} and done_at is null
-    order by seamless_reconciliation.day`.execute(db)
-  return rows.map(({ day }) => day)
+  return (await daysOf(db, hostId).where('doneAt', 'is', null).orderBy('day').execute()).map(({ day }) => day)
 }
 
 export async function writeDayDone(
   tx: Tx,
   done: { readonly hostId: string; readonly day: BusinessDay; readonly matched: number; readonly differing: number; readonly now: Date },
 ): Promise<void> {
-  await sql`
-    update seamless_reconciliation
-    set done_at = ${done.now}, matched = ${done.matched}, differing = ${done.differing}
-    where host_id = ${done.hostId} and day = ${done.day}::date`.execute(tx)
+  const { hostId, day, now, ...found } = done
+  const taken = on(tx).updateTable('seamlessReconciliation').where('hostId', '=', hostId).where('day', '=', day)
+  await taken.set({ ...found, doneAt: now }).execute()
 }

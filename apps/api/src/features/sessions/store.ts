@@ -215,12 +215,8 @@ export async function writeSessionEnd(
 
 /** Gives a session that is still open another token. Answers false when it has ended. */
 export async function writeSessionToken(tx: Tx, session: SessionId, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    update member_session
-    set token_hash = ${tokenHash}
-    where id = ${session} and ended_at is null
-    returning 1`.execute(tx)
-  return rows.length === 1
+  const open = tx.withTables<Tables>().updateTable('member_session').where('id', '=', session).where('ended_at', 'is', null)
+  return (await open.set({ token_hash: tokenHash }).executeTakeFirst()).numUpdatedRows === 1n
 }
 
 /** Begins the time of an open session again, under another token. */

@@ -8,7 +8,7 @@ import { invariant } from '#infra/invariant'
 import { pageOf, tables } from '#infra/tables'
 import type { Page, Row } from '#infra/tables'
 
-const on = tables<'withdrawal' | 'withdrawalStep'>()
+const on = tables<'withdrawal' | 'withdrawalApproval' | 'withdrawalStep'>()
 
 type Kept = Row<'withdrawal'>
 
@@ -128,21 +128,17 @@ export async function insertApproval(tx: Tx, id: string, operator: OperatorId, a
     select id, review_round, ${operator}, ${at} from withdrawal where id = ${id}`.execute(tx)
 }
 
-interface Approval {
-  readonly withdrawalId: string
-  readonly operator: OperatorId
-  readonly at: Date
-}
-
 /** The approvals of the round of review that each is in, or was in last. */
-export async function listApprovals(db: Db | Tx, ids: readonly string[]): Promise<readonly Approval[]> {
-  const { rows } = await sql<Approval>`
-    select approval.withdrawal_id as "withdrawalId", approval.operator_id as operator, approval.at
-    from withdrawal_approval as approval
-    join withdrawal on withdrawal.id = approval.withdrawal_id and withdrawal.review_round = approval.review_round
-    where approval.withdrawal_id = any (${ids}::uuid[])
-    order by approval.at`.execute(db)
-  return rows
+export async function listApprovals(db: Db | Tx, ids: readonly string[]) {
+  return await on(db)
+    .selectFrom('withdrawalApproval as approval')
+    .innerJoin('withdrawal', (of) =>
+      of.onRef('withdrawal.id', '=', 'approval.withdrawalId').onRef('withdrawal.reviewRound', '=', 'approval.reviewRound'),
+    )
+    .where((is) => is('approval.withdrawalId', '=', is.fn.any(is.val(ids))))
+    .select(['approval.withdrawalId', 'approval.operatorId as operator', 'approval.at'])
+    .orderBy('approval.at')
+    .execute()
 }
 
 /** Whether a withdrawal of the member waits for a person. */
