@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROJECT_ROOT } from '../run-command.ts'
+import { decideConfig } from '../../apps/api/src/config.ts'
+import { readEnv } from '../../apps/api/src/env.ts'
+import { partyOrigins } from './programs.ts'
 
-test('the api is told where the sandbox is for everybody outside whom it stands in for', () => {
-  const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
-  const asked = [...read('apps/api/src/env.ts').matchAll(/text\('(\w+_ORIGIN)'\)/g)].map(([, name = '']) => name)
-  const outside = asked.filter((name) => !['PUBLIC_ORIGIN', 'CONSOLE_ORIGIN'].includes(name))
-  const told = read('tools/start/programs.ts')
+const SANDBOX = 'http://localhost:4002'
+const configOf = (origins: NodeJS.ProcessEnv) => decideConfig(readEnv({ APP_DATABASE_URL: 'unused:', ...origins }))
 
-  expect(outside.length).toBeGreaterThan(5)
-  expect(outside.filter((name) => !told.includes(`${name}: plan.environment['${name}'] ?? sandboxOrigin`))).toEqual([])
+test('the API reaches every company outside at the sandbox, unless the installation names another origin', () => {
+  const parties = Object.values(configOf(partyOrigins({}, SANDBOX))).filter(
+    (value): value is { readonly origin: string } => typeof value === 'object' && value !== null && 'origin' in value,
+  )
+
+  expect(parties.length).toBeGreaterThan(5)
+  expect(new Set(parties.map(({ origin }) => origin))).toEqual(new Set([SANDBOX]))
+  expect(configOf(partyOrigins({ BANK_ORIGIN: 'https://bank.example' }, SANDBOX)).bank.origin).toBe('https://bank.example')
 })

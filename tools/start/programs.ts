@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PARTIES } from '../../apps/api/src/env.ts'
 import type { Databases } from './databases.ts'
 import type { Plan } from './plan.ts'
 import { Program } from './program.ts'
@@ -33,15 +34,9 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     PLAYER_PORT: String(plan.playerPort),
     CONSOLE_PORT: String(plan.consolePort),
     APP_DATABASE_URL: databases.appUrl,
-    PROVIDER_ORIGIN: plan.environment['PROVIDER_ORIGIN'] ?? sandboxOrigin,
-    IDENTITY_ORIGIN: plan.environment['IDENTITY_ORIGIN'] ?? sandboxOrigin,
-    SLIPS_ORIGIN: plan.environment['SLIPS_ORIGIN'] ?? sandboxOrigin,
-    TRUEMONEY_ORIGIN: plan.environment['TRUEMONEY_ORIGIN'] ?? sandboxOrigin,
-    GATEWAY_ORIGIN: plan.environment['GATEWAY_ORIGIN'] ?? sandboxOrigin,
+    ...partyOrigins(plan.environment, sandboxOrigin),
     // Operators of a demo on this machine may name the sandbox; anywhere else the installation says so itself.
     UPSTREAM_PRIVATE_ORIGINS: plan.environment['UPSTREAM_PRIVATE_ORIGINS'] ?? (plan.host === '127.0.0.1' ? sandboxOrigin : ''),
-    SMS_ORIGIN: plan.environment['SMS_ORIGIN'] ?? sandboxOrigin,
-    BANK_ORIGIN: plan.environment['BANK_ORIGIN'] ?? sandboxOrigin,
   })
   const auditor = new Program('auditor', join(plan.root, 'apps/auditor/src/main.ts'), {
     ...shared,
@@ -61,4 +56,9 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     stop: async () => void (await Promise.all([...programs, auditor].map((program) => program.stop()))),
     onGivenUp: (listener) => void listeners.push(listener),
   }
+}
+
+/** Where the API reaches each company outside: the sandbox, unless the installation names another origin. */
+export function partyOrigins(environment: NodeJS.ProcessEnv, sandboxOrigin: string): NodeJS.ProcessEnv {
+  return Object.fromEntries(PARTIES.map((name) => [`${name}_ORIGIN`, environment[`${name}_ORIGIN`] ?? sandboxOrigin]))
 }

@@ -52,7 +52,7 @@ describe('a start that outsiders can reach', () => {
     expect(given({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toBe('yes')
     expect(given({ HOST: '0.0.0.0', ...OWN })).toBe('no')
     expect(() => given({ HOST: '0.0.0.0', ...OWN, DEMO_LOGINS: 'yes' })).toThrow(/^DEMO_LOGINS=yes is for a demo, /)
-    expect(() => given({ DEMO_LOGINS: 'true' })).toThrow('DEMO_LOGINS must be yes or no.')
+    expect(() => given({ DEMO_LOGINS: 'true' })).toThrow('DEMO_LOGINS must be one of yes, no, not true.')
   })
 })
 

@@ -6,11 +6,11 @@ import { decideConventions } from './config-conventions.ts'
 import { readEnv } from './env.ts'
 
 const NONE = {
-  hub88PublicKey: undefined,
-  hub88SubPartner: undefined,
-  hub88OtherPublicKey: undefined,
-  ambKey: undefined,
-  ambOtherKey: undefined,
+  HUB88_PUBLIC_KEY: undefined,
+  HUB88_SUB_PARTNER_ID: undefined,
+  HUB88_OTHER_PUBLIC_KEY: undefined,
+  AMB_SIGNATURE_KEY: undefined,
+  AMB_OTHER_SIGNATURE_KEY: undefined,
 }
 const publicKey = (modulusLength = 2048) =>
   generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -31,11 +31,11 @@ describe('the conventions that the provider may speak', () => {
     const amb = ['a'.repeat(32), 'b'.repeat(40)] as const
     const env = {
       ...NONE,
-      hub88PublicKey: one.replaceAll('\n', '\\n'),
-      hub88OtherPublicKey: other,
-      ambKey: amb[0],
-      ambOtherKey: amb[1],
-      hub88SubPartner: 'th-1',
+      HUB88_PUBLIC_KEY: one.replaceAll('\n', '\\n'),
+      HUB88_OTHER_PUBLIC_KEY: other,
+      AMB_SIGNATURE_KEY: amb[0],
+      AMB_OTHER_SIGNATURE_KEY: amb[1],
+      HUB88_SUB_PARTNER_ID: 'th-1',
     }
 
     expect(decideConventions(env, { isPrivateDemo: false })).toEqual({ hub88: [one, other], amb, hub88SubPartner: 'th-1' })
@@ -44,10 +44,10 @@ describe('the conventions that the provider may speak', () => {
   test('refuse a key that is published, short, or none', () => {
     const decide = (env: object) => () => decideConventions({ ...NONE, ...env }, { isPrivateDemo: false })
 
-    expect(decide({ hub88PublicKey: DEMO_HUB88.publicKey })).toThrow('HUB88_PUBLIC_KEY is published')
-    expect(decide({ hub88PublicKey: publicKey(1024) })).toThrow('HUB88_PUBLIC_KEY must be an RSA public key')
-    expect(decide({ ambKey: DEMO_AMB_KEY })).toThrow('AMB_SIGNATURE_KEY is published')
-    expect(decide({ ambOtherKey: 'a'.repeat(31) })).toThrow('AMB_OTHER_SIGNATURE_KEY must be at least 32 bytes')
-    expect(decide({ hub88OtherPublicKey: 'no key' })).toThrow('HUB88_OTHER_PUBLIC_KEY must be an RSA public key')
+    expect(decide({ HUB88_PUBLIC_KEY: DEMO_HUB88.publicKey })).toThrow('HUB88_PUBLIC_KEY is published')
+    expect(decide({ HUB88_PUBLIC_KEY: publicKey(1024) })).toThrow('HUB88_PUBLIC_KEY must be an RSA public key')
+    expect(decide({ AMB_SIGNATURE_KEY: DEMO_AMB_KEY })).toThrow('AMB_SIGNATURE_KEY is published')
+    expect(decide({ AMB_OTHER_SIGNATURE_KEY: 'a'.repeat(31) })).toThrow('AMB_OTHER_SIGNATURE_KEY must be at least 32 bytes')
+    expect(decide({ HUB88_OTHER_PUBLIC_KEY: 'no key' })).toThrow('HUB88_OTHER_PUBLIC_KEY must be an RSA public key')
   })
 })

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { DEMO_AMB_KEY, DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 import { SECRET_BYTES_MIN } from '@morakot/contract/outside/secrets'
+import type { Env } from './env.ts'
 
 /**
  * The conventions in which the provider may call the wallet beside our own, with the keys that each is believed by: the one in use first,
@@ -15,35 +16,32 @@ export interface ConventionsConfig {
   readonly amb: readonly string[]
 }
 
-export interface ConventionsEnv {
-  readonly hub88PublicKey: string | undefined
-  readonly hub88OtherPublicKey: string | undefined
-  readonly hub88SubPartner: string | undefined
-  readonly ambKey: string | undefined
-  readonly ambOtherKey: string | undefined
-}
+type ConventionsEnv = Pick<
+  Env,
+  'HUB88_PUBLIC_KEY' | 'HUB88_OTHER_PUBLIC_KEY' | 'HUB88_SUB_PARTNER_ID' | 'AMB_SIGNATURE_KEY' | 'AMB_OTHER_SIGNATURE_KEY'
+>
 
 /** Bits below which an RSA signature is no longer believed (NIST SP 800-131A). */
 const RSA_BITS_MIN = 2048
 
 /**
- * Decides which conventions are heard. A demo on one machine hears the sandbox under keys that are published; anywhere else a convention is off
+ * Decides which conventions are accepted. A demo on one machine accepts the sandbox under keys that are published; anywhere else a convention is off
  * until its key is set. Throws one sentence that names the variable and repeats no value.
  */
 export function decideConventions(env: ConventionsEnv, { isPrivateDemo }: { readonly isPrivateDemo: boolean }): ConventionsConfig {
   const hub88 = [
-    ...publicKey('HUB88_PUBLIC_KEY', env.hub88PublicKey ?? (isPrivateDemo ? DEMO_HUB88.publicKey : undefined)),
-    ...publicKey('HUB88_OTHER_PUBLIC_KEY', env.hub88OtherPublicKey),
+    ...publicKey('HUB88_PUBLIC_KEY', env.HUB88_PUBLIC_KEY ?? (isPrivateDemo ? DEMO_HUB88.publicKey : undefined)),
+    ...publicKey('HUB88_OTHER_PUBLIC_KEY', env.HUB88_OTHER_PUBLIC_KEY),
   ]
   if (!isPrivateDemo && hub88.includes(pemOf(DEMO_HUB88.publicKey)))
     throw new Error('HUB88_PUBLIC_KEY is published with the code: outsiders can sign with it. Set the key of your provider.')
   const amb = [
-    ...sharedKey('AMB_SIGNATURE_KEY', env.ambKey ?? (isPrivateDemo ? DEMO_AMB_KEY : undefined)),
-    ...sharedKey('AMB_OTHER_SIGNATURE_KEY', env.ambOtherKey),
+    ...sharedKey('AMB_SIGNATURE_KEY', env.AMB_SIGNATURE_KEY ?? (isPrivateDemo ? DEMO_AMB_KEY : undefined)),
+    ...sharedKey('AMB_OTHER_SIGNATURE_KEY', env.AMB_OTHER_SIGNATURE_KEY),
   ]
   if (!isPrivateDemo && amb.includes(DEMO_AMB_KEY))
     throw new Error('AMB_SIGNATURE_KEY is published with the code: outsiders can sign with it. Set the key of your provider.')
-  return { hub88, amb, ...(env.hub88SubPartner === undefined ? {} : { hub88SubPartner: env.hub88SubPartner }) }
+  return { hub88, amb, ...(env.HUB88_SUB_PARTNER_ID === undefined ? {} : { hub88SubPartner: env.HUB88_SUB_PARTNER_ID }) }
 }
 
 function sharedKey(name: string, key: string | undefined): readonly string[] {

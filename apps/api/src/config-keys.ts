@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import type { Env } from './env.ts'
 
 /** A second key of an outside party, while keys are changed: messages signed with it are heard, ours are signed with the first. */
 export interface OtherKey {
@@ -6,25 +6,14 @@ export interface OtherKey {
   readonly secret: string
 }
 
-/** The second key of a party, or none. Throws one sentence when only half of it is given. */
-export function otherKey(
-  party: 'PROVIDER' | 'BANK' | 'DOCUMENT' | 'OPERATOR' | 'VAULT',
-  given: { readonly id: string | undefined; readonly secret: string | undefined; readonly keyId: string },
-): { readonly otherKey?: OtherKey } {
-  const names = { id: `${party}_OTHER_KEY_ID`, secret: `${party}_OTHER_KEY_SECRET` }
-  if (given.id === undefined && given.secret === undefined) return {}
-  if (given.id === undefined || given.secret === undefined)
-    throw new Error(`${names.id} and ${names.secret} go together: set both or none.`)
-  if (given.id === given.keyId) throw new Error(`${names.id} must differ from ${party}_KEY_ID.`)
-  return { otherKey: { id: given.id, secret: given.secret } }
-}
-
-/** Single addresses, comma separated. Throws one sentence for anything else: a range would let nobody in. */
-export function addresses(name: string, text = ''): readonly string[] {
-  const given = text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
-  const wrong = given.find((one) => isIP(one) === 0)
-  if (wrong !== undefined) throw new Error(`${name} must list addresses such as 192.0.2.1, not ${wrong}.`)
-  return given
+/** The second key of a party or of what is encrypted, or none. Throws one sentence when only half of it is given. */
+export function otherKey(env: Env, name: 'PROVIDER' | 'BANK' | 'DOCUMENT' | 'OPERATOR' | 'VAULT'): { readonly otherKey?: OtherKey } {
+  const { [`${name}_OTHER_KEY_ID` as const]: id, [`${name}_OTHER_KEY_SECRET` as const]: secret } = env
+  if (id === undefined && secret === undefined) return {}
+  if (id === undefined || secret === undefined)
+    throw new Error(`${name}_OTHER_KEY_ID and ${name}_OTHER_KEY_SECRET go together: set both or none.`)
+  if (id === env[`${name}_KEY_ID`]) throw new Error(`${name}_OTHER_KEY_ID must differ from ${name}_KEY_ID.`)
+  return { otherKey: { id, secret } }
 }
 
 /** Where operators want the app's events: nowhere, in the log, or at a collector of theirs. */

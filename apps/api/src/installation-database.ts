@@ -14,12 +14,12 @@ export interface OpenedServer {
 
 /** Where the embedded database and what belongs to it lie. */
 export function dataFolder(env: Env): string {
-  return env.dataDir ?? join(import.meta.dirname, '../../../.data')
+  return env.DATA_DIR ?? join(import.meta.dirname, '../../../.data')
 }
 
 /** The server of the environment, or the embedded one: found running, or started for the while. For commands that run beside the programs. */
 export async function openServerOf(env: Env, say: (sentence: string) => void): Promise<OpenedServer> {
-  const url = env.databaseUrl ?? env.serverUrl
+  const url = env.APP_DATABASE_URL ?? env.DATABASE_URL
   if (url !== undefined) return { target: targetFromUrl(url), stop: async () => undefined }
   const server = await startServer({ dataDir: join(dataFolder(env), 'postgres'), log: say })
   return { target: { ...server.target(DATABASE), user: APP_ROLE }, stop: server.stop }

@@ -11,7 +11,7 @@ const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, 
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
-  const config = decideConfig({ ...env, appVersion: env.appVersion ?? versionOfBuild(builtApp('player')) ?? undefined })
+  const config = decideConfig({ ...env, APP_VERSION: env.APP_VERSION ?? versionOfBuild(builtApp('player')) ?? undefined })
   const target = targetFromUrl(config.databaseUrl)
   const outside = { config, target, clock: systemClock, logger: openLog(config.logLevel), mustBeDurable: true }
   await startApi(outside, { player: builtApp('player'), console: builtApp('console') })

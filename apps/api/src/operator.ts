@@ -52,7 +52,7 @@ type Act = (context: AppContext) => Promise<{ readonly username: string; readonl
 /** Acts on the installation's database and prints what came of it: the one-time code this once. */
 async function run(act: Act): Promise<number> {
   const env = readEnv(process.env)
-  const config = decideConfig({ ...env, databaseUrl: env.databaseUrl ?? 'unused:' })
+  const config = decideConfig({ ...env, APP_DATABASE_URL: env.APP_DATABASE_URL ?? 'unused:' })
   const server = await openServerOf(env, (sentence) => void process.stderr.write(`${sentence}\n`))
   try {
     const { context, close } = await openContext({ config, target: server.target, clock: systemClock, logger: pino({ level: 'warn' }) })

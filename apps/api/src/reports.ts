@@ -33,9 +33,9 @@ async function report(): Promise<void> {
     statementTimeoutMs: STATEMENT_MS_MAX,
   })
   const replica =
-    env.readDatabaseUrl === undefined
+    env.READ_DATABASE_URL === undefined
       ? null
-      : openReplica({ target: targetFromUrl(env.readDatabaseUrl), primary: primary.db, role: APP_ROLE, logger })
+      : openReplica({ target: targetFromUrl(env.READ_DATABASE_URL), primary: primary.db, role: APP_ROLE, logger })
   try {
     if (isArchived(span, await archivedUntil(primary.db)))
       throw new Error(
@@ -43,7 +43,7 @@ async function report(): Promise<void> {
       )
     const isWhole = span.isWhole && (await isKeptUntil(primary.db, span.until, new Date()))
     const source = sourceOf(primary.db, replica)
-    const written = await writeReport(source.inSnapshot, span, env.reportsDir ?? join(dataFolder(env), 'reports'))
+    const written = await writeReport(source.inSnapshot, span, env.REPORTS_DIR ?? join(dataFolder(env), 'reports'))
     say(`${span.day}${isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`)
     tell(written)
   } finally {

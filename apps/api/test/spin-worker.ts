@@ -13,7 +13,7 @@ import { silentLogger } from './silent-logger.ts'
 
 const { APP_DATABASE_URL = '', SPIN_MEMBER = '', SPIN_KEY = '', SPIN_CLIENT_SEED = '' } = process.env
 const { context } = await openContext({
-  config: decideConfig({ ...readEnv({}), databaseUrl: 'unused:' }),
+  config: decideConfig(readEnv({ APP_DATABASE_URL: 'unused:' })),
   target: targetFromUrl(APP_DATABASE_URL),
   clock: systemClock,
   logger: silentLogger,

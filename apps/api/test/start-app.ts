@@ -109,11 +109,11 @@ export const TEST_PASSWORD = 'correct-horse-9'
 
 /** What the environment of a test says. */
 const SAID = {
-  databaseUrl: 'unused:',
-  demoLogins: 'yes',
-  captchaCost: '50',
-  requestsPerMinute: '100000',
-  timeLimitsFactor: String(patience),
+  APP_DATABASE_URL: 'unused:',
+  DEMO_LOGINS: 'yes',
+  CAPTCHA_COST: '50',
+  REQUESTS_PER_MINUTE: '100000',
+  TIME_LIMITS_FACTOR: String(patience),
 } as const
 
 /** The whole API over a database of its own, with a clock that stands still. Ends with a full audit of the ledger. */
@@ -132,7 +132,7 @@ export async function startApp(
     (await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) }))
   const clock = new TestClock(options.now ?? new Date('2026-11-20T05:00:00.000Z'))
   const config: Config = {
-    ...decideConfig({ ...readEnv({}), ...SAID }),
+    ...decideConfig(readEnv(SAID)),
     ...options.config,
   }
   const { context, close } = await openContext({

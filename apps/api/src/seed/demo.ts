@@ -20,17 +20,17 @@ const SEED_NUMBER = 20_261_123
  * published, are seeded only with `DEMO_LOGINS=yes`.
  */
 export async function seedDemo(target: ConnectionTarget, logger: Logger, env: Env = readEnv(process.env)): Promise<void> {
-  const config = decideConfig({ ...env, databaseUrl: 'unused:' })
+  const config = decideConfig({ ...env, APP_DATABASE_URL: 'unused:' })
   const seeder = seederClock()
   const { context, close } = await openContext({ config, target, clock: seeder.clock, logger })
   try {
     await context.withTransaction(async (tx) => await seedCatalogue(tx, buildCatalogue()))
     const { seed } = openModules(context, modules)
     const { hasDemoLogins, isExposedDemo } = config
-    const isQuiet = env.demoNotices === 'off'
+    const isQuiet = env.DEMO_NOTICES === 'off'
     const steps: SeedStep[] = []
     const later = (step: SeedStep) => void steps.push(step)
-    await seed({ clock: seeder.clock, seedNumber: SEED_NUMBER, history: historyOf(env), hasDemoLogins, isExposedDemo, isQuiet, later })
+    await seed({ clock: seeder.clock, seedNumber: SEED_NUMBER, history: env.DEMO_HISTORY, hasDemoLogins, isExposedDemo, isQuiet, later })
     for (const step of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await seeder.take(step)
   } finally {
     await close()
@@ -48,11 +48,4 @@ function seederClock(): { readonly clock: Clock; readonly take: (step: SeedStep)
       moved = null
     },
   }
-}
-
-/** How much the demo begins with; `full` unless said otherwise. Throws for another word. */
-function historyOf({ demoHistory = 'full' }: Env): SeedPlan['history'] {
-  const known = (['full', 'small', 'off'] as const).find((one) => one === demoHistory)
-  if (known === undefined) throw new Error('DEMO_HISTORY must be full, small or off.')
-  return known
 }

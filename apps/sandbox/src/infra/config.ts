@@ -1,5 +1,6 @@
-import { DEMO_SECRETS, judgeSecrets } from '@morakot/contract/outside/secrets'
-
+import { judgeSecrets } from '@morakot/contract/outside/secrets'
+import { secretsOf } from '@morakot/contract/outside/variables'
+import { environment as variables } from './env.ts'
 import type { Environment } from './env.ts'
 
 /** One outside party that the sandbox plays, and the key it shares with the operator in both directions. */
@@ -35,35 +36,20 @@ const WALLET_TIMEOUT_MS = 3_000
 export function decideConfig(environment: Environment): SandboxConfig {
   if (environment.PLAY_MODE === 'real')
     throw new Error('The sandbox plays other companies with play money; it does not start when PLAY_MODE=real.')
+  const party = (id: string, secret: string): Party => ({ id, keyId: environment.SANDBOX_KEY_ID, secret })
   const config: Omit<SandboxConfig, 'isExposed'> = {
     host: environment.SANDBOX_HOST,
     port: environment.SANDBOX_PORT,
     origin: environment.SANDBOX_ORIGIN ?? `http://localhost:${environment.SANDBOX_PORT}`,
     apiUrl: environment.SANDBOX_API_URL.replace(/\/$/, ''),
     playerOrigin: new URL(environment.PLAYER_ORIGIN).origin,
-    provider: {
-      id: 'sandbox',
-      keyId: environment.SANDBOX_KEY_ID,
-      secret: environment.SANDBOX_PROVIDER_SECRET ?? DEMO_SECRETS.provider,
-    },
-    bank: { id: 'sandbox-bank', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_BANK_SECRET ?? DEMO_SECRETS.bank },
-    sms: { id: 'sandbox-sms', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SMS_SECRET ?? DEMO_SECRETS.sms },
-    slips: { id: 'sandbox-slips', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SLIPS_SECRET ?? DEMO_SECRETS.slips },
-    identity: {
-      id: 'sandbox-identity',
-      keyId: environment.SANDBOX_KEY_ID,
-      secret: environment.SANDBOX_IDENTITY_SECRET ?? DEMO_SECRETS.identity,
-    },
-    trueMoney: {
-      id: 'sandbox-true-money',
-      keyId: environment.SANDBOX_KEY_ID,
-      secret: environment.SANDBOX_TRUEMONEY_SECRET ?? DEMO_SECRETS.trueMoney,
-    },
-    gateway: {
-      id: 'sandbox-gateway',
-      keyId: environment.SANDBOX_KEY_ID,
-      secret: environment.SANDBOX_GATEWAY_SECRET ?? DEMO_SECRETS.gateway,
-    },
+    provider: party('sandbox', environment.SANDBOX_PROVIDER_SECRET),
+    bank: party('sandbox-bank', environment.SANDBOX_BANK_SECRET),
+    sms: party('sandbox-sms', environment.SANDBOX_SMS_SECRET),
+    slips: party('sandbox-slips', environment.SANDBOX_SLIPS_SECRET),
+    identity: party('sandbox-identity', environment.SANDBOX_IDENTITY_SECRET),
+    trueMoney: party('sandbox-true-money', environment.SANDBOX_TRUEMONEY_SECRET),
+    gateway: party('sandbox-gateway', environment.SANDBOX_GATEWAY_SECRET),
     payout: {
       paidMs: environment.SANDBOX_PAYOUT_MS,
       slowMs: environment.SANDBOX_PAYOUT_SLOW_MS,
@@ -73,15 +59,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
   }
   const { isExposed } = judgeSecrets({
     places: { SANDBOX_HOST: config.host, SANDBOX_ORIGIN: config.origin, PLAYER_ORIGIN: config.playerOrigin },
-    secrets: {
-      SANDBOX_PROVIDER_SECRET: config.provider.secret,
-      SANDBOX_BANK_SECRET: config.bank.secret,
-      SANDBOX_SMS_SECRET: config.sms.secret,
-      SANDBOX_SLIPS_SECRET: config.slips.secret,
-      SANDBOX_IDENTITY_SECRET: config.identity.secret,
-      SANDBOX_TRUEMONEY_SECRET: config.trueMoney.secret,
-      SANDBOX_GATEWAY_SECRET: config.gateway.secret,
-    },
+    secrets: secretsOf(variables, environment),
     demoExposed: environment.DEMO_EXPOSED,
   })
   return { ...config, isExposed }

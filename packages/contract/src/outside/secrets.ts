@@ -23,8 +23,8 @@ export interface Installation {
   readonly places: Readonly<Record<string, string>>
   /** Secrets in use, the demo's included. */
   readonly secrets: Readonly<Record<string, string>>
-  /** `DEMO_EXPOSED` as it is set. */
-  readonly demoExposed: string | undefined
+  /** `DEMO_EXPOSED`. */
+  readonly demoExposed: 'yes' | 'no'
 }
 
 export interface Exposure {
@@ -37,8 +37,7 @@ export interface Exposure {
  * names the variables and repeats no value. The answer tells whether this is a demo, with play money and members whose login everybody may
  * know, and whether outsiders were let in to it: then nobody's messages are shown and no operator has a published password.
  */
-export function judgeSecrets({ places, secrets, demoExposed = 'no' }: Installation): Exposure {
-  if (demoExposed !== 'yes' && demoExposed !== 'no') throw new Error('DEMO_EXPOSED must be yes or no.')
+export function judgeSecrets({ places, secrets, demoExposed }: Installation): Exposure {
   const short = namesOf(secrets, (secret) => new TextEncoder().encode(secret).length < SECRET_BYTES_MIN)
   if (short.length > 0) throw new Error(`${listed(short)} must be at least ${SECRET_BYTES_MIN} bytes long.`)
 
