@@ -21,6 +21,10 @@ const MADE_ELSEWHERE = new Set([
   'sql/NNNN-name.sql',
 ])
 
+/** Where rules are written down, and the files that cite them. */
+const RULE_PAGES = ['docs/product-rules.md', 'docs/rules-by-number.md']
+const CITING = /^(?:apps|packages|e2e|evidence|tools|bench|docs)\/.*\.(?:tsx?|sql|md)$/
+
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
 const captures = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((part) => part !== undefined))
@@ -101,6 +105,16 @@ describe('what the documentation says', () => {
 
   test('lists the features of the API with what each imports, as the code is (npm run features)', () => {
     expect(writtenFeatureTable(PROJECT_ROOT)).toBe(featureTable(PROJECT_ROOT))
+  })
+
+  test('has a line for every rule that code, tests and pages cite by number', () => {
+    const rules = new Set(RULE_PAGES.flatMap((page) => captures(read(page), /(?:\*\*|^\| )([DF]-?\d+)\b/gm)))
+    const cited = filesBelow('')
+      .filter((path) => CITING.test(path))
+      .flatMap((path) => captures(read(path), /\b(F-\d+|D(?:[1-9]|1[0-4]))\b(?!-)/g).map((rule) => ({ path, rule })))
+
+    expect(cited.length).toBeGreaterThan(900)
+    expect(cited.filter(({ rule }) => !rules.has(rule))).toEqual([])
   })
 
   test('links only to what is there', () => {
