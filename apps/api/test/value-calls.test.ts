@@ -203,13 +203,24 @@ const NOTHING: readonly string[] = [
   'operatorFactors.newRecoveryCodes',
 ]
 
-const CHANGES = Object.entries(callsOf('console')).flatMap(([noun, calls]) =>
-  Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${noun}.${name}`])),
+const CONSOLE_CALLS = Object.entries(callsOf('console')).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ ...call, name: `${noun}.${name}` })),
 )
+const CHANGES = CONSOLE_CALLS.flatMap(({ name, method }) => (method === 'GET' ? [] : [name]))
+
+/** What a second person carries out: proposals, and the second of two approvals. */
+const APPROVES = /\.approve/u
 
 describe('[VALUE-1, F-128, TRUST-1, F-129] the calls of the console by which an operator could give himself money', () => {
   test('are all judged: a new call that changes something is in one of the three tables', () => {
     expect([...Object.keys(GUARDED), ...PROPOSES, ...NOTHING].toSorted()).toEqual(CHANGES.toSorted())
+  })
+
+  test('[TRUST-2] need a fresh proof of who approves, whatever is approved: a session that was left open is no second person', () => {
+    const approvals = CONSOLE_CALLS.filter(({ name }) => APPROVES.test(name))
+
+    expect(approvals.length).toBeGreaterThan(15)
+    for (const { name, guard } of approvals) expect(guard, name).toMatchObject({ stepUp: true })
   })
 
   test.each(Object.entries(GUARDED))('%s is refused to one operator, and a test shows it', (_call, { refused, proof }) => {

@@ -1,6 +1,7 @@
 import { affiliatesNoun } from '@morakot/contract/features/affiliates/noun'
 import { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
 import { affiliateDoorsPort } from '#features/value-changes/ports'
+import { waitingChanges } from '#features/value-changes/waits'
 import { platformCreditPort } from '#features/wallet/ports'
 import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
@@ -30,6 +31,7 @@ export const affiliatesModule = defineModule({
         since: 'requestedAt',
       }),
     }),
+    waitingChanges({ kind: 'proposal_share', permission: 'affiliates.edit', changes: ['affiliates'] }),
   ],
 })
   .context((base, needs) => ({ ...base, ...needs, openWallet }))

@@ -2,6 +2,7 @@ import { cashbackNoun } from '@morakot/contract/features/cashback/noun'
 import { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
 import { platformCreditPort } from '#features/wallet/ports'
 import { cashbackDoorsPort } from '#features/value-changes/ports'
+import { waitingChanges } from '#features/value-changes/waits'
 import { defineModule } from '#infra/modules/module'
 import { cashbackConsoleRoutes, cashbackRoutes } from './routes.ts'
 import { cashbackSubscribers } from './subscribers.ts'
@@ -14,6 +15,7 @@ export const cashbackModule = defineModule({
   needs: { platformCredit: platformCreditPort },
   provides: { valueDoors: cashbackDoorsPort },
   jobs: ['cashback.close'],
+  waits: [waitingChanges({ kind: 'proposal_cashback', permission: 'cashback.edit', changes: ['cashback'] })],
 })
   .context((base, needs) => ({ ...base, ...needs }))
   .open((context) => ({

@@ -39,9 +39,11 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]()
   await stub[Symbol.asyncDispose]()
 })
-beforeEach(() => {
+beforeEach(async () => {
   stub.faults.clear()
   app.clock.advance(61_000)
+  // An approval takes a proof of the last five minutes.
+  await signIn()
 })
 
 async function signIn(): Promise<void> {

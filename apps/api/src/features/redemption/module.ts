@@ -6,6 +6,7 @@ import type { RedemptionContext } from '#features/redemption-requests/service-co
 import { seedRequests } from '#features/redemption-requests/service-seed'
 import { grantRewardPort } from '#features/rewards/ports'
 import { redemptionDoorsPort } from '#features/value-changes/ports'
+import { waitingChanges } from '#features/value-changes/waits'
 import { defineModule } from '#infra/modules/module'
 import { pictureRoute } from './routes-pictures.ts'
 import { redemptionRoutes } from './routes.ts'
@@ -18,6 +19,7 @@ export const redemptionModule = defineModule({
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
   provides: { valueDoors: redemptionDoorsPort },
   jobs: [REDEMPTION_PAY, REDEMPTION_WATCH],
+  waits: [waitingChanges({ kind: 'proposal_reward', permission: 'redemption.edit', changes: ['item', 'stock'] })],
 })
   .context((base, needs): RedemptionContext => ({ ...base, ...needs }))
   .open((context) => ({

@@ -1,6 +1,7 @@
 import { siteNoun } from '@morakot/contract/features/site/noun'
 import { siteSchemas } from '@morakot/contract/features/site/schema'
 import { siteDoorsPort } from '#features/value-changes/ports'
+import { waitingChanges } from '#features/value-changes/waits'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, waitingProposals } from '#infra/modules/waiting'
 import { offersPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
@@ -25,6 +26,7 @@ export const siteModule = defineModule({
       permission: 'accounts.edit',
       rows: [proposalRows('trustChange', { where: { kind: 'setting' }, subject: 'subject' })],
     }),
+    waitingChanges({ kind: 'proposal_boost', permission: 'promotions.edit', changes: ['boost'] }),
   ],
 })
   .context((base, needs): SiteContext => ({ ...base, ...needs, maintenance: watchMaintenance(base.db) }))

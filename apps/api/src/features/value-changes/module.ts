@@ -1,6 +1,5 @@
 import { valueNoun } from '@morakot/contract/features/value/noun'
 import { defineModule } from '#infra/modules/module'
-import { proposalRows, waitingProposals } from '#infra/modules/waiting'
 import {
   affiliateDoorsPort,
   cashbackDoorsPort,
@@ -28,9 +27,6 @@ export const valueModule = defineModule({
     site: siteDoorsPort,
     vouchers: voucherDoorsPort,
   },
-  waits: [
-    waitingProposals({ kind: 'proposal_value', permission: 'value.decide', rows: [proposalRows('valueChange', { subject: 'title' })] }),
-  ],
 })
   .context((base, needs): ValueContext => ({
     ...base,

@@ -55,7 +55,7 @@ export const affiliatesConsoleCalls = {
   approvePayout: {
     method: 'POST',
     path: '/console/affiliate-payouts/{payoutId}/approve',
-    guard: APPROVE,
+    guard: { ...APPROVE, stepUp: true },
     summary: 'Pay a payout; above 5,000 baht the first of two operators',
   },
   refusePayout: {

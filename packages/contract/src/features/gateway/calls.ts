@@ -82,7 +82,7 @@ export const gatewayConsoleCalls = {
   approve: {
     method: 'POST',
     path: '/console/gateway-transfers/{transferId}/resolution/approve',
-    guard: RESOLVE,
+    guard: { ...RESOLVE, stepUp: true },
     summary: 'Agree to what another operator proposed, after the gateway was asked once more',
   },
   decline: {

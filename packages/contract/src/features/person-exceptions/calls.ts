@@ -1,7 +1,7 @@
 import type { Calls } from '../../call.ts'
 
 const PROPOSE = { operator: 'personExceptions.propose' } as const
-const APPROVE = { operator: 'personExceptions.approve' } as const
+const APPROVE = { operator: 'personExceptions.approve', stepUp: true } as const
 const EITHER = { operator: ['personExceptions.propose', 'personExceptions.approve'] } as const
 
 // Features F-131: risk proposes after seeing a document, an owner approves.

@@ -23,7 +23,7 @@ export const pointConsoleCalls = {
   approve: {
     method: 'POST',
     path: '/console/points/{adjustmentId}/approve',
-    guard: ADJUST,
+    guard: { ...ADJUST, stepUp: true },
     summary: 'Agree to what another operator proposed',
   },
   decline: {

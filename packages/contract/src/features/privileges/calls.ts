@@ -43,7 +43,7 @@ export const privilegeConsoleCalls = {
   approveRules: {
     method: 'POST',
     path: '/console/tiers/changes/{changeId}/approve',
-    guard: EDIT,
+    guard: { ...EDIT, stepUp: true },
     summary: 'Approve another operator’s change, which takes force 10 minutes later',
   },
   declineRules: {
@@ -63,7 +63,7 @@ export const privilegeConsoleCalls = {
   approve: {
     method: 'POST',
     path: '/console/tiers/overrides/{overrideId}/approve',
-    guard: OVERRIDE,
+    guard: { ...OVERRIDE, stepUp: true },
     summary: 'Agree to another operator’s proposal',
   },
   decline: {

@@ -64,7 +64,7 @@ export const redemptionConsoleCalls = {
   approveCoins: {
     method: 'POST',
     path: '/console/redemption/requests/{id}/approve',
-    guard: { operator: 'redemption.approve' },
+    guard: { operator: 'redemption.approve', stepUp: true },
     summary: 'Agree to sending coins; the second operator approves it',
   },
   refund: {

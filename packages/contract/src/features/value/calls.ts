@@ -16,7 +16,7 @@ export const valueConsoleCalls = {
   approve: {
     method: 'POST',
     path: '/console/value/changes/{changeId}/approve',
-    guard: { operator: 'value.decide' },
+    guard: { operator: 'value.decide', stepUp: true },
     summary: 'Carry out what another operator proposed',
   },
   decline: {
