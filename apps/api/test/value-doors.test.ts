@@ -98,6 +98,20 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
       return { ask: { subject: changeId }, pass: async (by) => await by.post(`/console/tiers/changes/${changeId}/approve`, {}) }
     },
   },
+  tierRules: {
+    call: 'privileges.proposeRules',
+    draft: async () => {
+      const { rules, version } = (await one.get('/console/tiers')).data
+      const changed = { ...rules, elite: rules.elite - 1 }
+      const propose = async () => present((await one.post('/console/tiers/changes', { version, rules: changed, reason: REASON })).data.proposal)
+      let changeId: string | undefined
+      const pass = async (by: Browser) => {
+        changeId ??= (await propose()).changeId
+        return await by.post(`/console/tiers/changes/${changeId}/approve`, {})
+      }
+      return { ask: { body: changed }, pass }
+    },
+  },
   packages: {
     call: 'minigameTables.publishPackages',
     draft: async () => {
@@ -207,7 +221,7 @@ describe('every door through which the house may give more', () => {
   )
 
   test.each(Object.keys(DOORS))('[VALUE-1, F-128] %s shows nothing to who may not go through it', async (door) => {
-    const auditor = await operatorBrowser(app, `auditor-${door}`, 'ผู้ตรวจสอบ', ['auditor'])
+    const auditor = await operatorBrowser(app, `auditor-${door.toLowerCase()}`, 'ผู้ตรวจสอบ', ['auditor'])
     const edit = { ...ITEM, version: 1 }
     const bodies: Record<string, object> = {
       item: edit,
@@ -215,6 +229,7 @@ describe('every door through which the house may give more', () => {
       boost: { title: 'x', multiplier: 2, endAt: '2030-01-01T00:00:00.000Z' },
       cashback: {},
       affiliates: {},
+      tierRules: {},
     }
     const subject = ['prizes', 'packages'].includes(door)
       ? 'lucky-wheel'

@@ -5,7 +5,6 @@ import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS } from '@morakot/contract/features/privileges/states'
 import { refuse } from '@morakot/contract/refused'
-import { isInFavour } from '@morakot/contract/value-terms'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { allCreditedSince } from '#features/deposits/service'
 import { excludedAmong } from '#features/protection/service-view'
@@ -16,7 +15,7 @@ import type { Change } from '#features/value/rules'
 import { admitPublication, refuseAlone } from '#features/value/service'
 import type { Act } from '#engines/decisions'
 import type { BaseContext } from '#infra/context'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { JobKind } from '#infra/jobs'
 import { lockRules, readRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
@@ -103,7 +102,6 @@ export async function readInForce(context: PrivilegesContext, viewer: OperatorId
         : {
             ...change.shown,
             rules: proposed,
-            givesMore: isInFavour(termsOf(rules), termsOf(proposed)),
             effect: await previewRules(context, proposed),
           },
   }
@@ -188,18 +186,21 @@ export function tierRulesJob(context: PrivilegesContext): JobKind {
 /** What other rules change. They are always in force, and what tiers give is bounded by nothing (features F-128). */
 const changeTo = (before: TierRules, after: TierRules): Change => ({ before: termsOf(before), after: termsOf(after), cost: null })
 
-/** What the gate for value shows of a change that waits. Opening it throws `trust.not_found`. */
+const describe = async (db: Db, body: unknown): Promise<Change> => changeTo(await readRules(db, tierRules), rulesIn(tierRules, body))
+
+/** What the gate for value shows of a change before it is proposed, and while it waits. Opening that throws `trust.not_found`. */
 export function privilegeDoors(context: PrivilegesContext): ValueDoors {
   return {
     editions: {
       tiers: {
         permission: 'tiers.edit',
-        open: async (_db, id) => {
+        alwaysTwo: true,
+        open: async (db, id) => {
           const { body, proposedBy } = (await changes(context).find(id)) ?? refuse('trust.not_found')
-          // As if it replaced nothing: two people decide even what gives members less (features F-129).
-          return { change: { before: null, after: termsOf(rulesIn(tierRules, body)), cost: null }, madeBy: proposedBy }
+          return { change: await describe(db, body), madeBy: proposedBy }
         },
       },
     },
+    forms: { tierRules: { permission: 'tiers.edit', describe } },
   }
 }

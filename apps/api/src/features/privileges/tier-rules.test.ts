@@ -193,7 +193,13 @@ describe('thresholds and benefits of tiers', () => {
     ['less', { DEFAULT: { lossReturnPercent: 5, birthdayPoints: 99 } }],
   ])('[VALUE-1, F-128, F-129] that give members %s are never approved by who proposed them: %o', async (which, change) => {
     const id = await proposed('market', change)
-    expect(present((await inForce()).proposal).givesMore).toBe(which === 'more')
+    const { changeId } = present((await inForce()).proposal)
+    // What it counts is 0 or has no bound; it takes two either way.
+    expect((await by('market').post('/console/value/preview', { door: 'tiers', subject: changeId })).data).toMatchObject({
+      counts: which === 'more' ? null : 0,
+      takesTwo: true,
+      because: which === 'more' ? 'no_bound' : 'always',
+    })
     expect(codeOf(await decide('approve', 'market', id))).toBe('trust.second_operator_needed')
     expect(codeOf(await decide('approve', 'owner', id))).toBe('done')
     await due(id)

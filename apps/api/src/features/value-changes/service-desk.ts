@@ -1,11 +1,13 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { changedLine } from '@morakot/contract/features/value/schema'
 import type { valueSchemas } from '@morakot/contract/features/value/schema'
+import type { Permission } from '@morakot/contract/nouns'
 import { ALONE_MAX } from '@morakot/contract/value-terms'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import { showProposals } from '#engines/shown-proposals'
 import { countedOf } from '#features/value/rules'
+import type { Change } from '#features/value/rules'
 import { isAlone, judgePublication, VALUE_ALONE_MAX } from '#features/value/service'
 import type { EditionDoor } from '#features/value/service'
 import * as operators from '#features/operators/service'
@@ -38,18 +40,20 @@ interface Worker {
  * written. Throws `operators.not_permitted` to who may not bring it into force, and what the feature refuses the form or the draft with.
  */
 export async function previewValue(context: ValueContext, { operator, grants }: Worker, ask: Ask): Promise<Reply<Schemas['preview']>> {
-  const { permission, change, madeBy } = await openDoor(context, { operator, grants }, ask)
+  const { permission, change, madeBy, alwaysTwo } = await openDoor(context, { operator, grants }, ask)
   const publication = { madeBy, publishedBy: operator, at: context.clock.now() }
   const { verdict, spent } = await judgePublication(context.db, publication, change)
   const counts = countedOf(change)
+  const isOwn = isAlone(publication)
+  const because = verdict.passes ? (alwaysTwo && isOwn ? 'always' : null) : verdict.because
   const holders = await context.withTransaction(async (tx) => await operators.holdersOf(tx, permission))
   const others = holders.filter((holder) => !isSamePerson(holder, operator) && !isSamePerson(holder, madeBy))
   const names = await operators.namesOf(context.db, others)
   return {
     counts: counts === null ? null : baht(counts),
-    isOwn: isAlone(publication),
-    takesTwo: !verdict.passes,
-    because: verdict.passes ? null : verdict.because,
+    isOwn,
+    takesTwo: because !== null,
+    because,
     spentToday: baht(spent),
     aloneMax: baht(ALONE_MAX),
     dayMax: baht(VALUE_ALONE_MAX),
@@ -59,20 +63,34 @@ export async function previewValue(context: ValueContext, { operator, grants }: 
 
 const baht = (amount: bigint) => bahtFromSatang(satang(amount))
 
-async function openDoor(context: ValueContext, { operator, grants }: Worker, ask: Ask) {
+/** What a door would change, and who drafted it. */
+interface Opened {
+  readonly permission: Permission
+  readonly change: Change
+  readonly madeBy: OperatorId | null
+  readonly alwaysTwo: boolean
+}
+
+async function openDoor(context: ValueContext, { operator, grants }: Worker, ask: Ask): Promise<Opened> {
   const doors = await context.doors()
+  if (ask.door === 'tierRules') {
+    const form = doors.find(({ forms }) => forms?.[ask.door] !== undefined)?.forms?.[ask.door]
+    invariant(form !== undefined, `${ask.door} is a form`)
+    demandPermission(grants, form.permission)
+    return { permission: form.permission, change: await form.describe(context.db, ask.body), madeBy: operator, alwaysTwo: true }
+  }
   if ('body' in ask) {
     const kind = kindsOf(doors).get(ask.door)
     invariant(kind !== undefined, `${ask.door} is a kind of changes`)
     demandPermission(grants, kind.permission)
     const asked = { subject: 'subject' in ask ? ask.subject : ask.door, body: ask.body }
     const change = await kind.describe(context.db, asked, context.clock.now())
-    return { permission: kind.permission, change, madeBy: operator }
+    return { permission: kind.permission, change, madeBy: operator, alwaysTwo: false }
   }
   const door = doors.map(({ editions }) => editions?.[ask.door]).find((one): one is EditionDoor => one !== undefined)
   invariant(door !== undefined, `${ask.door} is a door`)
   demandPermission(grants, door.permission)
-  return { permission: door.permission, ...(await door.open(context.db, ask.subject)) }
+  return { permission: door.permission, alwaysTwo: door.alwaysTwo === true, ...(await door.open(context.db, ask.subject)) }
 }
 
 function kindsOf(doors: readonly ValueDoors[]): Kinds {

@@ -1,4 +1,4 @@
-import type { ChangeKindName, EditionDoorName } from '@morakot/contract/features/value/states'
+import type { ChangeKindName, EditionDoorName, TrustDoorName } from '@morakot/contract/features/value/states'
 import type { Permission } from '@morakot/contract/nouns'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
@@ -58,8 +58,15 @@ export function changeKind<Body>({ schema, describe, apply, ...kind }: ChangeFor
   }
 }
 
-/** What a feature gives to the gate: its drafts, and what it changes in place. Loaded with the first request of an operator. */
+/** A form that is proposed through the door of trust, and takes two whatever it gives: what it would change. */
+export interface TrustDoor {
+  readonly permission: Permission
+  readonly describe: (db: Db, body: unknown) => Promise<Change>
+}
+
+/** What a feature gives to the gate: its drafts, its forms, and what it changes in place. Loaded with the first request of an operator. */
 export interface ValueDoors {
   readonly editions?: Readonly<Partial<Record<EditionDoorName, EditionDoor>>>
+  readonly forms?: Readonly<Partial<Record<TrustDoorName, TrustDoor>>>
   readonly changes?: readonly ChangeKind[]
 }

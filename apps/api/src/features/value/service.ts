@@ -22,6 +22,8 @@ export interface Publication {
 /** A draft that is published: what would be compared, and who drafted it (null is the system). */
 export interface EditionDoor {
   readonly permission: Permission
+  /** It takes two even where members get nothing more (features F-129). */
+  readonly alwaysTwo?: true
   readonly open: (db: Db, subject: string) => Promise<{ readonly change: Change; readonly madeBy: OperatorId | null }>
 }
 

@@ -37,6 +37,7 @@ export const copy = {
 export const becauseText = {
   no_bound: 'ต้องใช้สองคน: เพิ่มสิทธิ์ให้สมาชิกโดยไม่มีเพดานค่าใช้จ่าย',
   cost: 'ต้องใช้สองคน: เกิน {aloneMax} ที่เปิดใช้คนเดียวได้ต่อรายการ',
+  always: 'ต้องใช้สองคนเสมอ ไม่ว่าสมาชิกได้เพิ่มหรือลด',
   day: 'ต้องใช้สองคน: รวมกับที่เปิดใช้คนเดียววันนี้แล้วเกิน {dayMax}',
 } as const satisfies Record<(typeof TWO_BECAUSE)[number], string>
 

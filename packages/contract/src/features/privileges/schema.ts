@@ -111,7 +111,7 @@ const inForce = z.object({
   members: z.array(z.object({ tier, count })),
   inGrace: z.array(z.object({ memberId: numberId, username: z.string(), tier, graceUntil: moment })),
   proposal: waitingChange
-    .extend({ rules: tierRules.schema, givesMore: z.boolean().meta({ description: 'anything moves in members’ favour' }), effect })
+    .extend({ rules: tierRules.schema, effect })
     .nullable(),
 })
 

@@ -6,10 +6,11 @@ import { reasonField } from '../../reason.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { affiliateRules } from '../affiliates/schema-rules.ts'
 import { cashbackRules } from '../cashback/schema-rules.ts'
+import { tierRules } from '../privileges/schema-rules.ts'
 import { itemEdit, stockChange } from '../redemption/schema-console.ts'
 import { boostAskSchema } from '../site/schema-settings.ts'
 import type { valueConsoleCalls } from './calls.ts'
-import { CHANGE_VIEWS, DRAFT_DOORS, MINIGAME_DOORS, TWO_BECAUSE } from './states.ts'
+import { CHANGE_VIEWS, DRAFT_DOORS, MINIGAME_DOORS, TRUST_DOORS, TWO_BECAUSE } from './states.ts'
 import type { CHANGE_STATUSES, ChangeKindName } from './states.ts'
 
 /** What an operator is about to bring into force: a draft by its id or code, or a form that is not saved yet. */
@@ -22,6 +23,7 @@ export const valueAsk = z.discriminatedUnion('door', [
   z.object({ door: z.literal('boost'), body: boostAskSchema }),
   z.object({ door: z.literal('cashback'), body: cashbackRules.schema }),
   z.object({ door: z.literal('affiliates'), body: affiliateRules.schema }),
+  z.object({ door: z.enum(TRUST_DOORS, INVALID_TEXT), body: tierRules.schema }),
 ])
 
 const judged = z.object({

@@ -33,7 +33,7 @@ export function ChangeCard({ inForce }: ChangeCardProps) {
             <FactList facts={[{ name: copy.reason, value: proposal.reason }, ...changesOf(inForce, proposal)]} />
             <Effect change={proposal} />
             <Notice text={copy.editHint} />
-            {proposal.givesMore ? <ValueGate ask={{ door: 'tiers', subject: proposal.changeId }} /> : null}
+            <ValueGate ask={{ door: 'tiers', subject: proposal.changeId }} />
           </section>
         )
       }

@@ -1,4 +1,5 @@
 import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
+import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
@@ -16,7 +17,12 @@ export function EditDialog({ inForce: { version, rules }, onClose }: { readonly 
       rows={[...TIER_FIGURES.map((figure) => [`rules.${figure}`] as const), ['reason']]}
       from={{ rules }}
       fixed={{ version }}
-      preview={() => <Notice text={copy.proposeRulesHint} />}
+      preview={({ rules: asked }) => (
+        <>
+          <Notice text={copy.proposeRulesHint} />
+          <ValueGate ask={{ door: 'tierRules', body: asked }} />
+        </>
+      )}
       confirm={copy.confirmRules}
       run={proposeTierRules}
       result={({ proposal }) => ({

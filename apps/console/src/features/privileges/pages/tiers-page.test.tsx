@@ -7,6 +7,7 @@ import { plain, shown } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectShown } from '../../../testing/desk.ts'
+import { serveGate } from '../../../testing/value-gate.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof privilegeConsoleSchemas
@@ -19,8 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[PAGE-7, VALID-7] other figures of tiers are refused at their fields, an emptied one too, and proposed as they are typed', async () => {
+test('[PAGE-7, VALID-7, VALUE-1] other figures of tiers are refused at their fields, an emptied one too, and proposed as they are typed, after what the gate for value says', async () => {
   const server = serveAs(() => operatorOf('owner'))
+  serveGate(server, { counts: null, takesTwo: true, because: 'no_bound', others: ['คุณการตลาด'] })
   server.on<Schemas, 'rules'>(privilegeConsoleCalls.rules, () => IN_FORCE)
   server.on<Schemas, 'proposeRules'>(privilegeConsoleCalls.proposeRules, ({ body }) => {
     expect(body).toEqual({
@@ -49,6 +51,7 @@ test('[PAGE-7, VALID-7] other figures of tiers are refused at their fields, an e
   next()
   await expectShown('ยอดฝากของ Elite (บาท)50,000 → 45,000', () => dialog)
   await expectShown('คืนยอดเสียของ Elite (%)7 → 7.5', () => dialog)
+  await expectShown('คนที่สองที่ทำได้คุณการตลาด', () => dialog)
   fireEvent.click(form.getByRole('button', { name: 'ส่งให้อนุมัติ' }))
   await expectShown('ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว', () => dialog)
 })
