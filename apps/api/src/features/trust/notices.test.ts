@@ -1,6 +1,7 @@
 import { audits } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEY_PARTIES } from '@morakot/contract/features/trust/states'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
@@ -8,6 +9,7 @@ import { takeForce } from '../../../test/take-force.ts'
 import { recordAction } from '#infra/audit'
 import { trustLabel } from '#infra/sensitive-actions'
 import { present } from '../../../test/present.ts'
+import { compareKeys } from './service-keys.ts'
 
 const REASON = 'ตรวจสอบระบบประจำเดือน'
 const TEN = Array.from({ length: 10 })
@@ -40,7 +42,9 @@ async function approved(apiBaseUrl: string): Promise<string> {
   return changeId
 }
 
-test('[TRUST-4, F-129] every owner is told when a change is approved, when it takes force and when it is undone', async () => {
+test('[TRUST-4, F-129] every owner is told when a change is approved, when it takes force and when it is undone, and so is the alert', async () => {
+  const warn = vi.spyOn(app.context.logger, 'warn')
+  onTestFinished(() => warn.mockRestore())
   await takeForce(app, 'platforms.in_force', await approved('https://new.example.com'))
   await finance.post(`/console/sports-providers/SB/changes/${await approved('https://other.example.com')}/decline`)
   await app.drainSubscribers()
@@ -54,6 +58,9 @@ test('[TRUST-4, F-129] every owner is told when a change is approved, when it ta
     expect(items[0]).toMatchObject({ about: 'ผู้ให้บริการกีฬา SB', by: 'finance', isRead: false })
   }
   expect((await finance.get('/console/owner-notices')).status).toBe(403)
+  const alerts = warn.mock.calls.map(([details]) => details).filter((details) => 'alert' in Object(details))
+  const told = ['approved', 'upstream', 'approved', 'undone'].map((what) => ({ action: `sports_provider.${what}` }))
+  expect(alerts).toMatchObject(told.map((one) => ({ ...one, alert: 'sensitive_change', kind: 'trust', subject: 'sports_provider:SB' })))
 })
 
 test('[TRUST-4] a notice is kept once for its row of the audit, and read by each owner alone, ten times at once', async () => {
@@ -73,6 +80,22 @@ test('[TRUST-4] a notice is kept once for its row of the audit, and read by each
   expect(rows).toEqual([{ twice: 0 }])
   await readAll(owner)
   expect((await noticesOf(owner)).unread).toBe(0)
+})
+
+test('[TRUST-4, TRUST-5, F-129] every owner is told of another key in the environment at a start, once', async () => {
+  await compareKeys(app.context)
+  const bank = { ...app.context.config.bank, secret: 'another-key-of-the-bank-0123456789' }
+  const started = async () => await compareKeys({ ...app.context, config: { ...app.context.config, bank } })
+  const before = (await noticesOf(owner)).unread
+
+  await Promise.all(TEN.map(started))
+  await app.drainSubscribers()
+
+  for (const browser of [owner, second]) {
+    const [newest] = (await noticesOf(browser)).items
+    expect(newest).toMatchObject({ title: trustLabel('trust.key_changed'), about: KEY_PARTIES.bank, by: 'ระบบ', isRead: false })
+  }
+  expect((await noticesOf(owner)).unread).toBe(before + 1)
 })
 
 test.each(['-1', '0', 'x', '99999999999999999999'])('[TRUST-4] a notice %s is none', async (upTo) => {
