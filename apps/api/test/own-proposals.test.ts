@@ -93,7 +93,10 @@ const PROPOSALS: Readonly<Record<string, () => Promise<Waiting>>> = {
     }
     const { data, text } = await save(true)
     expect(data?.proposal, text).toBeDefined()
-    return { path: `/console/site/settings/BACKUP_BANK_ACCOUNT/changes/${present(data.proposal).changeId}`, over: async () => await save(false) }
+    return {
+      path: `/console/site/settings/BACKUP_BANK_ACCOUNT/changes/${present(data.proposal).changeId}`,
+      over: async () => await save(false),
+    }
   },
   'roles of an operator': async () => {
     const { items } = (await mine.get('/console/operators')).data

@@ -103,7 +103,8 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
     draft: async () => {
       const { rules, version } = (await one.get('/console/tiers')).data
       const changed = { ...rules, elite: rules.elite - 1 }
-      const propose = async () => present((await one.post('/console/tiers/changes', { version, rules: changed, reason: REASON })).data.proposal)
+      const propose = async () =>
+        present((await one.post('/console/tiers/changes', { version, rules: changed, reason: REASON })).data.proposal)
       let changeId: string | undefined
       const pass = async (by: Browser) => {
         changeId ??= (await propose()).changeId

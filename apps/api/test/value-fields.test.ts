@@ -85,7 +85,15 @@ async function publishedPromotion() {
 }
 
 async function publishedQuest() {
-  const form = { code: 'fields', type: 'ACHIEVEMENT', title: 'ภารกิจ', description: 'เล่นเกม', metric: 'games_tried', period: 'week', steps: STEPS }
+  const form = {
+    code: 'fields',
+    type: 'ACHIEVEMENT',
+    title: 'ภารกิจ',
+    description: 'เล่นเกม',
+    metric: 'games_tried',
+    period: 'week',
+    steps: STEPS,
+  }
   const { data } = await operator.post('/console/quests', form)
   expect((await other.post(`/console/quests/${data.id}/publish`, {})).status).toBe(200)
   return async (change: object) => {
@@ -95,7 +103,8 @@ async function publishedQuest() {
   }
 }
 
-const rulesOf = (door: string, initial: object) => async () => async (change: object) => await countsOf({ door, body: { ...initial, ...change } })
+const rulesOf = (door: string, initial: object) => async () => async (change: object) =>
+  await countsOf({ door, body: { ...initial, ...change } })
 
 const TIERS = tierRules.schema.parse({})
 const RATES = cashbackRules.schema.parse({})
@@ -158,7 +167,8 @@ const FORMS: Readonly<Record<string, Form>> = {
     gives: { lossReturnPercent: TIERS.ELITE.lossReturnPercent + 0.1, birthdayPoints: TIERS.ELITE.birthdayPoints + 1 },
     nothing: {},
     names: [],
-    published: async () => async (change) => await countsOf({ door: 'tierRules', body: { ...TIERS, ELITE: { ...TIERS.ELITE, ...change } } }),
+    published: async () => async (change) =>
+      await countsOf({ door: 'tierRules', body: { ...TIERS, ELITE: { ...TIERS.ELITE, ...change } } }),
   },
   'the rates of cashback': {
     fields: Object.keys(cashbackRules.schema.shape),

@@ -2,6 +2,7 @@ import { minigameTablesNoun } from '@morakot/contract/features/minigame-tables/n
 import { namesOf } from '#features/operators/service'
 import { minigameDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { minigameDoors } from './service-doors.ts'
 import { spinFiguresPort } from './ports.ts'
 import { minigameTableRoutes } from './routes.ts'
@@ -12,6 +13,21 @@ export const minigameTablesModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/minigame-tables/schema')).minigameTableSchemas,
   needs: { spinFigures: spinFiguresPort },
   provides: { valueDoors: minigameDoorsPort },
+  waits: [
+    // Prizes that their maker has proposed are an edition and no row of the proposals.
+    waiting({
+      kind: 'minigame_prizes',
+      permission: 'minigames.edit',
+      work: ['minigames.edit'],
+      badge: null,
+      rows: waitingRows('minigameTable', {
+        where: { status: 'DRAFT' },
+        whereNot: { proposedAt: null },
+        subject: 'code',
+        since: (is) => is.fn.coalesce('proposedAt', 'madeAt'),
+      }),
+    }),
+  ],
 })
   .context((base, { spinFigures }): TablesContext => ({ ...base, spinFigures, namesOf }))
   .open((context) => ({

@@ -72,6 +72,24 @@ describe('[VALUE-1, F-128] the prizes of a minigame', () => {
     expect((await publishAs(content, DRAFT)).data.outcome).toBe('published')
   })
 
+  test('[TRUST-7] that were proposed are a task of who may publish them, until somebody has or the draft is another', async () => {
+    const queue = async (by: Browser) => await by.get('/console/queue?kind=minigame_prizes')
+    const waiting = async () => (await queue(owner)).data.items
+    expect(await waiting()).toEqual([])
+    await save(10_000)
+    await publishAs(content, DRAFT)
+    expect(await waiting()).toMatchObject([{ kind: 'minigame_prizes', subject: 'lucky-wheel', isLate: false }])
+    const marketing = await signInOperator(app, { username: 'marketing', roles: ['marketing'] })
+    expect((await queue(marketing)).status).toBe(403)
+
+    await save(10_002, (await content.get(`${DRAFT}/preview`)).data.revision)
+    expect(await waiting()).toEqual([])
+    expect((await publishAs(content, DRAFT)).data.outcome).toBe('proposed')
+    expect(await waiting()).toHaveLength(1)
+    expect((await publishAs(owner, DRAFT)).data.outcome).toBe('published')
+    expect(await waiting()).toEqual([])
+  })
+
   test('and a lower price, which nothing bounds, take another operator', async () => {
     expect(await sellAt(99_999)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
     expect((await publishAs(owner, PACKAGES)).status).toBe(200)

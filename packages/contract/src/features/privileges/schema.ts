@@ -110,9 +110,7 @@ const inForce = z.object({
   rules: tierRules.schema,
   members: z.array(z.object({ tier, count })),
   inGrace: z.array(z.object({ memberId: numberId, username: z.string(), tier, graceUntil: moment })),
-  proposal: waitingChange
-    .extend({ rules: tierRules.schema, effect })
-    .nullable(),
+  proposal: waitingChange.extend({ rules: tierRules.schema, effect }).nullable(),
 })
 
 const lowerFirst = { error: 'เกณฑ์ของ Emperor ต้องสูงกว่า Elite', path: ['rules', 'emperor'] }
