@@ -59,7 +59,7 @@ export function changeKind<Body>({ schema, describe, apply, ...kind }: ChangeFor
 }
 
 /** A form that is proposed through the door of trust, and takes two whatever it gives: what it would change. */
-export interface TrustDoor {
+interface TrustDoor {
   readonly permission: Permission
   readonly describe: (db: Db, body: unknown) => Promise<Change>
 }
