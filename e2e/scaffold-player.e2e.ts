@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { brotliBytes, firstLoadOf } from '../tools/first-load.ts'
 import { installedCommand, runNode } from '../tools/run-command.ts'
-import { copyPlayer, TYPES, writeContract } from '../tools/scaffold-noun/player-copy.ts'
+import { copyPlayer, TYPES } from '../tools/scaffold-noun/player-copy.ts'
 import type { PlayerCopy } from '../tools/scaffold-noun/player-copy.ts'
 import { scaffoldPlayer } from '../tools/scaffold-noun/player.ts'
+import { writeContract } from '../tools/scaffold-noun/server.ts'
 import { patience } from './support/drag.ts'
 
 const STEP_MS_MAX = 170_000 * patience
@@ -26,8 +27,9 @@ function thaiOf(noun: string): string {
 }
 
 function scaffold({ root }: PlayerCopy, noun: string) {
-  writeContract(root, noun)
-  return scaffoldPlayer(root, { noun, title: thaiOf(noun) })
+  const named = { noun, title: thaiOf(noun) }
+  writeContract(root, named)
+  return scaffoldPlayer(root, named)
 }
 
 const distOf = ({ root }: PlayerCopy) => join(root, 'apps/player/dist')
@@ -81,6 +83,6 @@ test('a new noun adds at most 100 bytes to what a phone loads first, and no call
 
   expect((many - few) / NOUNS.length).toBeLessThanOrEqual(BYTES_A_NOUN_MAX)
   const first = firstLoadOf(distOf(copy)).map((name) => readFileSync(join(distOf(copy), 'assets', name), 'utf8'))
-  expect(first.filter((text) => text.includes('/missions.claim'))).toEqual([])
+  expect(first.filter((text) => text.includes('/v2/missions'))).toEqual([])
   expect(first.filter((text) => text.includes(thaiOf('missions')))).toHaveLength(1)
 })

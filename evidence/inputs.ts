@@ -48,7 +48,8 @@ const JOURNEYS: ReadonlyMap<string, readonly string[]> = new Map([
       // The lists that a new noun is written into, and what its files are built upon.
       'packages/contract/src/*',
       'apps/*/src/*',
-      'apps/*/src/{app,infra,shared}/**',
+      'apps/*/src/{app,engines,infra,shared}/**',
+      'packages/schema/src/*',
       '{.oxfmtrc,.oxlintrc,knip,package,tsconfig*}.json',
       'dependency-cruiser.config.cjs',
     ],

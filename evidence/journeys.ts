@@ -47,7 +47,8 @@ export const JOURNEY_CLAIMS: readonly Claim[] = [
   }),
   journeyClaim({
     name: 'scaffold',
-    claim: 'A new noun touches four shared files, passes every check, and its pages open in both apps',
+    claim:
+      'A new noun passes every check, each of its tests fails until it is written, and an operator publishes what a member claims once',
     brokenBy: 'A template that imports what is not there',
   }),
 ]

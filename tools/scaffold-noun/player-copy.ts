@@ -42,32 +42,3 @@ const TYPES_OF_WEB = JSON.stringify({
   include: ['apps/player', 'packages/ui'],
   exclude: ['**/node_modules', '**/dist'],
 })
-
-/** The contract's side of a noun of six calls, as much of it as the member app needs to be built. */
-export function writeContract(root: string, noun: string): void {
-  const home = join(root, 'packages/contract/src/features', noun)
-  mkdirSync(home)
-  const others = ['open', 'claim', 'renew', 'cancel', 'share']
-  writeFileSync(
-    join(home, 'calls.ts'),
-    `import type { Calls } from '../../call.ts'
-
-export const ${noun}Calls = {
-  list: { method: 'GET', path: '/${noun}', guard: 'member', summary: 'The ${noun} of the member' },
-${others.map((call) => `  ${call}: { method: 'POST', path: '/${noun}.${call}', guard: 'member', summary: 'To ${call} one of the ${noun}' },`).join('\n')}
-} as const satisfies Calls
-`,
-  )
-  writeFileSync(
-    join(home, 'schema.ts'),
-    `import { z } from 'zod'
-import type { SchemasOf } from '../../contract-shape.ts'
-import type { ${noun}Calls } from './calls.ts'
-
-export const ${noun}Schemas = {
-  list: { data: z.object({ items: z.array(z.object({ id: z.string() })) }) },
-${others.map((call) => `  ${call}: { body: z.object({ id: z.string() }), data: z.object({ id: z.string(), ${call}At: z.iso.datetime() }) },`).join('\n')}
-} as const satisfies SchemasOf<typeof ${noun}Calls>
-`,
-  )
-}
