@@ -164,7 +164,7 @@ export function ${Name}Page() {
           {items.map((item) => (
             <li key={item.id}>
               <ItemCard item={item} claims={claims}>
-                <Link to="/${noun}/$id" params={{ id: item.id }}>
+                <Link to="/${noun}/$id" params={{ id: item.id }} className="flex min-h-[44px] items-center">
                   <ThaiText>{item.title}</ThaiText>
                 </Link>
               </ItemCard>
