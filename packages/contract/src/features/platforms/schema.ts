@@ -9,21 +9,30 @@ import { ADDRESS_LENGTH_MAX, isUpstreamAddress, PLATFORM_CODES, PRIORITY_MAX, SP
 
 const count = z.number().int()
 const priority = whole('ลำดับ', { min: 1, max: PRIORITY_MAX })
-const isActive = labelled(z.boolean(INVALID_TEXT), 'เปิดให้บริการ')
+const isActive = labelled(z.boolean(INVALID_TEXT), { label: 'เปิดให้บริการ', words: { true: 'เปิด', false: 'ปิด' } })
 const revision = count.positive(INVALID_TEXT).meta({ description: 'of what was edited' })
+
+const BY_CONFIGURATION = 'ตามค่าติดตั้ง'
+const ADDRESS = 'ที่อยู่ API ปลายทาง'
+const KEY = 'กุญแจ API'
+
+const address = labelled(z.string().nullable(), { label: ADDRESS, none: BY_CONFIGURATION })
+const prefix = labelled(z.string().nullable(), { label: 'คำนำหน้าชื่อผู้ใช้', none: 'ไม่มี (ระบบหลัก)' })
+const place = labelled(count, 'ลำดับ')
+const gatewayBaseUrl = labelled(z.string().nullable(), { label: 'เส้นทางเกตเวย์', none: '-' })
 
 const changed = { revision: count, updatedAt: moment.nullable(), updatedBy: z.string().nullable() }
 
 /** A platform as ENT-3 has it. */
-const platform = z.object({
-  code: z.enum(PLATFORM_CODES),
+export const platform = z.object({
+  code: labelled(z.enum(PLATFORM_CODES), 'รหัส'),
   shortCode: z.string(),
   name: z.string(),
-  prefix: z.string().nullable().meta({ description: 'of usernames; null on the primary platform' }),
-  priority: count,
-  isActive: z.boolean(),
-  gatewayBaseUrl: z.string().nullable().meta({ description: 'a path of our own API; null on the primary platform' }),
-  members: count,
+  prefix: prefix.meta({ description: 'of usernames; null on the primary platform' }),
+  priority: place,
+  isActive,
+  gatewayBaseUrl: gatewayBaseUrl.meta({ description: 'a path of our own API; null on the primary platform' }),
+  members: labelled(count, 'สมาชิก'),
   ...changed,
 })
 
@@ -34,18 +43,22 @@ const probe = z
   .meta({ description: 'null: there was no new address to ask' })
 
 /** A sports provider as ENT-2 has it; of its key only whether there is one. */
-const provider = z.object({
+export const provider = z.object({
   code: z.enum(SPORTS_PROVIDER_CODES),
   platformCode: z.enum(PLATFORM_CODES),
   name: z.string(),
-  prefix: z.string().nullable(),
-  gatewayBaseUrl: z.string().nullable(),
-  apiBaseUrl: z.string().nullable().meta({ description: 'null: where the configuration of the installation says' }),
-  hasSecret: z.boolean(),
-  isActive: z.boolean(),
-  priority: count,
+  prefix,
+  gatewayBaseUrl,
+  apiBaseUrl: address.meta({ description: 'null: where the configuration of the installation says' }),
+  hasSecret: labelled(z.boolean(), { label: KEY, words: { true: 'ตั้งไว้แล้ว (ไม่แสดง)', false: BY_CONFIGURATION } }),
+  isActive,
+  priority: place,
   proposal: waitingChange
-    .extend({ apiBaseUrl: z.string().nullable(), isKeyChanged: z.boolean(), probe })
+    .extend({
+      apiBaseUrl: address,
+      isKeyChanged: labelled(z.boolean(), { label: KEY, words: { true: 'เปลี่ยนกุญแจ', false: 'ใช้กุญแจเดิม' } }),
+      probe: labelled(probe, 'ทดสอบที่อยู่ใหม่'),
+    })
     .nullable()
     .meta({ description: 'an address or key that waits for another person' }),
   ...changed,
@@ -78,15 +91,14 @@ export const platformsConsoleSchemas = {
       priority,
       isActive,
       apiBaseUrl: labelled(typedText(), {
-        label: 'ที่อยู่ API ปลายทาง',
+        label: ADDRESS,
         hint: 'https:// และชื่อโดเมนเท่านั้น เว้นว่างไว้เพื่อใช้ค่าติดตั้ง ที่อยู่และกุญแจใหม่มีผลเมื่ออีกคนอนุมัติ',
-        none: 'ตามค่าติดตั้ง',
+        none: BY_CONFIGURATION,
       })
         .max(ADDRESS_LENGTH_MAX, 'ที่อยู่ยาวเกินไป')
         .refine(isUpstreamAddress, 'ที่อยู่ต้องขึ้นต้นด้วย https:// และเป็นชื่อโดเมน ไม่มีรหัสผ่านหรือ ? ในที่อยู่')
         .nullable(),
-      secret: z
-        .string(INVALID_TEXT)
+      secret: labelled(z.string(INVALID_TEXT), { label: 'กุญแจใหม่', hint: 'เว้นว่างไว้เพื่อใช้กุญแจเดิม บันทึกแล้วเรียกดูไม่ได้' })
         .min(16, 'กุญแจต้องมีอย่างน้อย 16 ตัวอักษร')
         .max(200, 'กุญแจยาวเกินไป')
         .nullable()

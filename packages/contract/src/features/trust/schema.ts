@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { id, moment, numberId } from '../../formats.ts'
 import { proposalNumber } from '../../proposal.ts'
 import type { trustCalls } from './calls.ts'
@@ -11,7 +12,7 @@ export const waitingChange = z.object({
   proposedBy: z.string(),
   isOwn: z.boolean(),
   at: moment,
-  reason: z.string(),
+  reason: labelled(z.string(), 'เหตุผล'),
   approvedBy: z.string().nullable().meta({ description: 'null before the approval' }),
   inForceAt: moment.nullable().meta({ description: 'when an approved one takes force; until then it is undone by declining it' }),
 })

@@ -5,7 +5,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { editPlatform, PLATFORMS_KEY } from '../queries.ts'
 import type { PlatformRow } from '../queries.ts'
-import { changeText, stateText } from './state-text.ts'
+import { platforms } from './platform-fields.ts'
 
 /** A platform's order, and whether its members may log in. Our own is never switched off. */
 export function PlatformDialog({ row, onClose }: { readonly row: PlatformRow; readonly onClose: () => void }) {
@@ -21,16 +21,11 @@ export function PlatformDialog({ row, onClose }: { readonly row: PlatformRow; re
       rows={before.prefix === null ? [['priority'], ['reason']] : [['priority'], ['isActive'], ['reason']]}
       from={before}
       fixed={{ isActive: before.isActive, revision: before.revision }}
-      facts={({ priority, isActive, reason }) => [
-        { name: copy.priority, value: changeText(String(before.priority), String(priority)) },
-        { name: copy.state, value: changeText(stateText(before.isActive), stateText(isActive)) },
-        { name: copy.reason, value: reason },
-      ]}
       preview={(body) => (isSwitchedOff(body) ? <Notice tone="look" text={copy.offHint} /> : null)}
       confirm={copy.confirm.replace('{name}', before.name)}
       isDangerous={isSwitchedOff}
       run={async (body) => await editPlatform(before.code, body)}
-      result={({ name, isActive }) => ({ text: copy.saved, facts: [{ name, value: stateText(isActive) }] })}
+      result={(edited) => ({ text: copy.saved, facts: platforms.facts(edited, ['isActive']) })}
       reads={[PLATFORMS_KEY]}
     />
   )

@@ -1,14 +1,22 @@
 import { PasswordInput, Switch } from '@mantine/core'
 import { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
+import { fieldOf } from '@morakot/contract/fields'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { problemOf } from '#shared/judge'
+import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
 import { editProvider, PLATFORMS_KEY } from '../queries.ts'
 import type { ProviderRow } from '../queries.ts'
-import { changeText, stateText } from './state-text.ts'
+import { providers } from './platform-fields.ts'
 
 const { body: schema } = platformsConsoleSchemas.editProvider
+const KEY = keyField()
+
+function keyField() {
+  const { label = 'secret', hint } = fieldOf(schema.shape.secret)
+  return { label, hint }
+}
 
 /** A key that is typed, or the one of the installation again. Nothing typed keeps the key. */
 interface Key {
@@ -23,7 +31,6 @@ const keyText = ({ typed, isBack }: Key) => (isBack ? copy.keyBack : typed === '
 export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; readonly onClose: () => void }) {
   const [before] = useState(row)
   const [key, setKey] = useState<Key>({ typed: '', isBack: false })
-  const addressText = (address: string | null) => address ?? copy.byConfiguration
   return (
     <FormDialog
       onClose={onClose}
@@ -37,20 +44,11 @@ export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; re
         content: <KeyField value={key} hasOwn={before.hasSecret} onChange={setKey} />,
         missing: problemOf(schema.shape.secret.safeParse(secretOf(key).secret)) ?? null,
       }}
-      facts={({ apiBaseUrl, priority, isActive, reason }) => [
-        { name: copy.address, value: changeText(addressText(before.apiBaseUrl), addressText(apiBaseUrl)) },
-        { name: copy.key, value: keyText(key) },
-        { name: copy.priority, value: changeText(String(before.priority), String(priority)) },
-        { name: copy.state, value: changeText(stateText(before.isActive), stateText(isActive)) },
-        { name: copy.reason, value: reason },
-      ]}
+      preview={() => <FactList facts={[{ name: KEY.label, value: keyText(key) }]} />}
       confirm={copy.confirm.replace('{name}', before.name)}
       isDangerous={({ isActive }) => before.isActive && !isActive}
       run={async (body) => await editProvider(before.code, body)}
-      result={({ name, isActive, proposal }) => ({
-        text: proposal === null ? copy.saved : copy.proposed,
-        facts: [{ name, value: stateText(isActive) }],
-      })}
+      result={(edited) => ({ text: edited.proposal === null ? copy.saved : copy.proposed, facts: providers.facts(edited, ['isActive']) })}
       reads={[PLATFORMS_KEY]}
     />
   )
@@ -67,10 +65,9 @@ function KeyField({ value: { typed, isBack }, hasOwn, onChange }: KeyFieldProps)
   return (
     <>
       <PasswordInput
-        label={copy.newKey}
-        description={copy.newKeyHint}
+        label={KEY.label}
+        description={KEY.hint}
         value={typed}
-        maxLength={200}
         disabled={isBack}
         autoComplete="new-password"
         onChange={(event) => onChange({ typed: event.currentTarget.value, isBack })}

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { WaitingChange } from '#shared/action/waiting-change.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { stateText } from '../components/state-text.ts'
+import { PLATFORM, platforms, PROPOSED, PROVIDER, providers } from '../components/platform-fields.ts'
 import { PlatformDialog } from '../components/platform-dialog.tsx'
 import { ProviderDialog } from '../components/provider-dialog.tsx'
 import { copy } from '../copy.ts'
@@ -52,68 +50,36 @@ export function PlatformsPage() {
   )
 }
 
-const changedText = ({ updatedAt, updatedBy }: PlatformRow | ProviderRow) =>
-  updatedAt === null ? copy.neverChanged : [momentText(updatedAt), updatedBy].join(' · ')
-
 function PlatformCard({ row, onEdit }: { readonly row: PlatformRow; readonly onEdit: () => void }) {
   return (
     <Card
       label={`${copy.platforms} ${row.shortCode} ${row.name}`}
       heading={`${row.shortCode} ${row.name}`}
-      isActive={row.isActive}
+      state={<Tag tone={row.isActive ? 'good' : 'plain'}>{platforms.text(row, 'isActive')}</Tag>}
       onEdit={onEdit}
     >
-      <FactList
-        facts={[
-          { name: copy.code, value: row.code },
-          { name: copy.prefix, value: row.prefix ?? copy.noPrefix },
-          { name: copy.priority, value: String(row.priority) },
-          { name: copy.gateway, value: row.gatewayBaseUrl ?? copy.none },
-          { name: copy.members, value: formatInteger(row.members) },
-          { name: copy.changed, value: changedText(row) },
-        ]}
-      />
+      <FactList facts={platforms.facts(row, PLATFORM)} />
     </Card>
   )
 }
 
 function ProviderCard({ row, onEdit }: { readonly row: ProviderRow; readonly onEdit: () => void }) {
   return (
-    <Card label={`${copy.providers} ${row.code} ${row.name}`} heading={`${row.code} ${row.name}`} isActive={row.isActive} onEdit={onEdit}>
-      <FactList
-        facts={[
-          { name: copy.prefix, value: row.prefix ?? copy.noPrefix },
-          { name: copy.priority, value: String(row.priority) },
-          { name: copy.gateway, value: row.gatewayBaseUrl ?? copy.none },
-          { name: copy.address, value: row.apiBaseUrl ?? copy.byConfiguration },
-          { name: copy.key, value: row.hasSecret ? copy.keyKept : copy.keyMissing },
-          { name: copy.changed, value: changedText(row) },
-        ]}
-      />
+    <Card label={`${copy.providers} ${row.code} ${row.name}`} heading={`${row.code} ${row.name}`} state={<Tag tone={row.isActive ? 'good' : 'plain'}>{providers.text(row, 'isActive')}</Tag>} onEdit={onEdit}>
+      <FactList facts={providers.facts(row, PROVIDER)} />
       <ProposedUpstream row={row} />
     </Card>
   )
 }
 
-const probeText = ({ status, tookMs, at }: { readonly status: number; readonly tookMs: number; readonly at: string }) =>
-  copy.probed.replace('{status}', String(status)).replace('{ms}', formatInteger(tookMs)).replace('{at}', momentText(at))
-
-function ProposedUpstream({ row: { code, proposal } }: { readonly row: ProviderRow }) {
+function ProposedUpstream({ row }: { readonly row: ProviderRow }) {
+  const { code, proposal } = row
   const mayDecide = useGranted('trust.approve')
   return (
     <WaitingChange
       change={proposal}
       preview={
-        proposal === null ? null : (
-          <FactList
-            facts={[
-              { name: copy.address, value: proposal.apiBaseUrl ?? copy.byConfiguration },
-              ...(proposal.probe === null ? [] : [{ name: copy.probe, value: probeText(proposal.probe) }]),
-              { name: copy.key, value: proposal.isKeyChanged ? copy.keyChanged : copy.keyStays },
-              { name: copy.reason, value: proposal.reason },
-            ]}
-          />
-        )
+        proposal === null ? null : <FactList facts={providers.facts(row, PROPOSED)} />
       }
       mayDecide={mayDecide}
       onApprove={async (changeId) => await approveProvider(code, changeId)}
@@ -126,18 +92,18 @@ function ProposedUpstream({ row: { code, proposal } }: { readonly row: ProviderR
 interface CardProps {
   readonly label: string
   readonly heading: string
-  readonly isActive: boolean
+  readonly state: ReactNode
   readonly onEdit: () => void
   readonly children: ReactNode
 }
 
-function Card({ label, heading, isActive, onEdit, children }: CardProps) {
+function Card({ label, heading, state, onEdit, children }: CardProps) {
   const mayEdit = useGranted('platforms.edit')
   return (
     <section className="card card-body stack" aria-label={label}>
       <div className="row">
         <h3 className="grow">{heading}</h3>
-        <Tag tone={isActive ? 'good' : 'plain'}>{stateText(isActive)}</Tag>
+        {state}
       </div>
       {children}
       {mayEdit ? (
