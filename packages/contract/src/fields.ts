@@ -7,10 +7,10 @@ export interface FieldInfo {
   readonly placeholder?: string
   /**
    * What a value is where its schema does not say so. `text` has several lines, an `amount` is text, a `count` is a number that is no
-   * amount, `percent` has two decimals, `permille` are whole thousandths that are read and typed in percent (5 is `0.5`), and `numbers`
+   * amount, `decimals` and `percent` have two of them, `permille` are whole thousandths that are read and typed in percent (5 is `0.5`), and `numbers`
    * are a list.
    */
-  readonly kind?: 'baht' | 'text' | 'amount' | 'count' | 'percent' | 'password' | 'day' | 'permille' | 'numbers'
+  readonly kind?: 'baht' | 'text' | 'amount' | 'count' | 'decimals' | 'percent' | 'password' | 'day' | 'permille' | 'numbers'
   /** Read after a number: `50 มิลลิวินาที`. */
   readonly unit?: string
   /** The words of an enum, in the order in which they are offered. */

@@ -21,6 +21,7 @@ const COLUMN_CLASS: Partial<Record<Field['kind'], string>> = {
   baht: 'amount',
   amount: 'amount',
   count: 'nowrap',
+  decimals: 'amount',
   percent: 'nowrap',
   moment: 'nowrap',
 }
@@ -34,9 +35,13 @@ export function shownValue({ kind, words, unit, none = NONE }: Field, value: unk
   if (kind === 'permille' && typeof value === 'number') return `${percentText(value)}%`
   if (Array.isArray(value)) return value.map((one) => words?.[String(one)] ?? String(one)).join(kind === 'choices' ? ', ' : ' ') || none
   if (kind === 'percent' && typeof value === 'number') return `${formatTwoDecimals(value)}%`
+  if (kind === 'decimals' && typeof value === 'number') return [formatTwoDecimals(value), unit].filter(Boolean).join(' ')
   if (typeof value === 'number') return kind === 'baht' ? formatBaht(value) : [value.toLocaleString('en'), unit].filter(Boolean).join(' ')
   return words?.[String(value)] ?? String(value)
 }
+
+/** What changes of a value: `before → after`, or the value that stays. */
+export const changedText = (was: string | null, is: string): string => (was === null || was === is ? is : `${was} → ${is}`)
 
 /** The value at a path: `rates.slot`. */
 export function valueAt(given: object, path: string): unknown {
@@ -132,6 +137,12 @@ export function describe<S extends z.ZodObject>(schema: S) {
       shown.map(ownOf).flatMap(({ title, text }) => {
         const value = text(row)
         return value === null ? [] : [{ name: title, value }]
+      }),
+    /** The same with what was in force before, where there was anything: `before → after`. */
+    changes: (before: Row | null, after: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
+      shown.map(ownOf).flatMap(({ title, text }) => {
+        const value = text(after)
+        return value === null ? [] : [{ name: title, value: changedText(before === null ? null : text(before), value) }]
       }),
     /** The word of a state, in its tone. */
     tag: <P extends Path<Row>>(

@@ -34,7 +34,6 @@ export const copy = {
   newWindow: 'ตั้งเวลาปิดปรับปรุง',
   endNow: 'เปิดให้เล่นตอนนี้',
   callOff: 'ยกเลิกช่วงนี้',
-  audit: 'เลขบันทึก',
   done: 'บันทึกแล้ว',
   confirm: 'ยืนยัน',
   editShelf: 'แก้ไขชั้น',

@@ -3,7 +3,7 @@ import type { Field, Path } from '@morakot/contract/fields'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { shownValue, valueAt } from '#shared/describe.tsx'
+import { changedText, shownValue, valueAt } from '#shared/describe.tsx'
 import { percentText, thousandthsOf } from '#shared/permille'
 import { localMoment, typedMoment } from '@morakot/contract/bangkok-day'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
@@ -158,7 +158,7 @@ function factsOf<S extends z.ZodObject>(
     if (after === 0 && field.initial === 0) return []
     const before = from === undefined ? undefined : valueAt(from, name)
     const [was, is] = [shownValue(field, before), shownValue(field, after)]
-    return [{ name: field.label ?? name, value: before === undefined || was === is ? is : `${was} → ${is}` }]
+    return [{ name: field.label ?? name, value: changedText(before === undefined ? null : was, is) }]
   })
 }
 

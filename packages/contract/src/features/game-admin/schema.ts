@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditId } from '../../audit-id.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
@@ -26,7 +27,6 @@ const END = { label: 'สิ้นสุด', none: 'จนกว่าจะเ
 
 const moment = z.iso.datetime()
 const gameId = z.coerce.number({ error: INVALID_TEXT }).int(INVALID_TEXT).min(1, INVALID_TEXT).max(2_147_483_647, INVALID_TEXT)
-const auditId = z.string().meta({ description: 'the number of the audit row' })
 const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')
 const target = labelled(typedText('กรุณาเลือกสิ่งที่จะปิด'), { label: 'สิ่งที่ปิด', hint: 'เลือกจากรายการ หรือกรอกรหัสเกม', none: NONE })
   .min(1, 'กรุณาเลือกสิ่งที่จะปิด')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditId } from '../../audit-id.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, line, numberId, searchLine, sortOrder, tableQuery } from '../../formats.ts'
@@ -37,7 +38,7 @@ const action = z.object({
   memberId: numberId,
   freeze: freezeShown.nullable(),
   sessionsEnded: z.number().int(),
-  auditId: z.string().meta({ description: 'the number of the audit row' }),
+  auditId,
 })
 
 export const memberAdminSchemas = {
@@ -98,11 +99,11 @@ export const memberAdminSchemas = {
   closeHolder: {
     params,
     body: z.object({ reason: reasonField }),
-    data: z.object({ memberId: numberId, auditId: z.string() }),
+    data: z.object({ memberId: numberId, auditId }),
   },
   reveal: {
     params,
     body: z.object({ field: z.enum(REVEALED_FIELDS, INVALID_TEXT) }),
-    data: z.object({ field: z.enum(REVEALED_FIELDS), value: z.string(), auditId: z.string() }),
+    data: z.object({ field: z.enum(REVEALED_FIELDS), value: z.string(), auditId }),
   },
 } as const satisfies SchemasOf<typeof memberAdminCalls>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditId } from '../../audit-id.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
@@ -195,7 +196,7 @@ export const redemptionConsoleSchemas = {
   reveal: {
     params,
     body: z.object({}),
-    data: z.object({ delivery: deliveryShown.nullable(), wallet: walletForm.nullable(), auditId: z.string() }),
+    data: z.object({ delivery: deliveryShown.nullable(), wallet: walletForm.nullable(), auditId }),
   },
   move: { params, body: moveForm, data: redemptionOrder },
   approveCoins: { params, body: z.object({}), data: redemptionOrder },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditId } from '../../audit-id.ts'
 import { DURATION_UNITS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { labelled } from '../../fields.ts'
@@ -44,5 +45,5 @@ export const pricesAsked = z.object({
 
 export const slotPriceSchemas = {
   prices: { data: inForce },
-  editPrices: { body: pricesAsked, data: inForce.extend({ auditId: z.string() }) },
+  editPrices: { body: pricesAsked, data: inForce.extend({ auditId }) },
 } as const satisfies SchemasOf<typeof slotPriceCalls>

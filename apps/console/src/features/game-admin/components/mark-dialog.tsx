@@ -1,4 +1,5 @@
 import { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
+import { auditFact } from '#shared/action/audit-fact'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { copy } from '../copy.ts'
 import { GAME_ADMIN, markGame } from '../queries.ts'
@@ -20,7 +21,7 @@ export function MarkDialog({ game, onClose }: { readonly game: GameRow; readonly
       fixed={{ jackpotNetwork: null }}
       confirm={`${copy.confirm} ${copy.mark}`}
       run={async (body) => await markGame(gameId, body)}
-      result={({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] })}
+      result={(done) => ({ text: copy.done, facts: auditFact(done) })}
       reads={[GAME_ADMIN]}
     />
   )

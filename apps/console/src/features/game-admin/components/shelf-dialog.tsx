@@ -1,4 +1,5 @@
 import { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
+import { auditFact } from '#shared/action/audit-fact'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { copy } from '../copy.ts'
 import { GAME_ADMIN, saveShelf } from '../queries.ts'
@@ -20,7 +21,7 @@ export function ShelfDialog({ shelf, onClose }: { readonly shelf: Shelf | null; 
       fixed={shelf === null ? {} : { code: shelf.code }}
       confirm={({ title }) => `${copy.confirm} ${title}`}
       run={async ({ code, ...given }) => await saveShelf(code, given)}
-      result={({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] })}
+      result={(done) => ({ text: copy.done, facts: auditFact(done) })}
       reads={[GAME_ADMIN]}
     />
   )

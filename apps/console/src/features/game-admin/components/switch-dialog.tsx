@@ -1,5 +1,6 @@
 import { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { auditFact } from '#shared/action/audit-fact'
 import { reasonOf } from '#shared/action/reason-of'
 import { copy } from '../copy.ts'
 import { GAME_ADMIN, reopenGame, setSwitch } from '../queries.ts'
@@ -35,7 +36,7 @@ export function SwitchDialog({ target, name, isActive, onClose }: SwitchDialogPr
         confirm: `${title} ${name}`,
         isDangerous: !isActive,
         run: async ({ reason }) => await setSwitch(target, { isActive, reason }),
-        result: ({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] }),
+        result: (done) => ({ text: copy.done, facts: auditFact(done) }),
         reads: [GAME_ADMIN],
       }}
     />
@@ -54,7 +55,7 @@ export function ReopenDialog({ gameId, name, onClose }: { readonly gameId: numbe
         preview: <p>{copy.closedByList}</p>,
         confirm: `${copy.reopen} ${name}`,
         run: async ({ reason }) => await reopenGame(gameId, reason),
-        result: ({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] }),
+        result: (done) => ({ text: copy.done, facts: auditFact(done) }),
         reads: [GAME_ADMIN],
       }}
     />

@@ -2,6 +2,7 @@ import { gameAdminSchemas, gameWindow } from '@morakot/contract/features/game-ad
 import type { MaintenanceScope } from '@morakot/contract/features/game-admin/states'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { auditFact } from '#shared/action/audit-fact'
 import { reasonOf } from '#shared/action/reason-of'
 import { describe } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
@@ -40,7 +41,7 @@ export function OpenWindowDialog({ given = { scope: 'provider', target: '' }, on
       confirm={(body) => `${copy.closeForWork} ${asked.text(body, 'scope')}`}
       isDangerous={() => true}
       run={openWindow}
-      result={({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] })}
+      result={(done) => ({ text: copy.done, facts: auditFact(done) })}
       reads={[GAME_ADMIN]}
     />
   )
@@ -77,7 +78,7 @@ export function EndWindowDialog({
         preview: <p>{`${windows.text(window, 'startsAt')} – ${windows.text(window, 'endsAt')}`}</p>,
         confirm: `${title} ${window.targetName}`,
         run: async ({ reason }) => await endWindow(window.windowId, reason),
-        result: ({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] }),
+        result: (done) => ({ text: copy.done, facts: auditFact(done) }),
         reads: [GAME_ADMIN],
       }}
     />
