@@ -1,5 +1,5 @@
 import type { cashbackConsoleSchemas } from '@morakot/contract/features/cashback/schema'
-import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
+import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'

@@ -11,7 +11,7 @@ import { countByGame, countByTable } from './store.ts'
 export const minigamesModule = defineModule({
   contract: minigamesNoun,
   memberSchemas: minigameSchemas,
-  consoleSchemas: async () => (await import('@morakot/contract/features/minigames/schema')).minigameConsoleSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/minigames/schema-console')).minigameConsoleSchemas,
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
   provides: { spinFigures: spinFiguresPort },
   jobs: ['minigames.settle', 'minigames.void'],

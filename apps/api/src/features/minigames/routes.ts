@@ -1,5 +1,6 @@
 import type { minigameCalls, minigameConsoleCalls } from '@morakot/contract/features/minigames/calls'
-import type { minigameConsoleSchemas, minigameSchemas } from '@morakot/contract/features/minigames/schema'
+import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
+import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import type { Handlers } from '#infra/http/mount'
 import { buyPackage } from './service-buy.ts'
 import { readSpinsOfAll, voidTable } from './service-console.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
+import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points as toPoints } from '@morakot/money/points'

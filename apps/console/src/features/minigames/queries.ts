@@ -1,9 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls'
-import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
-import { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
+import { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -14,12 +14,12 @@ export type SpinRow = Reply<(typeof minigameConsoleSchemas)['spinsOfAll']>['item
 const POLL_MS = 15_000
 
 /** Spins of all members by view, search and game. */
-export function spinsQuery({ view, filters, page, size }: ListState): ListQuery<SpinRow> {
-  const asked = { view: SPIN_VIEWS.find((one) => one === view) ?? 'all', q: filters['q'], code: filters['code'] } as const
+export function spinsQuery(state: ListState): ListQuery<SpinRow> {
+  const query = queryOf(minigameConsoleSchemas.spinsOfAll.query, state)
   return {
-    queryKey: ['minigames', 'spins', asked, page, size],
-    queryFn: async ({ signal }) => await api.spinsOfAll({ query: { ...asked, page, limit: size } }, { signal }),
-    file: fileOf('minigames.spinsOfAll', { query: asked }),
+    queryKey: ['minigames', 'spins', query],
+    queryFn: async ({ signal }) => await api.spinsOfAll({ query }, { signal }),
+    file: fileOf('minigames.spinsOfAll', { query }),
     refetchInterval: POLL_MS,
   }
 }

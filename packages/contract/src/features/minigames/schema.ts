@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, tableQuery } from '../../formats.ts'
-import { reasonField } from '../../reason.ts'
-import type { minigameCalls, minigameConsoleCalls } from './calls.ts'
+import { id, INVALID_TEXT, line, moment, pageQuery } from '../../formats.ts'
+import type { minigameCalls } from './calls.ts'
 import { CLIENT_SEED_LENGTH_MAX } from './limits.ts'
-import { MINIGAME_KINDS, SPIN_STATUSES, SPIN_VIEWS } from './states.ts'
+import { MINIGAME_KINDS, SPIN_STATUSES } from './states.ts'
 
 const count = z.number().int()
 /** The code of a minigame as an address carries it. */
@@ -96,42 +95,3 @@ export const minigameSchemas = {
   fairness: { params: gameParams, data: fairness },
   rotate: { params: gameParams, body: z.object({ clientSeed: clientSeed.optional() }), data: fairness },
 } as const satisfies SchemasOf<typeof minigameCalls>
-
-const spinRow = z.object({
-  spinId: id,
-  memberId: numberId,
-  username: z.string(),
-  code: z.string(),
-  name: z.string(),
-  tableVersion: count,
-  status: z.enum(SPIN_STATUSES),
-  takenAt: moment,
-  endedAt: moment.nullable(),
-  reward: reward.nullable(),
-  ticket: count.nullable(),
-  nonce: count,
-  serverSeedHash: z.string(),
-  clientSeed: z.string(),
-  isBought: z.boolean().meta({ description: 'the spin was bought in the same tap' }),
-  pointPrice: count,
-  refusedFor: z.string().nullable(),
-  voidPoints: count.nullable(),
-})
-
-export const minigameConsoleSchemas = {
-  spinsOfAll: {
-    query: z.object({
-      ...tableQuery,
-      view: z.enum(SPIN_VIEWS, INVALID_TEXT).default('all'),
-      q: searchLine({ max: 64 }).optional().meta({ description: 'a username or the id of a spin' }),
-      code: code.optional(),
-      memberId: numberId.optional(),
-    }),
-    data: z.object({ items: z.array(spinRow), total: count }),
-  },
-  voidTable: {
-    params: z.object({ tableId: numberId }),
-    body: z.object({ reason: reasonField }),
-    data: z.object({ spins: count, points: count, auditId: z.string() }),
-  },
-} as const satisfies SchemasOf<typeof minigameConsoleCalls>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls'
-import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
+import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectShown, openRow } from '../../../testing/desk.ts'

@@ -1,10 +1,11 @@
+import { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
+import { filtersOf } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { rewardText, spinColumns, SpinTag } from '../components/spin-columns.tsx'
 import { SpinDetail } from '../components/spin-detail.tsx'
+import { COLUMNS, REWARD, spins, STATUS } from '../components/spin-fields.tsx'
 import { copy, viewText } from '../copy.ts'
 import { spinsQuery } from '../queries.ts'
 import type { SpinRow } from '../queries.ts'
@@ -17,21 +18,10 @@ const GAMES = [
 const list: ListDefinition<SpinRow> = {
   name: 'minigame-spins',
   label: copy.title,
-  columns: spinColumns,
-  phone: {
-    who: ({ username, takenAt }) => (
-      <span className="two-lines">
-        {username} <span className="dim">{momentText(takenAt)}</span>
-      </span>
-    ),
-    amount: (row) => <span className="amount">{rewardText(row)}</span>,
-    state: (row) => <SpinTag {...row} />,
-  },
+  columns: COLUMNS,
+  phone: spins.phone({ who: 'username', under: 'takenAt', amount: REWARD, state: STATUS }),
   views: SPIN_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: [
-    { name: 'q', label: copy.search },
-    { name: 'code', label: copy.game, options: GAMES },
-  ],
+  filters: [...filtersOf(minigameConsoleSchemas.spinsOfAll.query, ['q']), { name: 'code', label: copy.game, options: GAMES }],
   query: spinsQuery,
   rowId: ({ spinId }) => spinId,
   drawer: { title: () => copy.one, content: (row) => <SpinDetail key={row.spinId} spin={row} /> },
