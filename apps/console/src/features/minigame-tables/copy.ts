@@ -1,24 +1,10 @@
-import type { TableStatus } from '@morakot/contract/features/minigame-tables/states'
-
 /** What operators read of the prizes of minigames. */
 export const copy = {
   title: 'มินิเกม',
   note: 'ตารางรางวัลมีรุ่น ร่าง เผยแพร่ และสิ้นสุด รอบที่เล่นแล้วผูกกับรุ่นของมันเสมอ',
   empty: 'ยังไม่มีมินิเกม',
-  name: 'เกม',
-  state: 'สถานะ',
-  on: 'เปิด',
-  off: 'ปิด',
-  version: 'รุ่นที่ใช้',
   versionShort: 'รุ่น',
-  worth: 'มูลค่าต่อสปิน (พอยท์)',
   worthShort: 'มูลค่าต่อสปิน',
-  share: 'ของราคาสปินถูกสุด',
-  cost: 'ต้นทุนต่อสปิน',
-  cheapest: 'สปินถูกสุด',
-  spinsToday: 'รอบวันนี้',
-  spins30: 'รอบ 30 วัน',
-  spins: 'รอบที่เล่น',
   hasDraft: 'มีร่าง',
   none: '-',
   loading: 'กำลังโหลดมินิเกม',
@@ -49,14 +35,6 @@ export const copy = {
   proposeConfirm: 'เสนอรุ่น {version} ให้อีกคนเผยแพร่',
   published: 'เผยแพร่แล้ว รุ่นก่อนสิ้นสุดในเวลาเดียวกัน',
   proposed: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนเผยแพร่',
-  audit: 'เลขบันทึก',
-  cost30: 'ต้นทุนประมาณ 30 วัน',
-  largest: 'รางวัลใหญ่สุด',
-  before: 'ก่อน',
-  after: 'หลัง',
-  proposedBy: 'เสนอโดย',
-  reason: 'เหตุผล',
-  reasonShort: 'กรุณากรอกเหตุผล 5 ถึง 500 ตัวอักษร',
   switchOn: 'เปิดให้เล่น',
   switchOff: 'ปิดเกม',
   switchOnTitle: 'เปิดเกมให้สมาชิก',
@@ -71,19 +49,13 @@ export const copy = {
   voidConfirm: 'ยกเลิกรุ่น {version} และคืนพอยท์ {spins} รอบ',
   voided: 'ยกเลิกแล้ว ระบบกำลังคืนพอยท์',
   voidedTag: 'ยกเลิก คืนแล้ว {points} พอยท์',
-  pointsBack: 'พอยท์ที่คืน',
-  made: 'แก้ล่าสุด',
-  publishedBy: 'เผยแพร่โดย',
   chances: 'ดูรางวัลทั้งหมด',
   chance: 'โอกาส',
   prize: 'รางวัล',
   points: 'พอยท์',
   spin: 'สปิน',
   credit: 'เครดิต',
-  packages: 'แพ็กเกจสปิน',
   pack: '{spins} สปิน {points} พอยท์',
 } as const
-
-export const statusText = { DRAFT: 'ร่าง', PUBLISHED: 'ใช้อยู่', ENDED: 'สิ้นสุด' } as const satisfies Record<TableStatus, string>
 
 export const tokenText = { PNT: copy.points, SPIN: copy.spin, CREDIT: 'เครดิต (บาท)' } as const

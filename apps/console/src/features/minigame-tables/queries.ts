@@ -1,6 +1,6 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls'
-import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
+import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import { minigameTableCalls } from '@morakot/contract/features/minigame-tables/calls'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { PACKAGE_POINTS_MAX, PACKAGE_SPINS_MAX } from '@morakot/contract/features/minigame-tables/limits'
+import { packageAsked } from '@morakot/contract/features/minigame-tables/schema-packages'
+import { typedBaht } from '@morakot/contract/typed-amount'
 import { figuresOf } from './rules.ts'
 import type { TypedPrize } from './rules.ts'
 
@@ -23,15 +24,9 @@ export interface PackageFigures {
   readonly cheapestCentipoints: bigint | null
 }
 
-const WHOLE = /^\d{1,7}$/
-
 /** What is typed as numbers; null for what is none yet. */
 export function readPackage({ spins, points }: TypedPackage): Sold | null {
-  if (!WHOLE.test(spins) || !WHOLE.test(points)) return null
-  // oxlint-disable-next-line morakot/no-float-money -- as the call carries it; both have passed a form that a number holds exactly.
-  const read = { spins: Number(spins), points: Number(points) }
-  const isInBounds = read.spins > 0 && read.spins <= PACKAGE_SPINS_MAX && read.points > 0 && read.points <= PACKAGE_POINTS_MAX
-  return isInBounds ? read : null
+  return packageAsked.safeParse({ spins: typedBaht(spins), points: typedBaht(points) }).data ?? null
 }
 
 /** What one spin of a package costs, in hundredths of a point, rounded down. */

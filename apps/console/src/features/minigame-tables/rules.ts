@@ -1,4 +1,6 @@
-import { PRIZE_MAX, WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { prizeAsked } from '@morakot/contract/features/minigame-tables/schema'
+import { typedBaht } from '@morakot/contract/typed-amount'
 import { POINT_SATANG } from '@morakot/contract/value-terms'
 import { satangFromBaht } from '@morakot/money/satang'
 
@@ -23,15 +25,9 @@ export interface Figures {
   readonly isTooMuch: boolean
 }
 
-const ROW_AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
-const WHOLE = /^\d{1,7}$/
-
 /** What is typed as numbers; null for what is none yet. */
 export function readPrize({ code, amount, weight }: TypedPrize): { readonly amount: number; readonly weight: number } | null {
-  if (!WHOLE.test(weight) || !(code === 'CREDIT' ? ROW_AMOUNT : WHOLE).test(amount)) return null
-  // oxlint-disable-next-line morakot/no-float-money -- as the call carries it; both have passed a form that a number holds exactly.
-  const read = { amount: Number(amount), weight: Number(weight) }
-  return read.amount > 0 && read.amount <= PRIZE_MAX[code] && read.weight > 0 && read.weight <= WEIGHTS ? read : null
+  return prizeAsked.safeParse({ code, amount: typedBaht(amount), weight: typedBaht(weight) }).data ?? null
 }
 
 /** What one prize is worth in satang: a point is 0.10 baht, a spin what one costs alone (features F-31). */

@@ -1,15 +1,21 @@
 import { z } from 'zod'
+import { auditId } from '../../audit-id.ts'
+import { labelled } from '../../fields.ts'
 import { baht, moment, typedText } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { minigameCode } from '../minigames/schema.ts'
 import { PACKAGE_POINTS_MAX, PACKAGE_SPINS_MAX, PACKAGES_MAX } from './limits.ts'
 import { TABLE_STATUSES } from './states.ts'
+import type { TableStatus } from './states.ts'
 
 const count = z.number().int()
 const params = z.object({ code: minigameCode })
 const whole = z.number({ error: 'กรุณากรอกตัวเลข' }).int('กรุณากรอกจำนวนเต็ม').min(1, 'กรุณากรอกจำนวนตั้งแต่ 1')
 
-const sold = z.object({
+export const tableStatusWords = { DRAFT: 'ร่าง', PUBLISHED: 'ใช้อยู่', ENDED: 'สิ้นสุด' } as const satisfies Record<TableStatus, string>
+
+/** A package as an operator writes it. */
+export const packageAsked = z.object({
   spins: whole.max(PACKAGE_SPINS_MAX, 'สปินต่อแพ็กเกจสูงสุด 1,000'),
   points: whole.max(PACKAGE_POINTS_MAX, `ราคาต่อแพ็กเกจสูงสุด ${PACKAGE_POINTS_MAX.toLocaleString('en')} พอยท์`),
 })
@@ -17,7 +23,7 @@ const sold = z.object({
 /** Packages as they are saved: each size once. */
 export const packagesAsked = z.object({
   packages: z
-    .array(sold, { error: 'กรุณากรอกแพ็กเกจ' })
+    .array(packageAsked, { error: 'กรุณากรอกแพ็กเกจ' })
     .min(1, 'ต้องมีอย่างน้อย 1 แพ็กเกจ')
     .max(PACKAGES_MAX, 'มีได้ไม่เกิน 8 แพ็กเกจ')
     .refine((packages) => new Set(packages.map(({ spins }) => spins)).size === packages.length, 'จำนวนสปินซ้ำกัน'),
@@ -25,17 +31,25 @@ export const packagesAsked = z.object({
   revision: count.nullable().meta({ description: 'of the draft that was edited; null where there was none' }),
 })
 
-const figures = z.object({
-  cheapest: z.number().meta({ description: 'points of a spin where it costs least, two decimals, rounded down' }),
-  worth: z.number().meta({ description: 'points a spin is worth by the prizes in force, two decimals, rounded down' }),
-  share: z.number().meta({ description: 'worth in percent of the cheapest spin, two decimals, rounded down' }),
+const CHEAPEST = 'สปินถูกสุดของชุดนี้'
+
+export const packageFigures = z.object({
+  cheapest: labelled(z.number(), { label: CHEAPEST, kind: 'decimals' }).meta({
+    description: 'points of a spin where it costs least, two decimals, rounded down',
+  }),
+  worth: labelled(z.number(), { label: 'มูลค่ารางวัลต่อสปิน (พอยท์)', kind: 'decimals' }).meta({
+    description: 'points a spin is worth by the prizes in force, two decimals, rounded down',
+  }),
+  share: labelled(z.number(), { label: 'มูลค่าต่อราคาสปินถูกสุด', kind: 'percent' }).meta({
+    description: 'worth in percent of the cheapest spin, two decimals, rounded down',
+  }),
 })
 
-const version = z.object({
+export const packagesVersion = z.object({
   version: count,
-  status: z.enum(TABLE_STATUSES),
+  status: labelled(z.enum(TABLE_STATUSES), { label: 'สถานะ', words: tableStatusWords }),
   packages: z.array(z.object({ spins: count, points: count })),
-  cheapest: z.number(),
+  cheapest: labelled(z.number(), { label: CHEAPEST, kind: 'decimals' }),
   note: z.string(),
   revision: count,
   madeBy: z.string().nullable(),
@@ -45,22 +59,27 @@ const version = z.object({
   endedAt: moment.nullable(),
 })
 
-const list = z.object({ versions: z.array(version) })
+const list = z.object({ versions: z.array(packagesVersion) })
+
+/** What the draft of the packages asks of a spin and may cost, beside the packages that are sold. */
+export const packagesPreview = packageFigures.extend({
+  revision: count,
+  version: count,
+  packages: z.array(z.object({ spins: count, points: count })),
+  inForce: packageFigures.extend({ packages: z.array(z.object({ spins: count, points: count })) }).nullable(),
+  spins30: labelled(count, { label: 'รอบ 30 วัน', kind: 'count' }),
+  cost30: labelled(baht, 'ต้นทุนประมาณ 30 วัน').meta({
+    description: 'spins of the last 30 days times what one is worth under these prices',
+  }),
+  isTooMuch: z.boolean().meta({ description: 'the prizes in force are worth more than the cheapest spin: it cannot be published' }),
+})
 
 export const packageSchemas = {
   packages: { params, data: list },
   savePackages: { params, body: packagesAsked, data: list },
   previewPackages: {
     params,
-    data: figures.extend({
-      revision: count,
-      version: count,
-      packages: z.array(z.object({ spins: count, points: count })),
-      inForce: figures.extend({ packages: z.array(z.object({ spins: count, points: count })) }).nullable(),
-      spins30: count,
-      cost30: baht.meta({ description: 'spins of the last 30 days times what one is worth under these prices' }),
-      isTooMuch: z.boolean().meta({ description: 'the prizes in force are worth more than the cheapest spin: it cannot be published' }),
-    }),
+    data: packagesPreview,
   },
   publishPackages: {
     params,
@@ -68,6 +87,6 @@ export const packageSchemas = {
       revision: count,
       reason: reasonField,
     }),
-    data: z.object({ version: count, auditId: z.string().nullable() }),
+    data: z.object({ version: count, auditId: auditId.nullable() }),
   },
 } as const

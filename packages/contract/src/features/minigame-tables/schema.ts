@@ -1,5 +1,6 @@
 import { satangFromBaht } from '@morakot/money/satang'
 import { z } from 'zod'
+import { auditId } from '../../audit-id.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { labelled } from '../../fields.ts'
 import { baht, INVALID_TEXT, moment, numberId, typedText } from '../../formats.ts'
@@ -7,7 +8,7 @@ import { reasonField } from '../../reason.ts'
 import { minigameCode, prize } from '../minigames/schema.ts'
 import { MINIGAME_KINDS } from '../minigames/states.ts'
 import type { minigameTableCalls } from './calls.ts'
-import { packageSchemas } from './schema-packages.ts'
+import { packageSchemas, tableStatusWords } from './schema-packages.ts'
 import { PRIZE_MAX, PRIZES_LEAST, PRIZES_MAX, WEIGHTS } from './limits.ts'
 import { TABLE_STATUSES } from './states.ts'
 
@@ -56,48 +57,67 @@ export const tableAsked = z.object({
   revision: count.nullable().meta({ description: 'of the draft that was edited; null where there was none' }),
 })
 
-const figures = z.object({
-  worth: z.number().meta({ description: 'average points a spin is worth, two decimals, rounded down' }),
-  share: z.number().meta({ description: 'percent of the price of the cheapest spin, two decimals, rounded down' }),
-  costOfSpin: baht.meta({ description: 'the same in baht, at 0.10 baht a point' }),
+const counted = (label: string) => labelled(count, { label, kind: 'count' })
+const worth = labelled(z.number(), { label: 'มูลค่าต่อสปิน (พอยท์)', kind: 'decimals' })
+const share = labelled(z.number(), { label: 'ของราคาสปินถูกสุด', kind: 'percent' })
+const spins30 = counted('รอบ 30 วัน')
+const proposedBy = labelled(z.string(), 'เสนอโดย').nullable()
+
+export const tableFigures = z.object({
+  worth: worth.meta({ description: 'average points a spin is worth, two decimals, rounded down' }),
+  share: share.meta({ description: 'percent of the price of the cheapest spin, two decimals, rounded down' }),
+  costOfSpin: labelled(baht, 'ต้นทุนต่อสปิน').meta({ description: 'the same in baht, at 0.10 baht a point' }),
 })
 
-const version = figures.extend({
+export const tableVersion = tableFigures.extend({
   tableId: numberId,
-  version: count,
-  status: z.enum(TABLE_STATUSES),
+  version: counted('รุ่น'),
+  status: labelled(z.enum(TABLE_STATUSES), { label: 'สถานะ', words: tableStatusWords }),
   prizes: z.array(prize),
   note: z.string(),
   revision: count,
   madeBy: z.string().nullable(),
-  madeAt: moment,
-  proposedBy: z.string().nullable(),
+  madeAt: labelled(moment, 'แก้ล่าสุด'),
+  proposedBy,
   publishedBy: z.string().nullable(),
-  publishedAt: moment.nullable(),
+  publishedAt: labelled(moment, 'เผยแพร่โดย').nullable(),
   endedAt: moment.nullable(),
-  spins: count,
-  voided: z.object({ at: moment, by: z.string(), reason: z.string(), points: count }).nullable(),
+  spins: counted('รอบที่เล่น'),
+  voided: labelled(z.object({ at: moment, by: z.string(), reason: z.string(), points: count }).nullable(), 'ยกเลิกรุ่นที่ผิด'),
 })
-
-const counted = (label: string) => labelled(count, { label, kind: 'count' })
 
 export const minigameRow = z.object({
   code: z.string(),
   name: labelled(z.string(), 'เกม'),
   kind: z.enum(MINIGAME_KINDS),
-  isActive: z.boolean(),
+  isActive: labelled(z.boolean(), { label: 'สถานะ', words: { true: 'เปิด', false: 'ปิด' } }),
   platforms: z.array(z.string()),
-  cheapestSpin: z.number().meta({ description: 'points, two decimals, rounded down' }),
-  packages: z.array(z.object({ id: z.string(), spins: count, points: count })),
+  cheapestSpin: labelled(z.number(), { label: 'สปินถูกสุด', kind: 'decimals', unit: 'พอยท์' }).meta({
+    description: 'points, two decimals, rounded down',
+  }),
+  packages: labelled(z.array(z.object({ id: z.string(), spins: count, points: count })), 'แพ็กเกจสปิน'),
   version: labelled(count, { label: 'รุ่นที่ใช้', kind: 'count', none: '-' }).nullable(),
-  worth: labelled(z.number(), 'มูลค่าต่อสปิน (พอยท์)'),
-  share: labelled(z.number(), { label: 'ของราคาสปินถูกสุด', kind: 'percent' }),
+  worth,
+  share,
   hasDraft: z.boolean(),
-  spins30: counted('รอบ 30 วัน').meta({ description: 'spins of the last 30 days' }),
+  spins30: spins30.meta({ description: 'spins of the last 30 days' }),
   spinsToday: counted('รอบวันนี้'),
 })
 
-const detail = minigameRow.extend({ versions: z.array(version) })
+const detail = minigameRow.extend({ versions: z.array(tableVersion) })
+
+/** What the draft of a table is worth and may cost, beside the table in force. */
+export const tablePreview = tableFigures.extend({
+  revision: count,
+  version: count,
+  inForce: tableFigures.nullable(),
+  spins30,
+  cost30: labelled(baht, 'ต้นทุนประมาณ 30 วัน').meta({
+    description: 'estimated cost of 30 days: spins of the last 30 days times the worth of one',
+  }),
+  largest: labelled(baht, 'รางวัลใหญ่สุด').meta({ description: 'the largest prize in baht' }),
+  proposedBy,
+})
 
 export const minigameTableSchemas = {
   games: { data: z.object({ items: z.array(minigameRow), total: count }) },
@@ -111,25 +131,14 @@ export const minigameTableSchemas = {
     data: detail,
   },
   saveDraft: { params, body: tableAsked, data: detail },
-  preview: {
-    params,
-    data: figures.extend({
-      revision: count,
-      version: count,
-      inForce: figures.nullable(),
-      spins30: count,
-      cost30: baht.meta({ description: 'estimated cost of 30 days: spins of the last 30 days times the worth of one' }),
-      largest: baht.meta({ description: 'the largest prize in baht' }),
-      proposedBy: z.string().nullable(),
-    }),
-  },
+  preview: { params, data: tablePreview },
   publish: {
     params,
     body: z.object({
       revision: count,
       reason: reasonField,
     }),
-    data: z.object({ outcome: z.enum(['published', 'proposed']), version: count, auditId: z.string().nullable() }),
+    data: z.object({ outcome: z.enum(['published', 'proposed']), version: count, auditId: auditId.nullable() }),
   },
   ...packageSchemas,
 } as const satisfies SchemasOf<typeof minigameTableCalls>

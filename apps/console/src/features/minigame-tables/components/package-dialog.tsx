@@ -1,9 +1,8 @@
-import { formatBaht } from '@morakot/ui/format-money'
-import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { auditFact } from '#shared/action/audit-fact'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -11,7 +10,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy-packages.ts'
 import { GAMES_KEY, packagesPreviewQuery, publishPackages } from '../queries.ts'
 import type { GameDetail, PackagesPreview, PriceVersion } from '../queries.ts'
-import { reasonField } from './table-dialogs.tsx'
+import { packFigures, packPreviews, packsText, REASON } from './table-fields.tsx'
 
 interface PackageDialogProps {
   readonly game: GameDetail
@@ -29,7 +28,7 @@ export function PackageDialog({ game, draft, onClose }: PackageDialogProps) {
       action={{
         title: copy.publishTitle,
         summary: <p>{`${game.name} · ${copy.version} ${draft.version}`}</p>,
-        reason: reasonField,
+        reason: REASON,
         preview: (
           <>
             <ListFailure load={load} />
@@ -39,7 +38,7 @@ export function PackageDialog({ game, draft, onClose }: PackageDialogProps) {
         ),
         confirm: fill(copy.publishConfirm, { version: draft.version }),
         run: async ({ reason }) => await publishPackages(game.code, { revision: draft.revision, reason }),
-        result: ({ auditId }) => ({ text: copy.published, facts: auditId === null ? [] : [{ name: copy.audit, value: auditId }] }),
+        result: (done) => ({ text: copy.published, facts: auditFact(done) }),
         reads: [GAMES_KEY],
       }}
     />
@@ -48,8 +47,6 @@ export function PackageDialog({ game, draft, onClose }: PackageDialogProps) {
 
 function PreviewFacts({ preview }: { readonly preview: PackagesPreview }) {
   const { inForce } = preview
-  const changed = (name: 'cheapest' | 'worth' | 'share', unit = '') =>
-    [inForce, preview].flatMap((one) => (one === null ? [] : `${formatTwoDecimals(one[name])}${unit}`)).join(' → ')
   return (
     <>
       {preview.isTooMuch ? <Notice tone="bad" text={copy.tooCheap} /> : null}
@@ -57,18 +54,10 @@ function PreviewFacts({ preview }: { readonly preview: PackagesPreview }) {
         facts={[
           { name: copy.before, value: inForce === null ? copy.noVersion : packsText(inForce.packages) },
           { name: copy.after, value: packsText(preview.packages) },
-          { name: copy.cheapest, value: changed('cheapest') },
-          { name: copy.worth, value: changed('worth') },
-          { name: copy.share, value: changed('share', '%') },
-          { name: copy.spins30, value: formatInteger(preview.spins30) },
-          { name: copy.cost30, value: formatBaht(preview.cost30) },
+          ...packFigures.changes(inForce, preview, ['cheapest', 'worth', 'share']),
+          ...packPreviews.facts(preview, ['spins30', 'cost30']),
         ]}
       />
     </>
   )
-}
-
-/** Packages in one line. */
-export function packsText(packages: readonly { readonly spins: number; readonly points: number }[]): string {
-  return packages.map(({ spins, points }) => fill(copy.pack, { spins: formatInteger(spins), points: formatInteger(points) })).join(' · ')
 }

@@ -14,6 +14,7 @@ import type { GameDetail, PriceVersion, Version } from '../queries.ts'
 import { twoDecimals } from '../rules.ts'
 import { eachCentipoints, packageFigures, readPackage } from '../rules-packages.ts'
 import type { PackageFigures, TypedPackage } from '../rules-packages.ts'
+import { packVersions } from './table-fields.tsx'
 
 interface Row extends TypedPackage {
   readonly id: number
@@ -58,16 +59,10 @@ export function PackageEditor({ code, sold, draft, prizes }: PackageEditorProps)
   return (
     <>
       <PackageRows rows={rows} onRows={setRows} />
-      <TextInput
-        label={copy.memo}
-        value={note}
-        maxLength={500}
-        autoComplete="off"
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <TextInput label={copy.memo} value={note} autoComplete="off" onChange={({ currentTarget }) => setNote(currentTarget.value)} />
       <dl className="facts" aria-live="polite">
         <div>
-          <dt>{copy.cheapest}</dt>
+          <dt>{packVersions.own('cheapest').title}</dt>
           <dd className="figure">{figures.cheapestCentipoints === null ? copy.none : twoDecimals(figures.cheapestCentipoints)}</dd>
         </div>
       </dl>

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentText } from '#shared/moments'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { statusText } from '../copy.ts'
 import { copy } from '../copy-packages.ts'
 import { packagesQuery } from '../queries.ts'
 import type { GameDetail, PriceVersion, Version } from '../queries.ts'
-import { PackageDialog, packsText } from './package-dialog.tsx'
+import { PackageDialog } from './package-dialog.tsx'
 import { PackageEditor } from './package-editor.tsx'
+import { PACK_STATUS, packsText, packVersions } from './table-fields.tsx'
 
 interface PackageSectionProps {
   readonly game: GameDetail
@@ -53,8 +51,6 @@ export function PackageSection({ game, prizes, mayEdit }: PackageSectionProps) {
   )
 }
 
-const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
-
 function PriceVersionRow({ version }: { readonly version: PriceVersion }) {
   const { madeBy, madeAt, publishedBy, publishedAt } = version
   const by = publishedAt === null ? [madeBy, momentText(madeAt)] : [publishedBy, momentText(publishedAt)]
@@ -62,10 +58,10 @@ function PriceVersionRow({ version }: { readonly version: PriceVersion }) {
     <div className="price-version">
       <span className="row">
         <strong className="nowrap">{`${copy.version} ${version.version}`}</strong>
-        <Tag tone={TONES[version.status]}>{statusText[version.status]}</Tag>
+        {PACK_STATUS.render(version)}
       </span>
       <span>{packsText(version.packages)}</span>
-      <span className="dim">{`${copy.cheapest} ${formatTwoDecimals(version.cheapest)}`}</span>
+      <span className="dim">{packVersions.facts(version, ['cheapest']).map(({ name, value }) => `${name} ${value}`)}</span>
       <span className="dim">{[...by, version.note].filter((part) => part !== null && part !== '').join(' · ')}</span>
     </div>
   )

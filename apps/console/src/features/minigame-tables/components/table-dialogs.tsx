@@ -1,11 +1,10 @@
-import { formatBaht } from '@morakot/ui/format-money'
-import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
+import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { gateQuery } from '#features/value/queries'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import type { ReasonField } from '#shared/action/action'
+import { auditFact } from '#shared/action/audit-fact'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -13,19 +12,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { GAMES_KEY, previewQuery, publishDraft, switchGame, voidTable } from '../queries.ts'
 import type { GameDetail, Preview, Version } from '../queries.ts'
-
-const REASON_LEAST = 5
-const REASON_MAX = 500
-
-/** The reason that every decision about a minigame is asked for. */
-export const reasonField: ReasonField = {
-  label: copy.reason,
-  field: 'reason',
-  judge: (text) => {
-    const { length } = [...text.trim()]
-    return length < REASON_LEAST || length > REASON_MAX ? copy.reasonShort : undefined
-  },
-}
+import { figures, gameState, previews, REASON, versions, voided } from './table-fields.tsx'
 
 interface DialogProps {
   readonly game: GameDetail
@@ -42,11 +29,11 @@ export function SwitchDialog({ game, onClose }: DialogProps) {
       action={{
         title: isActive ? copy.switchOnTitle : copy.switchOffTitle,
         summary: <p>{game.name}</p>,
-        reason: reasonField,
+        reason: REASON,
         preview: (
           <>
             <Notice tone="look" text={isActive ? copy.switchOnHint : copy.switchOffHint} />
-            <FactList facts={[{ name: copy.state, value: isActive ? `${copy.off} → ${copy.on}` : `${copy.on} → ${copy.off}` }]} />
+            <FactList facts={gameState.changes({ isActive: !isActive }, { isActive }, ['isActive'])} />
           </>
         ),
         confirm: `${isActive ? copy.switchOn : copy.switchOff} ${game.name}`,
@@ -72,7 +59,7 @@ export function PublishDialog({ game, draft, onClose }: DialogProps & { readonly
       action={{
         title: copy.publishTitle,
         summary: <p>{`${game.name} · ${copy.versionShort} ${draft.version}`}</p>,
-        reason: reasonField,
+        reason: REASON,
         preview: (
           <>
             <ListFailure load={load} />
@@ -82,75 +69,41 @@ export function PublishDialog({ game, draft, onClose }: DialogProps & { readonly
         ),
         confirm: (isFirst ? copy.proposeConfirm : copy.publishConfirm).replace('{version}', String(draft.version)),
         run: async ({ reason: given }) => await publishDraft(game.code, { revision: draft.revision, reason: given }),
-        result: ({ outcome, auditId }) => ({
-          text: outcome === 'published' ? copy.published : copy.proposed,
-          facts: auditId === null ? [] : [{ name: copy.audit, value: auditId }],
-        }),
+        result: (done) => ({ text: done.outcome === 'published' ? copy.published : copy.proposed, facts: auditFact(done) }),
         reads: [GAMES_KEY],
       }}
     />
   )
 }
 
-function PreviewFacts({ preview }: { readonly preview: Preview }) {
-  const { inForce } = preview
-  const was = (text: string | undefined) => (text === undefined ? '' : `${text} → `)
-  return (
-    <>
-      <FactList
-        facts={[
-          {
-            name: copy.worth,
-            value: `${was(inForce === null ? undefined : formatTwoDecimals(inForce.worth))}${formatTwoDecimals(preview.worth)}`,
-          },
-          {
-            name: copy.share,
-            value: `${was(inForce === null ? undefined : `${formatTwoDecimals(inForce.share)}%`)}${formatTwoDecimals(preview.share)}%`,
-          },
-          {
-            name: copy.cost,
-            value: `${was(inForce === null ? undefined : formatBaht(inForce.costOfSpin))}${formatBaht(preview.costOfSpin)}`,
-          },
-          { name: copy.spins30, value: formatInteger(preview.spins30) },
-          { name: copy.cost30, value: formatBaht(preview.cost30) },
-          { name: copy.largest, value: formatBaht(preview.largest) },
-          ...(preview.proposedBy === null ? [] : [{ name: copy.proposedBy, value: preview.proposedBy }]),
-        ]}
-      />
-    </>
-  )
-}
+const PreviewFacts = ({ preview }: { readonly preview: Preview }) => (
+  <FactList
+    facts={[
+      ...figures.changes(preview.inForce, preview, ['worth', 'share', 'costOfSpin']),
+      ...previews.facts(preview, ['spins30', 'cost30', 'largest', 'proposedBy']),
+    ]}
+  />
+)
 
 /** Voids a faulty version: the server gives back the point price of each of its spins. */
 export function VoidDialog({ game, version, onClose }: DialogProps & { readonly version: Version }) {
-  const facts = [
-    { name: copy.versionShort, value: String(version.version) },
-    { name: copy.spins, value: formatInteger(version.spins) },
-  ]
   return (
     <ActionDialog
       onClose={onClose}
       action={{
         title: copy.voidTitle,
         summary: <p>{`${game.name} · ${copy.versionShort} ${version.version}`}</p>,
-        reason: reasonField,
+        reason: REASON,
         preview: (
           <>
             <Notice tone="bad" text={copy.voidHint} isAlert={false} />
-            <FactList facts={facts} />
+            <FactList facts={versions.facts(version, ['version', 'spins'])} />
           </>
         ),
         confirm: copy.voidConfirm.replace('{version}', String(version.version)).replace('{spins}', formatInteger(version.spins)),
         isDangerous: true,
         run: async ({ reason: given }) => await voidTable(version.tableId, given),
-        result: ({ points, spins, auditId }) => ({
-          text: copy.voided,
-          facts: [
-            { name: copy.spins, value: formatInteger(spins) },
-            { name: copy.pointsBack, value: formatInteger(points) },
-            { name: copy.audit, value: auditId },
-          ],
-        }),
+        result: (done) => ({ text: copy.voided, facts: [...voided.facts(done, ['spins', 'points']), ...auditFact(done)] }),
         reads: [GAMES_KEY],
       }}
     />

@@ -14,6 +14,7 @@ import { GAMES_KEY, saveDraftMutation } from '../queries.ts'
 import type { GameDetail, Version } from '../queries.ts'
 import { figuresOf, percentText, prizeSatang, readPrize, twoDecimals } from '../rules.ts'
 import type { Figures, TypedPrize } from '../rules.ts'
+import { games } from './table-fields.tsx'
 
 interface Row extends TypedPrize {
   readonly id: number
@@ -56,14 +57,8 @@ export function TableEditor({ game, draft, inForce }: TableEditorProps) {
       </div>
       <p className="dim">{copy.editorNote}</p>
       <PrizeRows rows={rows} packages={game.packages} onRows={setRows} />
-      <TextInput
-        label={copy.memo}
-        value={note}
-        maxLength={500}
-        autoComplete="off"
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <Worth figures={figures} cheapest={game.cheapestSpin} />
+      <TextInput label={copy.memo} value={note} autoComplete="off" onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      <Worth figures={figures} game={game} />
       <Problems figures={figures} error={save.error} />
       <div className="row">
         <Button disabled={!isSavable(figures, rows.length)} loading={save.isPending} onClick={onSave}>
@@ -145,7 +140,7 @@ function WeightTag({ weights }: { readonly weights: number }) {
   return <Tag tone="bad">{text.replace('{count}', formatInteger(Math.abs(WEIGHTS - weights)))}</Tag>
 }
 
-function Worth({ figures, cheapest }: { readonly figures: Figures; readonly cheapest: number }) {
+function Worth({ figures, game }: { readonly figures: Figures; readonly game: GameDetail }) {
   return (
     <dl className="facts" aria-live="polite">
       <div>
@@ -153,16 +148,16 @@ function Worth({ figures, cheapest }: { readonly figures: Figures; readonly chea
         <dd>{formatInteger(figures.weights)}</dd>
       </div>
       <div>
-        <dt>{copy.worth}</dt>
+        <dt>{games.own('worth').title}</dt>
         <dd className="figure">{twoDecimals(figures.worthCentipoints)}</dd>
       </div>
       <div>
-        <dt>{copy.share}</dt>
+        <dt>{games.own('share').title}</dt>
         <dd>{`${twoDecimals(figures.shareCentipercent)}%`}</dd>
       </div>
       <div>
-        <dt>{copy.cheapest}</dt>
-        <dd>{`${cheapest} ${copy.points}`}</dd>
+        <dt>{games.own('cheapestSpin').title}</dt>
+        <dd>{games.text(game, 'cheapestSpin')}</dd>
       </div>
     </dl>
   )

@@ -1,42 +1,29 @@
 import { Button } from '@mantine/core'
 import { formatBaht } from '@morakot/ui/format-money'
-import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
-import { momentText } from '#shared/moments'
+import { formatInteger } from '@morakot/ui/format-number'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { copy, statusText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import type { Version } from '../queries.ts'
 import { percentText } from '../rules.ts'
-
-const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
+import { STATUS, VERSION, versions } from './table-fields.tsx'
 
 /** One version with its figures, its people and all its prizes. */
 export function VersionCard({ version, onVoid }: { readonly version: Version; readonly onVoid: (() => void) | undefined }) {
-  const { status, voided, publishedAt, publishedBy, madeBy, proposedBy } = version
-  const facts = [
-    { name: copy.worthShort, value: `${formatTwoDecimals(version.worth)} ${copy.points} · ${formatTwoDecimals(version.share)}%` },
-    { name: copy.cost, value: formatBaht(version.costOfSpin) },
-    { name: copy.spins, value: formatInteger(version.spins) },
-    { name: copy.made, value: [madeBy, momentText(version.madeAt)].filter((part) => part !== null).join(' · ') },
-    ...(proposedBy === null ? [] : [{ name: copy.proposedBy, value: proposedBy }]),
-    ...(publishedAt === null
-      ? []
-      : [{ name: copy.publishedBy, value: [publishedBy, momentText(publishedAt)].filter((part) => part !== null).join(' · ') }]),
-    ...(voided === null ? [] : [{ name: copy.void, value: `${voided.by} · ${momentText(voided.at)} · ${voided.reason}` }]),
-  ]
+  const { status, voided } = version
   return (
     <article className="card stack minigame-card">
       <div className="row">
         <h3 className="grow">{`${copy.versionShort} ${version.version}${version.note === '' ? '' : ` · ${version.note}`}`}</h3>
         {voided === null ? null : <Tag tone="bad">{copy.voidedTag.replace('{points}', formatInteger(voided.points))}</Tag>}
-        <Tag tone={TONES[status]}>{statusText[status]}</Tag>
+        {STATUS.render(version)}
         {onVoid === undefined || status === 'DRAFT' || voided !== null ? null : (
           <Button size="xs" variant="default" onClick={onVoid}>
             {copy.void}
           </Button>
         )}
       </div>
-      <FactList facts={facts} />
+      <FactList facts={versions.facts(version, VERSION)} />
       <details>
         <summary className="link">{copy.chances}</summary>
         <table className="plain-table">

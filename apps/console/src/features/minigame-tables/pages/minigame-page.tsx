@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { formatBaht } from '@morakot/ui/format-money'
-import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +12,7 @@ import '../../../styles/minigames.css'
 import { PackageSection } from '../components/package-section.tsx'
 import { PublishDialog, SwitchDialog, VoidDialog } from '../components/table-dialogs.tsx'
 import { TableEditor } from '../components/table-editor.tsx'
+import { games, PACKAGES, versions } from '../components/table-fields.tsx'
 import { VersionCard } from '../components/version-card.tsx'
 import { copy } from '../copy.ts'
 import { gameQuery } from '../queries.ts'
@@ -49,7 +48,7 @@ function Shown({ game }: { readonly game: GameDetail }) {
       <PageHead
         title={game.name}
         note={copy.note}
-        badges={<Tag tone={game.isActive ? 'good' : 'plain'}>{game.isActive ? copy.on : copy.off}</Tag>}
+        badges={<Tag tone={game.isActive ? 'good' : 'plain'}>{games.text(game, 'isActive')}</Tag>}
       >
         {mayEdit ? (
           <>
@@ -63,17 +62,9 @@ function Shown({ game }: { readonly game: GameDetail }) {
       <section className="card stack minigame-card">
         <FactList
           facts={[
-            { name: copy.version, value: inForce === undefined ? copy.none : String(inForce.version) },
-            { name: copy.worth, value: formatTwoDecimals(game.worth) },
-            { name: copy.share, value: `${formatTwoDecimals(game.share)}%` },
-            { name: copy.cost, value: formatBaht(inForce?.costOfSpin ?? 0) },
-            { name: copy.cheapest, value: `${formatTwoDecimals(game.cheapestSpin)} ${copy.points}` },
-            { name: copy.spinsToday, value: formatInteger(game.spinsToday) },
-            { name: copy.spins30, value: formatInteger(game.spins30) },
-            {
-              name: copy.packages,
-              value: game.packages.map(({ spins, points }) => `${spins} ${copy.spin} ${formatInteger(points)} ${copy.points}`).join(' · '),
-            },
+            ...games.facts(game, ['version', 'worth', 'share']),
+            ...(inForce === undefined ? [] : versions.facts(inForce, ['costOfSpin'])),
+            ...games.facts(game, ['cheapestSpin', 'spinsToday', 'spins30', PACKAGES]),
           ]}
         />
       </section>

@@ -65,7 +65,12 @@ function PlatformCard({ row, onEdit }: { readonly row: PlatformRow; readonly onE
 
 function ProviderCard({ row, onEdit }: { readonly row: ProviderRow; readonly onEdit: () => void }) {
   return (
-    <Card label={`${copy.providers} ${row.code} ${row.name}`} heading={`${row.code} ${row.name}`} state={<Tag tone={row.isActive ? 'good' : 'plain'}>{providers.text(row, 'isActive')}</Tag>} onEdit={onEdit}>
+    <Card
+      label={`${copy.providers} ${row.code} ${row.name}`}
+      heading={`${row.code} ${row.name}`}
+      state={<Tag tone={row.isActive ? 'good' : 'plain'}>{providers.text(row, 'isActive')}</Tag>}
+      onEdit={onEdit}
+    >
       <FactList facts={providers.facts(row, PROVIDER)} />
       <ProposedUpstream row={row} />
     </Card>
@@ -78,9 +83,7 @@ function ProposedUpstream({ row }: { readonly row: ProviderRow }) {
   return (
     <WaitingChange
       change={proposal}
-      preview={
-        proposal === null ? null : <FactList facts={providers.facts(row, PROPOSED)} />
-      }
+      preview={proposal === null ? null : <FactList facts={providers.facts(row, PROPOSED)} />}
       mayDecide={mayDecide}
       onApprove={async (changeId) => await approveProvider(code, changeId)}
       onDecline={async (changeId) => await declineProvider(code, changeId)}
