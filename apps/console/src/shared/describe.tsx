@@ -105,7 +105,7 @@ export function describe<S extends z.ZodObject>(schema: S) {
     return {
       key: shown.replace(/^.*\./u, ''),
       title: known.label ?? shown,
-      text: (row) => (known.none === undefined && valueAt(row, shown) === null ? null : shownValue(known, valueAt(row, shown))),
+      text: (row) => (known.none === undefined && (valueAt(row, shown) ?? null) === null ? null : shownValue(known, valueAt(row, shown))),
       ...(className === undefined
         ? {}
         : { render: (row: Row) => <span className={className}>{shownValue(known, valueAt(row, shown))}</span> }),
@@ -132,7 +132,7 @@ export function describe<S extends z.ZodObject>(schema: S) {
         ...column,
         isSortable: column.isSortable ?? sorts.includes(column.key),
       })),
-    /** Names and values. A field that is null and has no word for it is left out. */
+    /** Names and values. A field without a value and without a word for that is left out. */
     facts: (row: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
       shown.map(ownOf).flatMap(({ title, text }) => {
         const value = text(row)

@@ -1,10 +1,10 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { pointConsoleCalls } from '@morakot/contract/features/points/calls'
-import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
-import { ADJUSTMENT_VIEWS } from '@morakot/contract/features/points/states'
+import { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { mutationOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -18,8 +18,8 @@ export type PointMember = Reply<Schemas['member']>
 const POLL_MS = 15_000
 
 /** What operators gave and took, by view and member. */
-export function adjustmentsQuery({ view, filters, page, size }: ListState): ListQuery<Adjustment> {
-  const query = { view: ADJUSTMENT_VIEWS.find((one) => one === view) ?? 'waiting', q: filters['q'], page, limit: size }
+export function adjustmentsQuery(state: ListState): ListQuery<Adjustment> {
+  const query = queryOf(pointConsoleSchemas.list.query, state)
   return {
     queryKey: ['points', 'list', query],
     queryFn: async ({ signal }) => await api.list({ query }, { signal }),

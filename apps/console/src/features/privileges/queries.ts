@@ -1,9 +1,9 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
-import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
-import { OVERRIDE_VIEWS } from '@morakot/contract/features/privileges/states'
+import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -27,8 +27,8 @@ export const approveTierRules = async (changeId: string) => await api.approveRul
 export const declineTierRules = async (changeId: string) => await api.declineRules({ params: { changeId } })
 
 /** Tiers that operators gave, by view and member. */
-export function overridesQuery({ view, filters, page, size }: ListState): ListQuery<Override> {
-  const query = { view: OVERRIDE_VIEWS.find((one) => one === view) ?? 'waiting', q: filters['q'], page, limit: size }
+export function overridesQuery(state: ListState): ListQuery<Override> {
+  const query = queryOf(privilegeConsoleSchemas.overrides.query, state)
   return {
     queryKey: ['tiers', 'overrides', query],
     queryFn: async ({ signal }) => await api.overrides({ query }, { signal }),

@@ -5,7 +5,7 @@ import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from './copy.ts'
-import { factsOf } from './proposal.ts'
+import { factsOf } from './columns.ts'
 import type { Proposal, ProposalDefinition } from './proposal.ts'
 
 interface ProposalDetailProps<One extends Proposal> {

@@ -1,8 +1,7 @@
 import type { Permission } from '@morakot/contract/nouns'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionResult, ReasonField } from '#shared/action/action'
-import { momentText } from '#shared/moments'
-import { copy } from './copy.ts'
+import type { NamedValue } from '#shared/ui/fact-list.tsx'
 
 /** What one operator proposes about a member and another decides (F-7), as the server shows it. */
 export interface Proposal {
@@ -17,11 +16,6 @@ export interface Proposal {
   readonly decidedBy: string | null
   readonly decidedAt: string | null
   readonly declinedBecause: string | null
-}
-
-interface Fact {
-  readonly name: string
-  readonly value: string
 }
 
 /** How one kind of proposal is shown and decided. */
@@ -44,23 +38,8 @@ export interface ProposalDefinition<One extends Proposal> {
   /** What it does to the member, in one line. */
   readonly summary: (one: One) => string
   /** What it is about, between the member and the reason. */
-  readonly facts: (one: One) => readonly Fact[]
-  readonly factsAfter?: (one: One) => readonly Fact[]
-  readonly statusText: Readonly<Record<Proposal['status'], string>>
+  readonly facts: (one: One) => readonly NamedValue[]
+  readonly factsAfter?: (one: One) => readonly NamedValue[]
+  readonly status: (one: One) => readonly NamedValue[]
   readonly reads: readonly QueryKey[]
-}
-
-/** The lines of a proposal's detail. */
-export function factsOf<One extends Proposal>({ facts, factsAfter, statusText }: ProposalDefinition<One>, one: One): readonly Fact[] {
-  return [
-    { name: copy.number, value: one.number },
-    { name: copy.member, value: one.username },
-    ...facts(one),
-    { name: copy.reason, value: one.reason },
-    { name: copy.status, value: statusText[one.status] },
-    { name: copy.proposedBy, value: `${one.proposedBy} ${momentText(one.proposedAt)}` },
-    { name: copy.decidedBy, value: one.decidedAt === null ? copy.none : `${one.decidedBy ?? ''} ${momentText(one.decidedAt)}` },
-    ...(one.declinedBecause === null ? [] : [{ name: copy.declinedBecause, value: one.declinedBecause }]),
-    ...(factsAfter?.(one) ?? []),
-  ]
 }

@@ -3,8 +3,8 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
-import { proposalNumber } from '../../proposal.ts'
-import { adjustmentKindWords } from '../../record-words.ts'
+import { memberProposal } from '../../proposal.ts'
+import { adjustmentKindWords, adjustmentWords } from '../../record-words.ts'
 import type { pointCalls, pointConsoleCalls } from './calls.ts'
 import { ADJUSTMENT_KINDS, ADJUSTMENT_POINTS_MAX, ADJUSTMENT_STATES, ADJUSTMENT_VIEWS } from './states.ts'
 
@@ -45,23 +45,29 @@ export const pointSchemas = {
 
 const username = line('ชื่อผู้ใช้', { max: 24 })
 
-const adjustment = z.object({
+const { reason: why, ...proposed } = memberProposal
+
+export const adjustment = z.object({
   adjustmentId: id,
   memberId: numberId,
-  username: z.string(),
-  kind: z.enum(ADJUSTMENT_KINDS),
-  points: count,
-  reason: z.string().meta({ description: 'the member reads it when points were taken' }),
-  status: z.enum(ADJUSTMENT_STATES),
+  ...proposed,
+  reason: why.meta({ description: 'the member reads it when points were taken' }),
+  kind: labelled(z.enum(ADJUSTMENT_KINDS), { label: 'รายการ', words: adjustmentKindWords }),
+  points: labelled(count, { label: 'พอยท์', kind: 'count', unit: 'พอยท์' }),
+  status: labelled(z.enum(ADJUSTMENT_STATES), { label: 'สถานะ', words: adjustmentWords }),
   needsTwo: z.boolean(),
-  number: proposalNumber,
-  proposedBy: z.string(),
-  proposedAt: moment,
-  isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
-  decidedBy: z.string().nullable(),
-  decidedAt: moment.nullable(),
-  declinedBecause: z.string().nullable(),
-  transferId: z.string().nullable(),
+  transferId: labelled(z.string(), 'เลขบัญชีแยกประเภท').nullable(),
+})
+
+/** A member for whom points are given or taken. */
+export const pointMember = z.object({
+  memberId: numberId,
+  username: labelled(z.string(), 'สมาชิก'),
+  name: z.string(),
+  balance: labelled(count, { label: 'พอยท์คงเหลือ', kind: 'count' }),
+  months: labelled(z.array(month), 'หมดอายุถัดไป'),
+  aloneMax: count.meta({ description: 'what one operator may give or take at once' }),
+  aloneLeft: count.meta({ description: 'what the caller may still give alone today' }),
 })
 
 const params = z.object({ adjustmentId: id })
@@ -71,18 +77,7 @@ export const pointConsoleSchemas = {
     query: z.object({ ...tableQuery, view: z.enum(ADJUSTMENT_VIEWS, INVALID_TEXT).default('all'), q: username.optional() }),
     data: z.object({ items: z.array(adjustment), total: count }),
   },
-  member: {
-    query: z.object({ username }),
-    data: z.object({
-      memberId: numberId,
-      username: z.string(),
-      name: z.string(),
-      balance: count,
-      months: z.array(month),
-      aloneMax: count.meta({ description: 'what one operator may give or take at once' }),
-      aloneLeft: count.meta({ description: 'what the caller may still give alone today' }),
-    }),
-  },
+  member: { query: z.object({ username }), data: pointMember },
   adjust: {
     body: z.object({
       adjustmentId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),

@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
-import { proposalNumber } from '../../proposal.ts'
+import { memberProposal } from '../../proposal.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
 import { askedTierRules, tierRules } from './schema-rules.ts'
@@ -66,43 +66,58 @@ export const privilegeSchemas = {
 
 const username = line('ชื่อผู้ใช้', { max: 24 })
 
-const override = z.object({
+const NOW = 'ระดับปัจจุบัน'
+const NEXT = 'ระดับใหม่'
+const UNTIL = 'ถึงวันที่'
+const DEPOSITS = 'ยอดฝากในช่วงที่นับ'
+const overrideWords = { WAITING: 'รออนุมัติ', DONE: 'มีผลแล้ว', DECLINED: 'ไม่อนุมัติ' } as const satisfies Record<
+  (typeof OVERRIDE_STATES)[number],
+  string
+>
+const named = (label: string) => labelled(tier, { label, words: TIER_NAMES })
+
+export const override = z.object({
   overrideId: id,
   memberId: numberId,
-  username: z.string(),
-  from: tier.meta({ description: 'the tier of the member when it was proposed' }),
-  tier,
-  until: moment,
-  reason: z.string(),
-  status: z.enum(OVERRIDE_STATES),
-  number: proposalNumber,
-  proposedBy: z.string(),
-  proposedAt: moment,
-  isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
-  decidedBy: z.string().nullable(),
-  decidedAt: moment.nullable(),
-  declinedBecause: z.string().nullable(),
+  ...memberProposal,
+  from: named(NOW).meta({ description: 'the tier of the member when it was proposed' }),
+  tier: named(NEXT),
+  until: labelled(moment, UNTIL).meta({ description: 'the end of the last day on which it holds' }),
+  status: labelled(z.enum(OVERRIDE_STATES), { label: 'สถานะ', words: overrideWords }),
+})
+
+/** A member whose tier is proposed. */
+export const tierMember = z.object({
+  memberId: numberId,
+  username: labelled(z.string(), 'สมาชิก'),
+  name: z.string(),
+  tier: named(NOW),
+  deposits90d: labelled(baht, DEPOSITS),
+  graceUntil: moment.nullable(),
+  overrideUntil: moment.nullable(),
 })
 
 /** A member whose tier other rules would change. */
 export const changedTier = z.object({
   memberId: numberId,
   username: labelled(z.string(), 'สมาชิก'),
-  from: tier,
-  to: labelled(tier, 'ระดับ'),
-  deposits: labelled(baht, 'ยอดฝากในช่วงที่นับ'),
+  from: named('ระดับ'),
+  to: named('ระดับ'),
+  deposits: labelled(baht, DEPOSITS),
 })
 const changes = z.object({
   count,
   members: z.array(changedTier).meta({ description: 'the first of them, those with the most deposits first' }),
 })
 
-const effect = z.object({
-  rises: changes.meta({ description: 'reach a higher tier: with the next deposit, or when they ask for it' }),
-  falls: changes.meta({ description: 'come below their tier: the next review begins their grace, and `to` is one step down' }),
-  saved: changes.meta({ description: 'are below their tier by the rules in force, and not by these' }),
+export const tierEffect = z.object({
+  rises: labelled(changes, 'ถึงเกณฑ์ระดับที่สูงขึ้น').meta({ description: 'reach a higher tier: with the next deposit, or when they ask for it' }),
+  falls: labelled(changes, 'ต่ำกว่าเกณฑ์ เริ่มผ่อนผันรอบตรวจถัดไป').meta({
+    description: 'come below their tier: the next review begins their grace, and `to` is one step down',
+  }),
+  saved: labelled(changes, 'พ้นจากการต่ำกว่าเกณฑ์').meta({ description: 'are below their tier by the rules in force, and not by these' }),
   giftsNow: baht.meta({ description: 'birthday points a month by the rules in force, a point at 0.10' }),
-  gifts: baht.meta({ description: 'the same by these' }),
+  gifts: labelled(baht, 'พอยท์วันเกิดต่อเดือน').meta({ description: 'the same by these' }),
 })
 
 const inForce = z.object({
@@ -110,7 +125,7 @@ const inForce = z.object({
   rules: tierRules.schema,
   members: z.array(z.object({ tier, count })),
   inGrace: z.array(z.object({ memberId: numberId, username: z.string(), tier, graceUntil: moment })),
-  proposal: waitingChange.extend({ rules: tierRules.schema, effect }).nullable(),
+  proposal: waitingChange.extend({ rules: tierRules.schema, effect: tierEffect }).nullable(),
 })
 
 const lowerFirst = { error: 'เกณฑ์ของ Emperor ต้องสูงกว่า Elite', path: ['rules', 'emperor'] }
@@ -123,7 +138,7 @@ export const privilegeConsoleSchemas = {
   rules: { data: inForce },
   previewRules: {
     body: z.object({ rules: askedTierRules }).refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
-    data: effect,
+    data: tierEffect,
   },
   proposeRules: {
     body: z
@@ -143,21 +158,13 @@ export const privilegeConsoleSchemas = {
   },
   member: {
     query: z.object({ username }),
-    data: z.object({
-      memberId: numberId,
-      username: z.string(),
-      name: z.string(),
-      tier,
-      deposits90d: baht,
-      graceUntil: moment.nullable(),
-      overrideUntil: moment.nullable(),
-    }),
+    data: tierMember,
   },
   propose: {
     body: z.object({
       overrideId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
       username,
-      tier: choice(TIER_NAMES, { label: 'ระดับใหม่', error: INVALID_TEXT }),
+      tier: choice(TIER_NAMES, { label: NEXT, error: INVALID_TEXT }),
       lastDay: labelled(day, 'วันสุดท้าย (ปปปป-ดด-วว)').meta({ description: 'the last Bangkok day on which it holds' }),
       reason,
     }),

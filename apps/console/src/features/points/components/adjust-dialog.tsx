@@ -1,5 +1,4 @@
 import { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
-import { adjustmentKindWords } from '@morakot/contract/record-words'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { adjustPoints, pointMemberMutation } from '../queries.ts'
 import type { PointMember } from '../queries.ts'
-import { memberFacts } from './member-facts.ts'
+import { adjustments, forms, MEMBER, members, NEXT_END } from './point-fields.tsx'
 
 const { member: search, adjust } = pointConsoleSchemas
 
@@ -30,24 +29,21 @@ export function AdjustDialog({ onClose }: { readonly onClose: () => void }) {
         content: (
           <>
             <MemberSearch schema={search.query} mutation={pointMemberMutation} onFound={setFound} />
-            {found === null ? null : <FactList facts={memberFacts(found)} />}
+            {found === null ? null : <FactList facts={members.facts(found, [...MEMBER, NEXT_END])} />}
           </>
         ),
       }}
-      facts={({ kind, points, reason }) => [
-        ...(found === null ? [] : memberFacts(found).slice(0, 2)),
-        { name: adjustmentKindWords[kind], value: formatInteger(points) },
-        { name: copy.after, value: formatInteger((found?.balance ?? 0) + (kind === 'GRANT' ? points : -points)) },
-        { name: copy.reason, value: reason },
+      facts={(body) => [
+        ...(found === null ? [] : members.facts(found, MEMBER)),
+        { name: forms.text(body, 'kind'), value: forms.text(body, 'points') },
+        { name: copy.after, value: formatInteger((found?.balance ?? 0) + (body.kind === 'GRANT' ? body.points : -body.points)) },
+        ...forms.facts(body, ['reason']),
       ]}
       preview={({ kind, points }) => (found === null ? null : <Limits member={found} isGrant={kind === 'GRANT'} points={points} />)}
       confirm={({ kind, points }) => `${kind === 'GRANT' ? copy.confirmGrant : copy.confirmRevoke} ${formatInteger(points)} ${copy.points}`}
       isDangerous={({ kind }) => kind === 'REVOKE'}
       run={adjustPoints}
-      result={({ status, transferId }) => ({
-        text: status === 'DONE' ? copy.done : copy.waits,
-        facts: transferId === null ? [] : [{ name: copy.transfer, value: transferId }],
-      })}
+      result={(made) => ({ text: made.status === 'DONE' ? copy.done : copy.waits, facts: adjustments.facts(made, ['transferId']) })}
       reads={[['points'], ['members']]}
     />
   )

@@ -1,13 +1,13 @@
 import { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
-import { formatInteger } from '@morakot/ui/format-number'
 import { reasonOf } from '#shared/action/reason-of'
 import type { ProposalDefinition } from '#shared/proposal/proposal'
-import { copy, kindText, statusText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { approveAdjustment, declineAdjustment } from '../queries.ts'
 import type { Adjustment } from '../queries.ts'
+import { adjustments } from './point-fields.tsx'
 
-const amountOf = ({ points }: Adjustment) => `${formatInteger(points)} ${copy.points}`
-const transferOf = ({ transferId }: Adjustment) => (transferId === null ? [] : [{ name: copy.transfer, value: transferId }])
+const amountOf = (one: Adjustment) => adjustments.text(one, 'points')
+const transferOf = (one: Adjustment) => adjustments.facts(one, ['transferId'])
 
 /** How an adjustment of points is shown and decided. */
 export const adjustmentProposal: ProposalDefinition<Adjustment> = {
@@ -24,9 +24,9 @@ export const adjustmentProposal: ProposalDefinition<Adjustment> = {
     reason: reasonOf(pointConsoleSchemas.decline.body.shape.reason),
     run: async ({ adjustmentId }, reason) => await declineAdjustment(adjustmentId, reason),
   },
-  summary: (one) => `${kindText[one.kind]} ${amountOf(one)}`,
-  facts: (one) => [{ name: kindText[one.kind], value: amountOf(one) }],
+  summary: (one) => `${adjustments.text(one, 'kind')} ${amountOf(one)}`,
+  facts: (one) => [{ name: adjustments.text(one, 'kind'), value: amountOf(one) }],
   factsAfter: transferOf,
-  statusText,
+  status: (one) => adjustments.facts(one, ['status']),
   reads: [['points'], ['members']],
 }

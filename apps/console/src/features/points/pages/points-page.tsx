@@ -1,42 +1,28 @@
 import { Button } from '@mantine/core'
+import { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { ADJUSTMENT_VIEWS } from '@morakot/contract/features/points/states'
-import { formatInteger } from '@morakot/ui/format-number'
 import { useState } from 'react'
+import { filtersOf } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { useGranted } from '#shared/permissions'
-import { ProposalTag, proposalColumns } from '#shared/proposal/columns.tsx'
+import { proposalColumns } from '#shared/proposal/columns'
 import { ProposalDetail } from '#shared/proposal/proposal-detail.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { AdjustDialog } from '../components/adjust-dialog.tsx'
 import { adjustmentProposal } from '../components/adjustment-proposal.ts'
-import { copy, kindText, statusText, viewText } from '../copy.ts'
+import { adjustments, SIGNED, STATUS } from '../components/point-fields.tsx'
+import { copy, viewText } from '../copy.ts'
 import { adjustmentsQuery } from '../queries.ts'
 import type { Adjustment } from '../queries.ts'
-
-const signed = ({ kind, points }: Adjustment) => `${kind === 'GRANT' ? '+' : '-'}${formatInteger(points)}`
 
 const list: ListDefinition<Adjustment> = {
   name: 'points',
   label: copy.title,
-  columns: proposalColumns(
-    [
-      { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind] },
-      { key: 'points', title: copy.points, align: 'right', render: (one) => <span className="amount">{signed(one)}</span> },
-    ],
-    statusText,
-  ),
-  phone: {
-    who: ({ username, kind }) => (
-      <span className="two-lines">
-        {username} <span className="dim">{kindText[kind]}</span>
-      </span>
-    ),
-    amount: (one) => <span className="amount">{signed(one)}</span>,
-    state: ({ status }) => <ProposalTag status={status} text={statusText[status]} />,
-  },
+  columns: proposalColumns(adjustments.columns(['kind', SIGNED]), adjustments.columns([STATUS])),
+  phone: adjustments.phone({ who: 'username', under: 'kind', amount: SIGNED, state: STATUS }),
   views: ADJUSTMENT_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: [{ name: 'q', label: copy.username }],
+  filters: filtersOf(pointConsoleSchemas.list.query, ['q']),
   query: adjustmentsQuery,
   rowId: ({ adjustmentId }) => adjustmentId,
   drawer: {

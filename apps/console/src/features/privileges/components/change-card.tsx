@@ -1,11 +1,9 @@
-import { changedTier } from '@morakot/contract/features/privileges/schema'
-import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
 import { WaitingChange } from '#shared/action/waiting-change.tsx'
-import { describe } from '#shared/describe.tsx'
+import { changedText } from '#shared/describe.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -13,7 +11,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { approveTierRules, declineTierRules } from '../queries.ts'
 import type { InForce, TierChange } from '../queries.ts'
-import { TIER_FIGURES, tierFigures } from './tier-facts.ts'
+import { changed, effects, inForces, TIER_FIGURES, tierFigures } from './tier-facts.ts'
 
 interface ChangeCardProps {
   readonly inForce: InForce
@@ -30,7 +28,7 @@ export function ChangeCard({ inForce }: ChangeCardProps) {
         proposal === null ? null : (
           <section className="card card-body stack" aria-label={copy.changeTitle}>
             <h2>{copy.changeTitle}</h2>
-            <FactList facts={[{ name: copy.reason, value: proposal.reason }, ...changesOf(inForce, proposal)]} />
+            <FactList facts={[...inForces.facts(inForce, ['proposal.reason']), ...changesOf(inForce, proposal)]} />
             <Effect change={proposal} />
             <Notice text={copy.editHint} />
             <ValueGate ask={{ door: 'tiers', subject: proposal.changeId }} />
@@ -46,28 +44,24 @@ export function ChangeCard({ inForce }: ChangeCardProps) {
 }
 
 /** Only what differs from the rules in force. */
-function changesOf(inForce: InForce, change: TierChange) {
-  const before = tierFigures.facts(inForce.rules, TIER_FIGURES)
-  return tierFigures
-    .facts(change.rules, TIER_FIGURES)
-    .flatMap(({ name, value }, at) => (value === before[at]?.value ? [] : [{ name, value: `${before[at]?.value ?? ''} → ${value}` }]))
+function changesOf({ rules: before }: InForce, { rules }: TierChange) {
+  const differing = TIER_FIGURES.filter((figure) => tierFigures.text(before, figure) !== tierFigures.text(rules, figure))
+  return tierFigures.changes(before, rules, differing)
 }
 
 const KINDS = ['rises', 'falls', 'saved'] as const
 
+const KIND_FACTS = KINDS.map((kind) => effects.own(kind, (effect) => fill(copy.people, { count: formatInteger(effect[kind].count) })))
+const GIFTS = effects.own('gifts', ({ giftsNow, gifts }) => changedText(formatBaht(giftsNow), formatBaht(gifts)))
+
 function Effect({ change: { effect } }: { readonly change: TierChange }) {
   return (
     <>
-      <FactList
-        facts={[
-          ...KINDS.map((kind) => ({ name: copy[kind], value: fill(copy.people, { count: formatInteger(effect[kind].count) }) })),
-          { name: copy.gifts, value: `${formatBaht(effect.giftsNow)} → ${formatBaht(effect.gifts)}` },
-        ]}
-      />
+      <FactList facts={effects.facts(effect, [...KIND_FACTS, GIFTS])} />
       {KINDS.filter((kind) => effect[kind].count > 0).map((kind) => (
         <PlainTable
           key={kind}
-          label={copy[kind]}
+          label={effects.own(kind).title}
           columns={COLUMNS}
           phone={PHONE}
           rows={effect[kind].members}
@@ -79,9 +73,6 @@ function Effect({ change: { effect } }: { readonly change: TierChange }) {
   )
 }
 
-const changed = describe(changedTier)
-const TO = changed.own('to', {
-  text: ({ from, to }) => (from === to ? TIER_NAMES[to] : `${TIER_NAMES[from]} → ${TIER_NAMES[to]}`),
-})
+const TO = changed.own('to', (row) => changedText(changed.text(row, 'from'), changed.text(row, 'to')))
 const COLUMNS = changed.columns(['username', TO, 'deposits'])
 const PHONE = changed.phone({ who: 'username', amount: 'deposits', state: TO })

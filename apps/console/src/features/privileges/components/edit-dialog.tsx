@@ -5,7 +5,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { proposeTierRules } from '../queries.ts'
 import type { InForce } from '../queries.ts'
-import { TIER_FIGURES } from './tier-facts.ts'
+import { inForces, TIER_FIGURES } from './tier-facts.ts'
 
 /** Proposes other thresholds and benefits, with the reason. */
 export function EditDialog({ inForce: { version, rules }, onClose }: { readonly inForce: InForce; readonly onClose: () => void }) {
@@ -25,10 +25,7 @@ export function EditDialog({ inForce: { version, rules }, onClose }: { readonly 
       )}
       confirm={copy.confirmRules}
       run={proposeTierRules}
-      result={({ proposal }) => ({
-        text: copy.proposed,
-        facts: proposal === null ? [] : [{ name: copy.reason, value: proposal.reason }],
-      })}
+      result={(now) => ({ text: copy.proposed, facts: inForces.facts(now, ['proposal.reason']) })}
       reads={[['tiers']]}
     />
   )

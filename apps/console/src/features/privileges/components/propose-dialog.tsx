@@ -1,6 +1,4 @@
 import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
-import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
-import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { MemberSearch } from '#shared/proposal/member-search.tsx'
@@ -9,8 +7,10 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { proposeTier, tierMemberMutation } from '../queries.ts'
 import type { TierMember } from '../queries.ts'
+import { MEMBER, members, proposes, UNTIL } from './tier-facts.ts'
 
 const { member: search, propose } = privilegeConsoleSchemas
+const LAST_DAY = proposes.own('lastDay', { title: UNTIL.title })
 
 /** Proposes a tier for a member until a day: the first of two operators. */
 export function ProposeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -29,29 +29,16 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }) {
         content: (
           <>
             <MemberSearch schema={search.query} mutation={tierMemberMutation} onFound={setFound} />
-            {found === null ? null : <FactList facts={factsOf(found)} />}
+            {found === null ? null : <FactList facts={members.facts(found, MEMBER)} />}
           </>
         ),
       }}
-      facts={({ tier, lastDay, reason }) => [
-        ...(found === null ? [] : factsOf(found)),
-        { name: copy.newTier, value: TIER_NAMES[tier] },
-        { name: copy.until, value: lastDay },
-        { name: copy.reason, value: reason },
-      ]}
+      facts={(body) => [...(found === null ? [] : members.facts(found, MEMBER)), ...proposes.facts(body, ['tier', LAST_DAY, 'reason'])]}
       preview={() => <Notice text={copy.proposeHint} />}
-      confirm={({ tier }) => `${copy.confirmPropose} ${TIER_NAMES[tier]}`}
+      confirm={(body) => `${copy.confirmPropose} ${proposes.text(body, 'tier')}`}
       run={proposeTier}
       result={() => ({ text: copy.proposed })}
       reads={[['tiers']]}
     />
   )
-}
-
-function factsOf({ username, name, tier, deposits90d }: TierMember) {
-  return [
-    { name: copy.member, value: `${username} ${name}` },
-    { name: copy.now, value: TIER_NAMES[tier] },
-    { name: copy.deposits, value: formatBaht(deposits90d) },
-  ]
 }

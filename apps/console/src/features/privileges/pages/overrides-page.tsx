@@ -1,38 +1,28 @@
 import { Button } from '@mantine/core'
-import { OVERRIDE_VIEWS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
+import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
+import { OVERRIDE_VIEWS } from '@morakot/contract/features/privileges/states'
 import { useState } from 'react'
+import { filtersOf } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { useGranted } from '#shared/permissions'
-import { ProposalTag, proposalColumns } from '#shared/proposal/columns.tsx'
+import { proposalColumns } from '#shared/proposal/columns'
 import { ProposalDetail } from '#shared/proposal/proposal-detail.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { lastDayText, overrideProposal } from '../components/override-proposal.ts'
+import { overrideProposal } from '../components/override-proposal.ts'
 import { ProposeDialog } from '../components/propose-dialog.tsx'
-import { copy, statusText, viewText } from '../copy.ts'
+import { MOVES, overrides, STATUS, UNTIL } from '../components/tier-facts.ts'
+import { copy, viewText } from '../copy.ts'
 import { overridesQuery } from '../queries.ts'
 import type { Override } from '../queries.ts'
-
-const moves = ({ from, tier }: Override) => `${TIER_NAMES[from]} → ${TIER_NAMES[tier]}`
 
 const list: ListDefinition<Override> = {
   name: 'tier-overrides',
   label: copy.overridesTitle,
-  columns: proposalColumns(
-    [
-      { key: 'tier', title: copy.tier, render: moves },
-      { key: 'until', title: copy.until, render: ({ until }) => lastDayText(until) },
-    ],
-    statusText,
-  ),
-  phone: {
-    titles: { amount: copy.tier },
-    who: ({ username }) => username,
-    amount: ({ tier }) => TIER_NAMES[tier],
-    state: ({ status }) => <ProposalTag status={status} text={statusText[status]} />,
-  },
+  columns: proposalColumns(overrides.columns([MOVES, UNTIL]), overrides.columns([STATUS])),
+  phone: overrides.phone({ who: 'username', amount: 'tier', state: STATUS }),
   views: OVERRIDE_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: [{ name: 'q', label: copy.username }],
+  filters: filtersOf(privilegeConsoleSchemas.overrides.query, ['q']),
   query: overridesQuery,
   rowId: ({ overrideId }) => overrideId,
   drawer: {

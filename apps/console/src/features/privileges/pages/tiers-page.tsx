@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
+import type { Tier } from '@morakot/contract/features/privileges/states'
 import { formatDateShort } from '@morakot/ui/format-date'
-import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { ChangeCard } from '../components/change-card.tsx'
 import { EditDialog } from '../components/edit-dialog.tsx'
+import { tierFigures, UNTIL } from '../components/tier-facts.ts'
 import { copy } from '../copy.ts'
 import { tiersQuery } from '../queries.ts'
 import type { InForce } from '../queries.ts'
@@ -41,8 +42,14 @@ export function TiersPage() {
   )
 }
 
+const benefits = (tier: Tier) => [`${tier}.lossReturnPercent`, `${tier}.birthdayPoints`] as const
+const FIGURES_OF = {
+  DEFAULT: benefits('DEFAULT'),
+  ELITE: ['elite', ...benefits('ELITE')],
+  EMPEROR: ['emperor', ...benefits('EMPEROR')],
+} as const
+
 function Tiers({ inForce: { rules, members, inGrace } }: { readonly inForce: InForce }) {
-  const required = { DEFAULT: 0, ELITE: rules.elite, EMPEROR: rules.emperor }
   return (
     <>
       {TIERS.map((tier) => (
@@ -51,9 +58,7 @@ function Tiers({ inForce: { rules, members, inGrace } }: { readonly inForce: InF
           <FactList
             facts={[
               { name: copy.members, value: formatInteger(members.find((one) => one.tier === tier)?.count ?? 0) },
-              { name: copy.required, value: formatBaht(required[tier]) },
-              { name: copy.lossReturn, value: `${rules[tier].lossReturnPercent}%` },
-              { name: copy.birthday, value: formatInteger(rules[tier].birthdayPoints) },
+              ...tierFigures.facts(rules, FIGURES_OF[tier]),
             ]}
           />
         </section>
@@ -66,7 +71,7 @@ function Tiers({ inForce: { rules, members, inGrace } }: { readonly inForce: InF
           <FactList
             facts={inGrace.map(({ username, tier, graceUntil }) => ({
               name: username,
-              value: `${TIER_NAMES[tier]} ${copy.until} ${formatDateShort(graceUntil)}`,
+              value: `${TIER_NAMES[tier]} ${UNTIL.title} ${formatDateShort(graceUntil)}`,
             }))}
           />
         )}
