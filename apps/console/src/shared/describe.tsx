@@ -76,10 +76,10 @@ interface Phone<Row> {
 
 /** A phone's row: its titles are those of the columns that it shows. */
 function phoneOf<Row>({ who, under, amount, state }: Phone<Row>, columnOf: (shown: Shown<Row>) => ListColumn<Row>): PhoneColumns<Row> {
-  const [first, figure] = [columnOf(who), columnOf(amount)]
+  const [first, figure, last] = [columnOf(who), columnOf(amount), columnOf(state)]
   const second = under === undefined ? undefined : columnOf(under)
   return {
-    titles: { who: first.title, amount: figure.title },
+    titles: { who: first.title, amount: figure.title, state: last.title },
     who: (row) =>
       second === undefined ? (
         first.render(row)
@@ -89,7 +89,7 @@ function phoneOf<Row>({ who, under, amount, state }: Phone<Row>, columnOf: (show
         </span>
       ),
     amount: figure.render,
-    state: columnOf(state).render,
+    state: last.render,
   }
 }
 

@@ -34,8 +34,8 @@ export interface ListColumn<Row> {
 
 /** What a phone shows in place of the columns. */
 export interface PhoneColumns<Row> {
-  /** What stands above the first two where they are no member and time, or no amount. */
-  readonly titles?: { readonly who?: string; readonly amount?: string }
+  /** The headings, where they are no member and time, no amount, or no state. */
+  readonly titles?: { readonly who?: string; readonly amount?: string; readonly state?: string }
   readonly who: (row: Row) => ReactNode
   readonly amount: (row: Row) => ReactNode
   readonly state: (row: Row) => ReactNode

@@ -74,6 +74,6 @@ function phoneColumns<Row>({ titles, who, amount, state }: PhoneColumns<Row>): r
   return [
     { key: 'who', title: titles?.who ?? 'รายการ', render: who },
     { key: 'amount', title: titles?.amount ?? 'จำนวน', render: amount, align: 'right' },
-    { key: 'state', title: 'สถานะ', render: state },
+    { key: 'state', title: titles?.state ?? 'สถานะ', render: state },
   ]
 }

@@ -20,7 +20,7 @@ export function shownColumns<Row>(list: ListDefinition<Row>, { chosen, isPhone }
     ? [
         { accessor: 'who', title: list.phone.titles?.who ?? 'ใครและเมื่อไร', render: list.phone.who },
         { accessor: 'amount', title: list.phone.titles?.amount ?? 'จำนวน', render: list.phone.amount, textAlign: 'right' },
-        { accessor: 'state', title: 'สถานะ', render: list.phone.state },
+        { accessor: 'state', title: list.phone.titles?.state ?? 'สถานะ', render: list.phone.state },
       ]
     : chosenColumns(list.columns, chosen).map(({ key, title, render, align, isSortable, width }) => ({
         accessor: key,

@@ -10,17 +10,27 @@ import type { slotPriceCalls } from './calls.ts'
 
 const count = z.number().int()
 
+/** The most that are sold beside one another. */
+export const UTILITIES_MAX = 12
+
+export const durationUnitWords = { day: 'วัน', turn: 'ครั้ง' } as const satisfies Record<(typeof DURATION_UNITS)[number], string>
+
+const counted = (label: string) => labelled(count, { label, kind: 'count' })
+const eliteTurnsADay = 'ครั้งฟรีต่อวันของ Elite'
+
 const offer = z.object({
   id: z.string(),
-  price: count.meta({ description: 'points' }),
-  duration: count,
-  durationUnit: z.enum(DURATION_UNITS),
+  price: counted('ราคา (พอยท์)').meta({ description: 'points' }),
+  duration: counted('ระยะเวลา'),
+  durationUnit: labelled(z.enum(DURATION_UNITS), { label: 'หน่วย', words: durationUnitWords }),
 })
 
-const inForce = z.object({
-  version: count.meta({ description: '0 where nobody has changed them' }),
-  utilities: z.array(offer.extend({ sold30: count, points30: count })).meta({ description: 'with what was sold in the last 30 days' }),
-  eliteTurnsADay: count,
+export const soldOffer = offer.extend({ sold30: counted('ขาย 30 วัน'), points30: counted('พอยท์ 30 วัน') })
+
+export const pricesInForce = z.object({
+  version: labelled(count, { label: 'ราคาที่ใช้อยู่', kind: 'count' }).meta({ description: '0 where nobody has changed them' }),
+  utilities: z.array(soldOffer).meta({ description: 'with what was sold in the last 30 days' }),
+  eliteTurnsADay: counted(eliteTurnsADay),
   history: z.array(
     z.object({ version: count, utilities: z.array(offer), eliteTurnsADay: count, changedBy: z.string().nullable(), changedAt: moment }),
   ),
@@ -33,17 +43,17 @@ export const pricesAsked = z.object({
       error: 'กรุณากรอกราคา',
     })
     .min(1, 'ต้องมีอย่างน้อย 1 รายการ')
-    .max(12, 'มีได้ไม่เกิน 12 รายการ')
+    .max(UTILITIES_MAX, `มีได้ไม่เกิน ${UTILITIES_MAX} รายการ`)
     .refine(
       (utilities) => new Set(utilities.map(({ duration, durationUnit }) => `${duration} ${durationUnit}`)).size === utilities.length,
       'มีระยะเวลาซ้ำกัน',
     ),
-  eliteTurnsADay: labelled(turnsADayAsked, 'ครั้งฟรีต่อวันของ Elite'),
+  eliteTurnsADay: labelled(turnsADayAsked, eliteTurnsADay),
   version: count.meta({ description: 'of the prices that were edited' }),
   reason: reasonField,
 })
 
 export const slotPriceSchemas = {
-  prices: { data: inForce },
-  editPrices: { body: pricesAsked, data: inForce.extend({ auditId }) },
+  prices: { data: pricesInForce },
+  editPrices: { body: pricesAsked, data: pricesInForce.extend({ auditId }) },
 } as const satisfies SchemasOf<typeof slotPriceCalls>

@@ -1,28 +1,27 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { DURATION_UNITS } from '@morakot/contract/choices'
-import { pricesAsked } from '@morakot/contract/features/slot-prices/schema'
+import { durationUnitWords, pricesAsked, UTILITIES_MAX } from '@morakot/contract/features/slot-prices/schema'
 import { Icon } from '@morakot/ui/components/icon'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
+import { auditFact } from '#shared/action/audit-fact'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, unitText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { editPrices, PRICES_KEY } from '../queries.ts'
 import type { Prices, PricesAsk } from '../queries.ts'
-import { pricesText } from './price-words.ts'
+import { prices, pricesText, VERSION } from './price-words.ts'
 
 type Utility = PricesAsk['utilities'][number]
 interface Row extends Utility {
   readonly place: number
 }
 
-const UTILITIES_MAX = 12
-
 /** Puts other prices into force, with the reason. */
-export function PriceDialog({ prices, onClose }: { readonly prices: Prices; readonly onClose: () => void }) {
+export function PriceDialog({ prices: now, onClose }: { readonly prices: Prices; readonly onClose: () => void }) {
   // What was in force when it opened: it is another once it is done.
-  const [before] = useState(prices)
+  const [before] = useState(now)
   const [rows, setRows] = useState<readonly Row[]>(() => before.utilities.map((one, place) => ({ ...one, place })))
   const utilities = rows.map(({ price, duration, durationUnit }) => ({ price, duration, durationUnit }))
   return (
@@ -47,13 +46,7 @@ export function PriceDialog({ prices, onClose }: { readonly prices: Prices; read
       )}
       confirm={copy.confirm}
       run={editPrices}
-      result={({ version, auditId }) => ({
-        text: copy.done,
-        facts: [
-          { name: copy.inForce, value: fill(copy.version, { version }) },
-          { name: copy.audit, value: auditId },
-        ],
-      })}
+      result={(done) => ({ text: copy.done, facts: [...prices.facts(done, [VERSION]), ...auditFact(done)] })}
       reads={[PRICES_KEY]}
     />
   )
@@ -104,7 +97,7 @@ function UtilityRow({ row, place, onChange, onRemove }: UtilityRowProps) {
       <WholeInput label={named(copy.length)} value={row.duration} onValue={(duration) => onChange({ duration })} />
       <NativeSelect
         aria-label={named(copy.unit)}
-        data={DURATION_UNITS.map((value) => ({ value, label: unitText[value] }))}
+        data={DURATION_UNITS.map((value) => ({ value, label: durationUnitWords[value] }))}
         value={row.durationUnit}
         onChange={({ currentTarget: { value } }) => onChange({ durationUnit: value === 'turn' ? 'turn' : 'day' })}
       />
@@ -127,7 +120,6 @@ function WholeInput({ label, value, onValue }: WholeInputProps) {
     <NumberInput
       aria-label={label}
       value={value}
-      min={0}
       thousandSeparator=","
       allowDecimal={false}
       hideControls

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListFailure } from '#shared/list/list-failure.tsx'
+import { PlainTable } from '#shared/list/plain-table.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import '../../../shared/list/plain-table.css'
 import '../../../styles/minigames.css'
 import { PriceDialog } from '../components/price-dialog.tsx'
-import { durationText, pricesText } from '../components/price-words.ts'
+import { DURATION, offers, prices, pricesText, SOLD } from '../components/price-words.ts'
 import { copy } from '../copy.ts'
 import { pricesQuery } from '../queries.ts'
 import type { Prices } from '../queries.ts'
@@ -40,40 +39,17 @@ export function SlotPricesPage() {
   )
 }
 
-function InForce({ prices: { utilities, eliteTurnsADay, history } }: { readonly prices: Prices }) {
+const COLUMNS = offers.columns([DURATION, 'price', 'sold30', 'points30'])
+const PHONE = offers.phone({ who: DURATION, amount: 'price', state: SOLD })
+
+function InForce({ prices: now }: { readonly prices: Prices }) {
+  const { utilities, history } = now
   return (
     <>
       <section className="card stack minigame-card" aria-label={copy.inForce}>
         <h2>{copy.inForce}</h2>
-        <div className="plain-scroll">
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{copy.duration}</th>
-                <th scope="col" className="right">
-                  {copy.price}
-                </th>
-                <th scope="col" className="right">
-                  {copy.sold}
-                </th>
-                <th scope="col" className="right">
-                  {copy.paid}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {utilities.map((one) => (
-                <tr key={one.id}>
-                  <td className="nowrap">{durationText(one)}</td>
-                  <td className="right">{formatInteger(one.price)}</td>
-                  <td className="right">{formatInteger(one.sold30)}</td>
-                  <td className="right">{formatInteger(one.points30)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <p className="dim">{`${copy.eliteTurns} ${formatInteger(eliteTurnsADay)} · ${copy.emperor}`}</p>
+        <PlainTable label={copy.inForce} columns={COLUMNS} phone={PHONE} rows={utilities} rowId={({ id }) => id} empty={copy.none} />
+        <p className="dim">{`${prices.own('eliteTurnsADay').title} ${prices.text(now, 'eliteTurnsADay')} · ${copy.emperor}`}</p>
       </section>
       <section className="card stack minigame-card" aria-label={copy.history}>
         <h2>{copy.history}</h2>

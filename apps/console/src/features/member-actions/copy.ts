@@ -1,4 +1,0 @@
-export const copy = {
-  phone: 'เบอร์โทร',
-  bank: 'บัญชีธนาคาร',
-} as const
