@@ -1,4 +1,4 @@
-import type { ArchiveState, FindingEffectName } from '@morakot/contract/features/audit/states'
+import type { FindingEffectName } from '@morakot/contract/features/audit/states'
 
 /** What operators read about the auditor and what it found. */
 export const copy = {
@@ -41,23 +41,8 @@ export const copy = {
   firstDue: 'เดือนแรกครบกำหนด',
   nextDue: 'เดือนถัดไปครบกำหนด',
   isDue: 'ครบกำหนดเก็บเข้าคลังแล้วตั้งแต่',
-  month: 'เดือน',
-  upTo: 'ข้อมูลถึง',
   until: 'ถึง',
-  inFiles: 'รายการในไฟล์',
-  roundsLeft: 'รอบเกมที่ย้ายออก',
-  messagesLeft: 'ข้อความที่ย้ายออก',
-  transfersLeft: 'รายการที่ย้ายออก',
-  state: 'สถานะ',
 } as const
-
-/** How far an archive is. */
-export const archiveText = {
-  writing: 'กำลังเขียนไฟล์',
-  waiting: 'รอตรวจครบหนึ่งรอบ',
-  releasing: 'กำลังย้ายออก',
-  released: 'ย้ายออกครบแล้ว',
-} as const satisfies Record<ArchiveState, string>
 
 /** The parts of the auditor's pass; a feature that has none here is named as the auditor names it. */
 export const partText: Readonly<Record<string, string>> = {

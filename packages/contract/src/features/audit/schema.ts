@@ -4,6 +4,7 @@ import { labelled } from '../../fields.ts'
 import { INVALID_TEXT, line, moment, month } from '../../formats.ts'
 import type { auditConsoleCalls } from './calls.ts'
 import { ARCHIVE_STATES, FINDING_EFFECTS } from './states.ts'
+import type { ArchiveState } from './states.ts'
 
 const number = z.string().meta({ description: 'a number of the ledger, as text' })
 
@@ -47,20 +48,28 @@ export const auditStandingSchema = z.object({
 
 const count = z.number().int().min(0)
 
-const archive = z.object({
-  month: month.meta({ description: 'everything up to its end when it is the first' }),
-  endsAt: moment.meta({ description: 'what was written before is in its files' }),
-  transfers: count.meta({ description: 'in its files' }),
-  state: z.enum(ARCHIVE_STATES),
-  releasedRounds: count.meta({ description: 'that left the database so far' }),
-  releasedMessages: count,
-  releasedTransfers: count,
+const left = (label: string) => labelled(count, { label, kind: 'count' })
+const archiveWords = {
+  writing: 'กำลังเขียนไฟล์',
+  waiting: 'รอตรวจครบหนึ่งรอบ',
+  releasing: 'กำลังย้ายออก',
+  released: 'ย้ายออกครบแล้ว',
+} as const satisfies Record<ArchiveState, string>
+
+export const auditArchive = z.object({
+  month: labelled(month, 'เดือน').meta({ description: 'everything up to its end when it is the first' }),
+  endsAt: labelled(moment, 'ข้อมูลถึง').meta({ description: 'what was written before is in its files' }),
+  transfers: left('รายการในไฟล์').meta({ description: 'in its files' }),
+  state: labelled(z.enum(ARCHIVE_STATES), { label: 'สถานะ', words: archiveWords }),
+  releasedRounds: left('รอบเกมที่ย้ายออก').meta({ description: 'that left the database so far' }),
+  releasedMessages: left('ข้อความที่ย้ายออก'),
+  releasedTransfers: left('รายการที่ย้ายออก'),
   recordedAt: moment.nullable().meta({ description: 'from then on its files count; null while they are written' }),
   releasedAt: moment.nullable().meta({ description: 'when all of its play had left' }),
 })
 
 export const auditArchivesSchema = z.object({
-  items: z.array(archive),
+  items: z.array(auditArchive),
   nextDueAt: moment.nullable().meta({ description: 'when the next month may be archived; null while nothing of it was posted' }),
   isNextDue: z.boolean().meta({ description: 'that moment has come' }),
 })

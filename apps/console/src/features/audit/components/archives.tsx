@@ -1,14 +1,13 @@
+import { auditArchive } from '@morakot/contract/features/audit/schema'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateShort, formatMonth } from '@morakot/ui/format-date'
 import { useQuery } from '@tanstack/react-query'
+import { describe } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import type { ListColumn, PhoneColumns } from '#shared/list/list-shape'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import type { TagTone } from '#shared/ui/tag.tsx'
-import { archiveText, copy } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { archivesQuery } from '../queries.ts'
 import type { Archive, Archives as Listed } from '../queries.ts'
 
@@ -49,47 +48,24 @@ function Months({ archives: { items, nextDueAt, isNextDue } }: { readonly archiv
   )
 }
 
-const TONES = { writing: 'info', waiting: 'look', releasing: 'info', released: 'good' } as const satisfies Record<Archive['state'], TagTone>
+const archives = describe(auditArchive)
+const TONES = { writing: 'info', waiting: 'look', releasing: 'info', released: 'good' } as const
 
-const counted = (count: number) => count.toLocaleString('th')
-const monthText = ({ month }: Archive) => formatMonth(month)
 /** The last day that is in the files: they end where the next one begins. */
 const upToText = ({ endsAt }: Archive) => formatDateShort(new Date(Date.parse(endsAt) - 1))
-const inFilesText = ({ transfers }: Archive) => counted(transfers)
-const roundsText = ({ releasedRounds }: Archive) => counted(releasedRounds)
-const messagesText = ({ releasedMessages }: Archive) => counted(releasedMessages)
-const transfersText = ({ releasedTransfers }: Archive) => counted(releasedTransfers)
 
-function State({ archive }: { readonly archive: Archive }) {
-  const { state, releasedAt } = archive
-  return (
+const MONTH = archives.own('month', ({ month }) => formatMonth(month))
+const UP_TO = archives.own('endsAt', { text: upToText, render: upToText })
+const UNTIL = { ...UP_TO, render: (row: Archive) => <span className="nowrap">{`${copy.until} ${upToText(row)}`}</span> }
+const TAG = archives.tag('state', TONES)
+const STATE = archives.own('state', {
+  render: (row) => (
     <>
-      <Tag tone={TONES[state]}>{archiveText[state]}</Tag>
-      {releasedAt === null ? null : <div className="dim">{formatDateShort(releasedAt)}</div>}
-    </>
-  )
-}
-
-const renderState = (archive: Archive) => <State archive={archive} />
-
-const COLUMNS: readonly ListColumn<Archive>[] = [
-  { key: 'month', title: copy.month, render: monthText },
-  { key: 'upTo', title: copy.upTo, render: upToText },
-  { key: 'inFiles', title: copy.inFiles, render: inFilesText, align: 'right' },
-  { key: 'rounds', title: copy.roundsLeft, render: roundsText, align: 'right' },
-  { key: 'messages', title: copy.messagesLeft, render: messagesText, align: 'right' },
-  { key: 'transfers', title: copy.transfersLeft, render: transfersText, align: 'right' },
-  { key: 'state', title: copy.state, render: renderState },
-]
-
-const PHONE: PhoneColumns<Archive> = {
-  titles: { who: copy.month, amount: copy.roundsLeft },
-  who: (archive) => (
-    <>
-      <div>{monthText(archive)}</div>
-      <div className="dim nowrap">{`${copy.until} ${upToText(archive)}`}</div>
+      {TAG.render(row)}
+      {row.releasedAt === null ? null : <div className="dim">{formatDateShort(row.releasedAt)}</div>}
     </>
   ),
-  amount: roundsText,
-  state: renderState,
-}
+})
+
+const COLUMNS = archives.columns([MONTH, UP_TO, 'transfers', 'releasedRounds', 'releasedMessages', 'releasedTransfers', STATE])
+const PHONE = archives.phone({ who: MONTH, under: UNTIL, amount: 'releasedRounds', state: STATE })
