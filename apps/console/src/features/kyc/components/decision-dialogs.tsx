@@ -97,7 +97,7 @@ export function DeclineDialog({ identity, onClose }: DialogProps) {
         title,
         summary: <p>{identity.username}</p>,
         reason: reasonOf(kycConsoleSchemas.decline.body.shape.note, 'note'),
-        preview: <FactList facts={[{ name: copy.proposed, value: identity.proposal?.operator ?? copy.none }]} />,
+        preview: <FactList facts={identities.facts(identity, ['proposal.operator'])} />,
         confirm: `${title} ${identity.username}`,
         run: async ({ reason }) => await decline(identity.submissionId, reason),
         result: () => ({ text: copy.declined }),

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListFailure } from '#shared/list/list-failure.tsx'
-import { dayText, momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { copy, reasonText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { identityQuery } from '../queries.ts'
 import type { Identity } from '../queries.ts'
 import { DocumentView } from './document-view.tsx'
 import { IdentityActions } from './identity-actions.tsx'
-import { BANK, identities, nameOf, SEEN, VERIFIER } from './identity-fields.ts'
+import { BANK, identities, nameOf, PROPOSED, SEEN, VERIFIER } from './identity-fields.ts'
 import { STATUS_TONES } from './identity-tones.ts'
 
 const FACTS = [VERIFIER, BANK, 'tries', SEEN, 'reason', 'decidedBy', 'decidedAt'] as const
@@ -39,14 +38,7 @@ function Shown({ identity }: { readonly identity: Identity }) {
       </div>
       <p className="dim">{[identities.text(identity, 'document'), identities.text(identity, 'submittedAt')].join(' · ')}</p>
       {isTwoNeeded ? <Notice tone="look" text={copy.two} /> : null}
-      {proposal === null ? null : (
-        <FactList
-          facts={[
-            { name: copy.proposed, value: `${proposal.operator} · ${momentText(proposal.at)}` },
-            { name: copy.proposedWhat, value: proposal.reason === null ? copy.verify : `${copy.refuse}: ${reasonText[proposal.reason]}` },
-          ]}
-        />
-      )}
+      {proposal === null ? null : <FactList facts={identities.facts(identity, PROPOSED)} />}
       {mayReview ? <DocumentView identity={identity} /> : null}
       <Comparison identity={identity} />
       <FactList facts={identities.facts(identity, FACTS)} />
@@ -60,29 +52,44 @@ function Shown({ identity }: { readonly identity: Identity }) {
 }
 
 /** Field by field: as the member typed it from the document, and as it was registered. */
-function Comparison({ identity: { said, registered, isSameName, isSameBirthDate, isOldEnough } }: { readonly identity: Identity }) {
-  const rows = [
-    { name: copy.name, said: nameOf(said), registered: nameOf(registered), isGood: isSameName },
-    { name: copy.birthDate, said: dayText(said.birthDate), registered: dayText(registered.birthDate), isGood: isSameBirthDate },
-  ]
+function Comparison({ identity }: { readonly identity: Identity }) {
+  const { said, registered } = identity
   return (
     <ul className="plain stack">
-      {rows.map(({ name, said: typed, registered: known, isGood }) => (
-        <li key={name} className="row">
-          <span className="grow">
-            {name}
+      <Compared identity={identity} path="isSameName" said={nameOf(said)} registered={nameOf(registered)} />
+      <Compared
+        identity={identity}
+        path="isSameBirthDate"
+        said={identities.text(identity, 'said.birthDate')}
+        registered={identities.text(identity, 'registered.birthDate')}
+      />
+      <Compared identity={identity} path="isOldEnough" />
+    </ul>
+  )
+}
+
+interface ComparedProps {
+  readonly identity: Identity
+  readonly path: 'isSameName' | 'isSameBirthDate' | 'isOldEnough'
+  readonly said?: string
+  readonly registered?: string
+}
+
+function Compared({ identity, path, said, registered }: ComparedProps) {
+  return (
+    <li className="row">
+      <span className="grow">
+        {identities.own(path).title}
+        {said === undefined ? null : (
+          <>
             <br />
             <span className="dim">
-              {copy.said} {typed} · {copy.registered} {known}
+              {identities.own('said').title} {said} · {identities.own('registered').title} {registered}
             </span>
-          </span>
-          <Tag tone={isGood ? 'good' : 'bad'}>{isGood ? copy.same : copy.differs}</Tag>
-        </li>
-      ))}
-      <li className="row">
-        <span className="grow">{copy.age}</span>
-        <Tag tone={isOldEnough ? 'good' : 'bad'}>{isOldEnough ? copy.ageYes : copy.ageNo}</Tag>
-      </li>
-    </ul>
+          </>
+        )}
+      </span>
+      <Tag tone={identity[path] ? 'good' : 'bad'}>{identities.text(identity, path)}</Tag>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { kycSubmission } from '@morakot/contract/features/kyc/schema-console'
 import { describe } from '#shared/describe.tsx'
-import type { Own } from '#shared/describe.tsx'
+import { momentText } from '#shared/moments'
 import { copy, reasonText } from '../copy.ts'
 import type { Identity } from '../queries.ts'
 
@@ -8,19 +8,21 @@ export const identities = describe(kycSubmission)
 
 export const nameOf = ({ firstName, lastName }: Identity['said']) => `${firstName} ${lastName}`
 
-export const REGISTERED: Own<Identity> = { key: 'name', title: copy.name, text: ({ registered }) => nameOf(registered) }
+export const REGISTERED = identities.own('isSameName', ({ registered }) => nameOf(registered))
 
 /** What the verifier proposes. */
-export const VERIFIER: Own<Identity> = {
-  key: 'verifier',
-  title: copy.verifier,
-  text: ({ verifier }) => (verifier === null ? copy.notYet : verifier.reason === null ? copy.pass : reasonText[verifier.reason]),
-}
+export const VERIFIER = identities.own('verifier', ({ verifier }) =>
+  verifier === null ? copy.notYet : verifier.reason === null ? copy.pass : reasonText[verifier.reason],
+)
+export const BANK = identities.own('bank', ({ bank }) => `${bank.holder} ${bank.code} ${bank.number}`)
+export const SEEN = identities.own('seenElsewhere', ({ seenElsewhere }) =>
+  seenElsewhere.length === 0 ? copy.seenNone : seenElsewhere.join(', '),
+)
 
-export const BANK: Own<Identity> = { key: 'bank', title: copy.bank, text: ({ bank }) => `${bank.holder} ${bank.code} ${bank.number}` }
-
-export const SEEN: Own<Identity> = {
-  key: 'seen',
-  title: copy.seen,
-  text: ({ seenElsewhere }) => (seenElsewhere.length === 0 ? copy.seenNone : seenElsewhere.join(', ')),
-}
+/** What another operator proposes, if one does. */
+export const PROPOSED = [
+  identities.own('proposal.operator', ({ proposal }) => (proposal === null ? null : `${proposal.operator} · ${momentText(proposal.at)}`)),
+  identities.own('proposal.reason', ({ proposal }) =>
+    proposal === null ? null : proposal.reason === null ? copy.verify : `${copy.refuse}: ${reasonText[proposal.reason]}`,
+  ),
+] as const
