@@ -1,7 +1,5 @@
 import type { MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
 
-export { limitKindWords as limitText, limitPeriodWords as periodText } from '@morakot/contract/record-words'
-
 export const copy = {
   title: 'สมาชิก',
   note: 'สมาชิกที่ทักมา หาได้ด้วยชื่อผู้ใช้ เบอร์ เลขบัญชี หรือเลขรายการฝากถอน',
@@ -11,31 +9,17 @@ export const copy = {
   loading: 'กำลังโหลดสมาชิก',
   loadingTab: 'กำลังโหลดข้อมูล',
   tabs: 'ส่วนของหน้าสมาชิก',
-  phone: 'เบอร์โทร',
-  registered: 'สมัครเมื่อ',
   isVerified: 'ยืนยันแล้ว',
-  bank: 'บัญชีธนาคาร',
   never: 'ยังไม่เคย',
 } as const
 
 export const viewText = { all: 'ทั้งหมด', new: 'ใหม่', frozen: 'ถูกระงับ', break: 'พักการเล่น' } as const satisfies Record<MemberView, string>
 
 export const headCopy = {
-  real: 'เครดิตจริง',
-  bonus: 'โบนัส',
-  onHold: 'กันไว้สำหรับถอน',
-  withdrawable: 'ถอนได้ตอนนี้',
-  points: 'พอยท์',
-  turnoverLeft: 'ยอดเทิร์นคงเหลือ',
   turnoverDone: 'ทำครบแล้ว',
-  deposits90: 'ฝาก 90 วัน',
-  net: 'สุทธิสมาชิก',
   figures: 'ยอดของสมาชิก',
   of: 'จาก',
-  debt: 'ค้างชำระ',
   waits: 'รายการรออยู่',
-  spins: 'สปิน',
-  total: 'ทั้งหมด',
   netHint: 'ถอนลบฝาก ทั้งหมด',
 } as const
 
@@ -78,11 +62,6 @@ export const overviewCopy = {
 
 export const protectionCopy = {
   limits: 'วงเงินที่สมาชิกตั้งเอง',
-  kind: 'วงเงิน',
-  value: 'ตั้งไว้',
-  used: 'ใช้ไป',
-  left: 'เหลือ',
-  resets: 'เริ่มนับใหม่',
   unlimited: 'ไม่ได้ตั้ง',
   pending: 'รอเพิ่มเป็น',
   minutes: 'นาที',

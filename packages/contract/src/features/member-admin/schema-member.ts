@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEVICE_KINDS } from '../../choices.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, numberId } from '../../formats.ts'
-import { breakWords, tierWords, withdrawalWords } from '../../record-words.ts'
+import { breakWords, freezeWords, limitKindWords, limitPeriodWords, tierWords, withdrawalWords } from '../../record-words.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
 import type { HolderState } from '../members/states.ts'
@@ -10,12 +10,13 @@ import { FREEZE_REASONS, MEMBER_FLAGS, TIMELINE_KINDS } from './states.ts'
 
 const count = z.number().int()
 export const memberTier = choice(tierWords, { label: 'ระดับ', error: INVALID_TEXT })
-const status = z.enum(['active', 'blocked'])
+const status = labelled(z.enum(['active', 'blocked']), 'สถานะ')
 const maskedBank = z.object({ code: z.string(), number: z.string().meta({ description: 'masked but the last four digits' }) })
 const maskedPhone = labelled(z.string(), 'เบอร์โทร').meta({ description: 'masked' })
 const operator = z.string().meta({ description: 'display name of the operator' })
 
 const NEVER = 'ยังไม่เคย'
+const BANK = 'บัญชีธนาคาร'
 const lastDepositAt = labelled(moment, { label: 'ฝากล่าสุด', none: NEVER }).nullable()
 const registeredAt = labelled(moment, 'สมัครเมื่อ')
 
@@ -26,12 +27,12 @@ export const memberRow = z.object({
   name: labelled(z.string(), 'ชื่อ'),
   tier: memberTier,
   phone: maskedPhone,
-  bank: labelled(maskedBank, 'บัญชีธนาคาร'),
+  bank: labelled(maskedBank, BANK),
   isVerified: labelled(z.boolean(), { label: 'ยืนยันตัวตน', words: { true: 'ยืนยันแล้ว', false: 'ยังไม่ยืนยัน' } }),
   credit: labelled(baht, 'เครดิต').meta({ description: 'real and bonus credit, THB' }),
   points: labelled(count, { label: 'พอยท์', kind: 'count' }),
   deposits90Days: labelled(baht, 'ฝาก 90 วัน'),
-  status: labelled(status, 'สถานะ'),
+  status,
   isOnBreak: z.boolean(),
   registeredAt,
   lastSeenAt: labelled(moment, { label: 'ใช้งานล่าสุด', none: NEVER }).nullable(),
@@ -39,22 +40,29 @@ export const memberRow = z.object({
 })
 
 /** A freeze in force. */
-export const freezeShown = z.object({ reason: z.enum(FREEZE_REASONS), note: z.string().nullable(), operator, at: moment })
+export const freezeShown = z.object({
+  reason: labelled(z.enum(FREEZE_REASONS), { label: 'ถูกระงับเพราะ', words: freezeWords }),
+  note: z.string().nullable(),
+  operator,
+  at: moment,
+})
 
 const money = z.object({
-  real: baht,
-  bonus: baht,
-  onHold: baht.meta({ description: 'held by withdrawals that have not ended' }),
-  withdrawable: baht.meta({ description: 'what a withdrawal could take now' }),
-  debt: baht,
-  points: count,
-  spins: count,
+  real: labelled(baht, 'เครดิตจริง'),
+  bonus: labelled(baht, 'โบนัส'),
+  onHold: labelled(baht, 'กันไว้สำหรับถอน').meta({ description: 'held by withdrawals that have not ended' }),
+  withdrawable: labelled(baht, 'ถอนได้ตอนนี้').meta({ description: 'what a withdrawal could take now' }),
+  debt: labelled(baht, 'ค้างชำระ'),
+  points: labelled(count, { label: 'พอยท์', kind: 'count' }),
+  spins: labelled(count, { label: 'สปิน', kind: 'count' }),
   turnoverTarget: baht,
-  turnoverLeft: baht.meta({ description: 'still to be staked before all deposited money may leave' }),
-  deposits90Days: baht,
-  depositedTotal: baht,
+  turnoverLeft: labelled(baht, 'ยอดเทิร์นคงเหลือ').meta({ description: 'still to be staked before all deposited money may leave' }),
+  deposits90Days: labelled(baht, 'ฝาก 90 วัน'),
+  depositedTotal: labelled(baht, 'ทั้งหมด'),
   withdrawnTotal: baht,
-  net: baht.meta({ description: 'paid out less deposited, over the whole life: negative when the member has put in more' }),
+  net: labelled(baht, 'สุทธิสมาชิก').meta({
+    description: 'paid out less deposited, over the whole life: negative when the member has put in more',
+  }),
 })
 
 /** What the bank said of whose account it is. */
@@ -91,23 +99,32 @@ export const memberHead = z.object({
   contact: z.object({
     phone: maskedPhone,
     line: labelled(z.string(), { label: 'LINE', none: 'ไม่มี' }).nullable(),
-    bank: maskedBank.extend({
-      holder: labelled(z.string(), 'ชื่อบัญชี'),
-      changedAt: labelled(moment, 'เปลี่ยนบัญชีเมื่อ').nullable(),
-      holderState: choice(holderWords, {
-        label: 'ธนาคารตอบเรื่องชื่อบัญชี',
-        none: 'ยังไม่ตอบ ระบบจะถามอีกครั้ง',
-        error: INVALID_TEXT,
-      })
-        .nullable()
-        .meta({ description: 'what the bank said of the holder; null: it has not said anything yet' }),
-      holderCheckedAt: moment.nullable(),
-      hasHolderCase: z.boolean().meta({ description: 'an operator has to look at whose the account is' }),
-    }),
+    bank: labelled(
+      maskedBank.extend({
+        holder: labelled(z.string(), 'ชื่อบัญชี'),
+        changedAt: labelled(moment, 'เปลี่ยนบัญชีเมื่อ').nullable(),
+        holderState: choice(holderWords, {
+          label: 'ธนาคารตอบเรื่องชื่อบัญชี',
+          none: 'ยังไม่ตอบ ระบบจะถามอีกครั้ง',
+          error: INVALID_TEXT,
+        })
+          .nullable()
+          .meta({ description: 'what the bank said of the holder; null: it has not said anything yet' }),
+        holderCheckedAt: moment.nullable(),
+        hasHolderCase: z.boolean().meta({ description: 'an operator has to look at whose the account is' }),
+      }),
+      BANK,
+    ),
   }),
   money,
   withdrawalLocks: z.array(z.object({ code: z.string(), title: z.string(), amount: baht.nullable() })),
-  counts: z.object({ deposits: count, withdrawals: count, notes: count, openRounds: count, openWithdrawals: count }),
+  counts: z.object({
+    deposits: count,
+    withdrawals: count,
+    notes: count,
+    openRounds: labelled(count, { label: 'รอบเกมที่ยังเปิด', kind: 'count' }),
+    openWithdrawals: labelled(count, { label: 'รายการถอนที่ยังไม่จบ', kind: 'count' }),
+  }),
   verifiedAt: moment.nullable(),
   registeredAt,
   marketingSource: labelled(z.string(), { label: 'รู้จักเราจาก', words: sourceWords }),
@@ -194,7 +211,21 @@ export const memberBreak = z.object({
   returnAskedAt: moment.nullable(),
 })
 
-export const memberProtection = protectionSchemas.limits.data.extend({ breaks: z.array(memberBreak) })
+const { limits, ...shape } = protectionSchemas.limits.data.shape
+const { value, used, left, resetsAt } = limits.element.shape
+const NO_LIMIT = 'ไม่ได้ตั้ง'
+
+/** A limit that the member set: of play in minutes, else in baht. */
+export const memberLimit = limits.element.extend({
+  kind: labelled(limits.element.shape.kind, { label: 'วงเงิน', words: limitKindWords }),
+  period: labelled(limits.element.shape.period, { words: limitPeriodWords }),
+  value: labelled(value, { label: 'ตั้งไว้', none: NO_LIMIT }),
+  used: labelled(used, 'ใช้ไป'),
+  left: labelled(left, 'เหลือ'),
+  resetsAt: labelled(resetsAt, 'เริ่มนับใหม่'),
+})
+
+export const memberProtection = z.object({ ...shape, limits: z.array(memberLimit), breaks: z.array(memberBreak) })
 
 const endedWords: Readonly<Record<string, string>> = {
   logout: 'ออกจากระบบ',
@@ -230,7 +261,7 @@ export const memberDevice = z.object({
 
 export const deviceList = z.object({ sessions: z.array(memberSession), devices: z.array(memberDevice) })
 
-export const note = z.object({ noteId: id, text: z.string(), operator, at: moment })
+export const note = z.object({ noteId: id, text: labelled(z.string(), 'บันทึก'), operator: labelled(operator, 'โดย'), at: moment })
 
 export const timelineEntry = z.object({
   key: z.string(),

@@ -34,10 +34,11 @@ const internalNote = labelled(line('บันทึก', { max: 500 }), {
 }).optional()
 const CODE = { label: 'เหตุผล', none: 'เลือกเหตุผล', error: 'กรุณาเลือกเหตุผล' } as const
 
-const action = z.object({
+/** What was done with a member. */
+export const memberActed = z.object({
   memberId: numberId,
   freeze: freezeShown.nullable(),
-  sessionsEnded: z.number().int(),
+  sessionsEnded: labelled(z.number().int(), { label: 'เซสชันที่จบ', kind: 'count' }),
   auditId,
 })
 
@@ -92,10 +93,10 @@ export const memberAdminSchemas = {
   endSessions: {
     params,
     body: z.object({ reason: choice(sessionsEndWords, CODE), note: internalNote }),
-    data: action,
+    data: memberActed,
   },
-  freeze: { params, body: z.object({ reason: choice(freezeWords, CODE), note: internalNote }), data: action },
-  lift: { params, body: z.object({ reason: choice(liftWords, CODE), note: internalNote }), data: action },
+  freeze: { params, body: z.object({ reason: choice(freezeWords, CODE), note: internalNote }), data: memberActed },
+  lift: { params, body: z.object({ reason: choice(liftWords, CODE), note: internalNote }), data: memberActed },
   closeHolder: {
     params,
     body: z.object({ reason: reasonField }),

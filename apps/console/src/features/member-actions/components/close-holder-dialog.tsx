@@ -1,5 +1,6 @@
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { auditFact } from '#shared/action/audit-fact'
 import { reasonOf } from '#shared/action/reason-of'
 import { Notice } from '#shared/ui/notice.tsx'
 import { closeHolder } from '../queries.ts'
@@ -19,7 +20,7 @@ export function CloseHolderDialog({ member, onClose }: { readonly member: Member
         preview: <Notice tone="look" text={actionCopy.closeHolderHint} />,
         confirm: `${actionCopy.closeHolder} ${username}`,
         run: async ({ reason }) => await closeHolder({ memberId }, { reason }),
-        result: ({ auditId }) => ({ text: actionCopy.holderClosed, facts: [{ name: actionCopy.audit, value: auditId }] }),
+        result: (done) => ({ text: actionCopy.holderClosed, facts: auditFact(done) }),
         reads: [['members'], ['work-queue'], ['badges']],
       }}
     />

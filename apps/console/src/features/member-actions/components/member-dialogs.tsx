@@ -1,5 +1,4 @@
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
-import { freezeWords } from '@morakot/contract/record-words'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { endSessions, freezeMember, liftFreeze, readMember } from '../queries.ts'
 import type { Member } from '../queries.ts'
 import { actionCopy } from './action-copy.ts'
+import { acted, heads } from './member-fields.ts'
 
 export interface MemberDialogProps {
   readonly member: Member
@@ -21,24 +21,16 @@ interface Done {
 
 const LOST: Done = {}
 
-function doneFacts({ auditId, sessionsEnded }: Done): readonly NamedValue[] {
-  return [
-    ...(sessionsEnded === undefined ? [] : [{ name: actionCopy.sessionsEnded, value: String(sessionsEnded) }]),
-    ...(auditId === undefined ? [] : [{ name: actionCopy.audit, value: auditId }]),
-  ]
-}
+const doneFacts = (done: Done) => acted.facts(done, ['sessionsEnded', 'auditId'])
+const FREEZES = heads.own('status', () => actionCopy.activeToFrozen)
+const LIFTS = heads.own('status', () => actionCopy.frozenToActive)
 
 const ROWS = [['reason'], ['note']] as const
 const { freeze: freezing, lift: lifting, endSessions: ending } = memberAdminSchemas
 
 /** Freezes a member with a reason code. */
 export function FreezeDialog({ member, onClose }: MemberDialogProps) {
-  const { memberId, counts } = member
-  const changes = [
-    { name: actionCopy.status, value: actionCopy.activeToFrozen },
-    { name: actionCopy.openWithdrawals, value: String(counts.openWithdrawals) },
-    { name: actionCopy.openRounds, value: String(counts.openRounds) },
-  ]
+  const { memberId } = member
   return (
     <FormDialog<typeof freezing.body, Done>
       onClose={onClose}
@@ -46,7 +38,9 @@ export function FreezeDialog({ member, onClose }: MemberDialogProps) {
       summary={<Who member={member} />}
       schema={freezing.body}
       rows={ROWS}
-      preview={() => <Changes hint={actionCopy.freezeHint} facts={changes} />}
+      preview={() => (
+        <Changes hint={actionCopy.freezeHint} facts={heads.facts(member, [FREEZES, 'counts.openWithdrawals', 'counts.openRounds'])} />
+      )}
       confirm={`${actionCopy.confirmFreeze} ${member.username}`}
       isDangerous={() => true}
       run={async (body) => await freezeMember({ memberId }, body)}
@@ -59,11 +53,7 @@ export function FreezeDialog({ member, onClose }: MemberDialogProps) {
 
 /** Lifts the freeze of a member. */
 export function LiftDialog({ member, onClose }: MemberDialogProps) {
-  const { memberId, freeze } = member
-  const changes = [
-    { name: actionCopy.status, value: actionCopy.frozenToActive },
-    ...(freeze === null ? [] : [{ name: actionCopy.frozenFor, value: freezeWords[freeze.reason] }]),
-  ]
+  const { memberId } = member
   return (
     <FormDialog<typeof lifting.body, Done>
       onClose={onClose}
@@ -71,7 +61,7 @@ export function LiftDialog({ member, onClose }: MemberDialogProps) {
       summary={<Who member={member} />}
       schema={lifting.body}
       rows={ROWS}
-      preview={() => <Changes hint={actionCopy.liftHint} facts={changes} />}
+      preview={() => <Changes hint={actionCopy.liftHint} facts={heads.facts(member, [LIFTS, 'freeze.reason'])} />}
       confirm={`${actionCopy.confirmLift} ${member.username}`}
       run={async (body) => await liftFreeze({ memberId }, body)}
       recheck={async () => ((await readMember(memberId)).freeze === null ? LOST : null)}

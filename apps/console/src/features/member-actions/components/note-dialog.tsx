@@ -1,11 +1,11 @@
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
-import { momentText } from '#shared/moments'
 import { Notice } from '#shared/ui/notice.tsx'
 import { addNote } from '../queries.ts'
 import type { Member } from '../queries.ts'
 import { actionCopy } from './action-copy.ts'
+import { notes, WRITER } from './member-fields.ts'
 
 interface NoteDialogProps {
   readonly member: Member
@@ -24,13 +24,7 @@ export function NoteDialog({ member: { memberId, username, name }, onClose }: No
         preview: <Notice text={actionCopy.notePreview} />,
         confirm: actionCopy.confirmNote,
         run: async ({ reason, key }) => await addNote({ memberId }, { noteId: key, text: reason }),
-        result: ({ operator, at, text }) => ({
-          text: actionCopy.noted,
-          facts: [
-            { name: actionCopy.noteLabel, value: text },
-            { name: actionCopy.by, value: `${operator} ${momentText(at)}` },
-          ],
-        }),
+        result: (written) => ({ text: actionCopy.noted, facts: notes.facts(written, ['text', WRITER]) }),
         reads: [['members', memberId]],
       }}
     />

@@ -1,9 +1,10 @@
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { auditFact } from '#shared/action/audit-fact'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy } from '../copy.ts'
 import { revealField } from '../queries.ts'
 import type { Member } from '../queries.ts'
 import { actionCopy } from './action-copy.ts'
+import { heads } from './member-fields.ts'
 
 export type RevealedField = Parameters<typeof revealField>[1]['field']
 
@@ -25,11 +26,11 @@ export function RevealDialog({ member: { memberId, username, name }, field, onCl
         preview: <Notice tone="look" text={actionCopy.revealHint} />,
         confirm: title,
         run: async () => await revealField({ memberId }, { field }),
-        result: ({ value, auditId }) => ({
+        result: (opened) => ({
           text: actionCopy.revealed,
           facts: [
-            { name: field === 'phone' ? copy.phone : copy.bank, value },
-            { name: actionCopy.audit, value: auditId },
+            { name: heads.own(field === 'phone' ? 'contact.phone' : 'contact.bank').title, value: opened.value },
+            ...auditFact(opened),
           ],
         }),
         reads: [['members', memberId, 'timeline']],

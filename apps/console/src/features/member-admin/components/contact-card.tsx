@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { memberHead } from '@morakot/contract/features/member-admin/schema-member'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { actionCopy } from '#features/member-actions/components/action-copy'
 import { CloseHolderDialog } from '#features/member-actions/components/close-holder-dialog.tsx'
+import { heads } from '#features/member-actions/components/member-fields'
 import { RevealDialog } from '#features/member-actions/components/reveal-dialog.tsx'
 import type { RevealedField } from '#features/member-actions/components/reveal-dialog.tsx'
 import type { Member } from '#features/member-actions/queries'
 import { bankName } from '#shared/bank-name'
-import { describe } from '#shared/describe.tsx'
 import type { Shown } from '#shared/describe.tsx'
 import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
@@ -17,7 +16,6 @@ import { useGranted } from '#shared/permissions'
 import { MaskedAccount } from '#shared/ui/masked-account.tsx'
 import { copy, overviewCopy } from '../copy.ts'
 
-const heads = describe(memberHead)
 const LAST_LOGIN = heads.own('lastLogin', {
   text: ({ lastLogin }) => (lastLogin === null ? copy.never : `${momentText(lastLogin.at)} · ${lastLogin.device}`),
 })
@@ -40,14 +38,14 @@ export function ContactCard({ member }: { readonly member: Member }) {
       <h2 id="member-contact">{overviewCopy.contact}</h2>
       <dl className="contact">
         <Fact
-          name={copy.phone}
+          name={heads.own('contact.phone').title}
           value={
             <Masked text={contact.phone} label={actionCopy.revealPhone} onReveal={mayReveal ? () => setRevealed('phone') : undefined} />
           }
         />
         {facts('contact.line')}
         <Fact
-          name={`${copy.bank} ${bankName(contact.bank.code)}`}
+          name={`${heads.own('contact.bank').title} ${bankName(contact.bank.code)}`}
           value={
             <Masked
               text={<MaskedAccount code={contact.bank.code} number={contact.bank.number} />}

@@ -1,56 +1,46 @@
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { heads } from '#features/member-actions/components/member-fields'
 import type { Member } from '#features/member-actions/queries'
+import type { Shown } from '#shared/describe.tsx'
 import { headCopy } from '../copy.ts'
 
+const NET = heads.own('money.net', ({ money }) => formatSignedBaht(money.net))
+
 /** What the account holds now, and what it has moved. */
-export function MemberFigures({ member: { money, counts } }: { readonly member: Member }) {
+export function MemberFigures({ member }: { readonly member: Member }) {
+  const { money, counts } = member
+  const noted = (shown: Shown<Member>) => heads.facts(member, [shown]).map(({ name, value }) => `${name} ${value}`)[0]
+  const waits = counts.openWithdrawals > 0 ? `${counts.openWithdrawals} ${headCopy.waits}` : undefined
+  const ofTurnover = money.turnoverLeft === 0 ? headCopy.turnoverDone : `${headCopy.of} ${formatBaht(money.turnoverTarget)}`
   return (
     <section aria-label={headCopy.figures} className="figures">
-      <Figure
-        name={headCopy.real}
-        value={formatBaht(money.real)}
-        {...(money.debt > 0 ? { note: `${headCopy.debt} ${formatBaht(money.debt)}`, tone: 'bad' } : {})}
-      />
-      <Figure name={headCopy.bonus} value={formatBaht(money.bonus)} />
-      <Figure
-        name={headCopy.onHold}
-        value={formatBaht(money.onHold)}
-        {...(counts.openWithdrawals > 0 ? { note: `${counts.openWithdrawals} ${headCopy.waits}`, tone: 'look' } : {})}
-      />
-      <Figure name={headCopy.withdrawable} value={formatBaht(money.withdrawable)} />
-      <Figure
-        name={headCopy.points}
-        value={money.points.toLocaleString('th')}
-        note={`${headCopy.spins} ${money.spins.toLocaleString('th')}`}
-      />
-      <Figure
-        name={headCopy.turnoverLeft}
-        value={formatBaht(money.turnoverLeft)}
-        note={money.turnoverLeft === 0 ? headCopy.turnoverDone : `${headCopy.of} ${formatBaht(money.turnoverTarget)}`}
-      />
-      <Figure
-        name={headCopy.deposits90}
-        value={formatBaht(money.deposits90Days)}
-        note={`${headCopy.total} ${formatBaht(money.depositedTotal)}`}
-      />
-      <Figure name={headCopy.net} value={formatSignedBaht(money.net)} note={headCopy.netHint} />
+      <Figure member={member} shown="money.real" note={money.debt > 0 ? noted('money.debt') : undefined} tone="bad" />
+      <Figure member={member} shown="money.bonus" />
+      <Figure member={member} shown="money.onHold" note={waits} tone="look" />
+      <Figure member={member} shown="money.withdrawable" />
+      <Figure member={member} shown="money.points" note={noted('money.spins')} />
+      <Figure member={member} shown="money.turnoverLeft" note={ofTurnover} />
+      <Figure member={member} shown="money.deposits90Days" note={noted('money.depositedTotal')} />
+      <Figure member={member} shown={NET} note={headCopy.netHint} />
     </section>
   )
 }
 
 interface FigureProps {
-  readonly name: string
-  readonly value: string
-  readonly note?: string
+  readonly member: Member
+  readonly shown: Shown<Member>
+  readonly note?: string | undefined
+  /** Of the value, where there is a note. */
   readonly tone?: 'look' | 'bad'
 }
 
-function Figure({ name, value, note, tone }: FigureProps) {
+function Figure({ member, shown, note, tone }: FigureProps) {
+  const [fact] = heads.facts(member, [shown])
   return (
     <div className="card member-figure">
-      <p className="dim">{name}</p>
-      <p className={tone === undefined ? 'figure-value' : `figure-value figure-${tone}`}>{value}</p>
+      <p className="dim">{fact?.name}</p>
+      <p className={tone === undefined || note === undefined ? 'figure-value' : `figure-value figure-${tone}`}>{fact?.value}</p>
       {note === undefined ? null : (
         <p className="dim figure-note">
           <ThaiText>{note}</ThaiText>

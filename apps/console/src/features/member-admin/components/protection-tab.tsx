@@ -1,14 +1,12 @@
-import { memberBreak } from '@morakot/contract/features/member-admin/schema-member'
+import { memberBreak, memberLimit } from '@morakot/contract/features/member-admin/schema-member'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
 import { describe } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
-import type { ListColumn } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { limitText, periodText, protectionCopy } from '../copy.ts'
+import { protectionCopy } from '../copy.ts'
 import { protectionQuery } from '../queries.ts'
 import type { Protection } from '../queries.ts'
 import { TabLoad } from './tab-load.tsx'
@@ -22,37 +20,30 @@ function numberText({ kind }: Limit, value: number | null): string {
   return kind === 'session' ? `${value.toLocaleString('th')} ${protectionCopy.minutes}` : formatBaht(value)
 }
 
-const nameOf = ({ kind, period }: Limit) => `${limitText[kind]} ${periodText[period]}`
+const limits = describe(memberLimit)
+const nameOf = (limit: Limit) => `${limits.text(limit, 'kind')} ${limits.text(limit, 'period')}`
 const leftText = (limit: Limit) => (limit.left === null ? '' : numberText(limit, limit.left))
 
-const limitColumns: readonly ListColumn<Limit>[] = [
-  { key: 'kind', title: protectionCopy.kind, render: (limit) => <span className="nowrap">{nameOf(limit)}</span> },
-  {
-    key: 'value',
-    title: protectionCopy.value,
-    align: 'right',
-    render: (limit) => (
-      <span className="two-lines">
-        <span>{numberText(limit, limit.value)}</span>
-        {limit.pending === null ? null : (
-          <span className="dim">{`${protectionCopy.pending} ${numberText(limit, limit.pending.value)}`}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'used',
-    title: protectionCopy.used,
-    align: 'right',
-    render: (limit) => numberText(limit, limit.used),
-  },
-  { key: 'left', title: protectionCopy.left, align: 'right', render: leftText },
-  {
-    key: 'resets',
-    title: protectionCopy.resets,
-    render: ({ resetsAt }) => <span className="nowrap">{momentText(resetsAt)}</span>,
-  },
-]
+const KIND = limits.own('kind', { text: nameOf, render: (limit) => <span className="nowrap">{nameOf(limit)}</span> })
+const VALUE = limits.own('value', {
+  text: (limit) => numberText(limit, limit.value),
+  render: (limit) => (
+    <span className="two-lines">
+      <span>{numberText(limit, limit.value)}</span>
+      {limit.pending === null ? null : <span className="dim">{`${protectionCopy.pending} ${numberText(limit, limit.pending.value)}`}</span>}
+    </span>
+  ),
+})
+const USED = limits.own('used', { text: (limit) => numberText(limit, limit.used) })
+const LEFT = limits.own('left', { text: leftText })
+const LEFT_NAMED = limits.own('left', (limit) => (limit.value === null ? '' : `${LEFT.title} ${leftText(limit)}`))
+
+const COLUMNS = limits.columns([KIND, VALUE, USED, LEFT, 'resetsAt'])
+const PHONE = limits.phone({
+  who: KIND,
+  amount: limits.own('value', { text: (limit) => numberText(limit, limit.value) }),
+  state: LEFT_NAMED,
+})
 
 const breaks = describe(memberBreak)
 
@@ -72,7 +63,7 @@ export function ProtectionTab({ memberId }: { readonly memberId: string }) {
   const load = useQuery(protectionQuery(memberId))
   return (
     <TabLoad load={load}>
-      {({ limits, breaks: taken, realityCheck }) => (
+      {({ limits: set, breaks: taken, realityCheck }) => (
         <div className="stack">
           <Notice text={protectionCopy.hint} />
           <section className="card" aria-labelledby="member-limits">
@@ -81,13 +72,9 @@ export function ProtectionTab({ memberId }: { readonly memberId: string }) {
             </h2>
             <PlainTable
               label={protectionCopy.limits}
-              columns={limitColumns}
-              phone={{
-                who: nameOf,
-                amount: (limit) => numberText(limit, limit.value),
-                state: (limit) => (limit.value === null ? '' : `${protectionCopy.left} ${leftText(limit)}`),
-              }}
-              rows={limits}
+              columns={COLUMNS}
+              phone={PHONE}
+              rows={set}
               rowId={({ kind, period }) => `${kind} ${period}`}
               empty={protectionCopy.unlimited}
             />

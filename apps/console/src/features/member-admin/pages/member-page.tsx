@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { heads } from '#features/member-actions/components/member-fields'
 import { MemberActions } from '#features/member-actions/components/member-actions.tsx'
 import { UnderagePayoutCard } from '#features/underage-payouts/components/payout-card.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
@@ -34,7 +35,7 @@ export function MemberPage() {
       ) : (
         <PageHead
           title={data.username}
-          note={`${data.name} · ${data.contact.phone} · ${copy.registered} ${momentText(data.registeredAt)}`}
+          note={`${data.name} · ${data.contact.phone} · ${heads.own('registeredAt').title} ${heads.text(data, 'registeredAt')}`}
           badges={
             <>
               <TierTag tier={data.tier} />
