@@ -1,10 +1,11 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
-import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
-import { ITEM_STATUSES, REDEMPTION_STATUSES, REDEMPTION_TYPES } from '@morakot/contract/features/redemption/states'
+import { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
+import { REDEMPTION_STATUSES } from '@morakot/contract/features/redemption/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -25,13 +26,10 @@ export const REDEMPTION_KEY = 'redemption'
 const POLL_MS = 15_000
 
 /** The board: a view is a state, the first is all. */
-export function ordersQuery({ view, filters, page, size }: ListState): ListQuery<Order> {
+export function ordersQuery(state: ListState): ListQuery<Order> {
   const query = {
-    q: filters['q'],
-    status: REDEMPTION_STATUSES.find((known) => known === view),
-    type: REDEMPTION_TYPES.find((known) => known === filters['type']),
-    page,
-    limit: size,
+    ...queryOf(redemptionConsoleSchemas.board.query, state),
+    status: REDEMPTION_STATUSES.find((known) => known === state.view),
   }
   return {
     queryKey: [REDEMPTION_KEY, 'orders', query],
@@ -45,15 +43,8 @@ export function orderQuery(id: string) {
   return queryOptions({ queryKey: [REDEMPTION_KEY, 'order', id], queryFn: ({ signal }) => api.order({ params: { id } }, { signal }) })
 }
 
-export function itemsQuery({ filters, page, size }: ListState): ListQuery<Item> {
-  const parent = filters['parentId'] ?? ''
-  const query = {
-    q: filters['q'],
-    parentId: /^[1-9]\d{0,8}$/u.test(parent) ? parent : undefined,
-    status: ITEM_STATUSES.find((known) => known === filters['status']),
-    page,
-    limit: size,
-  }
+export function itemsQuery(state: ListState): ListQuery<Item> {
+  const query = queryOf(redemptionConsoleSchemas.catalogue.query, state)
   return { queryKey: [REDEMPTION_KEY, 'items', query], queryFn: async ({ signal }) => await api.catalogue({ query }, { signal }) }
 }
 

@@ -29,10 +29,13 @@ export function targetsOf({ status, type, retries }: Standing): readonly Target[
 
 /** The lines of a text or CSV file: request number, carrier, tracking number; a heading and blank lines are left out. */
 export function trackingLinesOf(text: string): TrackingLine[] {
-  return text
-    .replace(/^\uFEFF/u, '')
-    .split(/\r?\n/u)
-    .map((line) => line.split(/[,;\t]/u).map((cell) => cell.replaceAll('"', '').trim()))
-    .filter((cells) => cells.some((cell) => cell !== '') && /\d/u.test(cells[0] ?? ''))
-    .map(([number = '', carrier = '', trackingNumber = '']) => ({ number, carrier, trackingNumber }))
+  return (
+    text
+      .replace(/^\uFEFF/u, '')
+      .split(/\r?\n/u)
+      .map((line) => line.split(/[,;\t]/u).map((cell) => cell.replaceAll('"', '').trim()))
+      // oxlint-disable-next-line morakot/no-own-validation -- leaves the heading of a CSV file out: every request number has a digit.
+      .filter((cells) => cells.some((cell) => cell !== '') && /\d/u.test(cells[0] ?? ''))
+      .map(([number = '', carrier = '', trackingNumber = '']) => ({ number, carrier, trackingNumber }))
+  )
 }

@@ -38,24 +38,28 @@ export function FormDialog<S extends z.ZodObject, Answer>(props: FormDialogProps
   const { schema, lead, more, facts, preview, confirm, isDangerous, run, keyed, isGone = false, onClose, ...action } = props
   const form = useContractForm(schema, props)
   const { value } = form
+  // Without a field it begins with the preview.
+  const hasForm = props.rows.length > 0 || lead !== undefined || more !== undefined
   return (
     <ActionDialog<Answer>
       onClose={onClose}
       isGone={isGone}
       action={{
         ...action,
-        form: {
-          missing: lead?.missing ?? form.missing ?? more?.missing ?? null,
-          refuse: form.refuse,
-          showMissing: form.leaveAll,
-          content: (
-            <>
-              {lead?.content}
-              {(lead?.missing ?? null) === null ? <ContractFields form={form} /> : null}
-              {more?.content}
-            </>
-          ),
-        },
+        ...(hasForm && {
+          form: {
+            missing: lead?.missing ?? form.missing ?? more?.missing ?? null,
+            refuse: form.refuse,
+            showMissing: form.leaveAll,
+            content: (
+              <>
+                {lead?.content}
+                {(lead?.missing ?? null) === null ? <ContractFields form={form} /> : null}
+                {more?.content}
+              </>
+            ),
+          },
+        }),
         preview:
           value === undefined ? null : (
             <>

@@ -7,8 +7,8 @@ import { reasonField } from '../../reason.ts'
 import { orderWords, redemptionTypeWords } from '../../record-words.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
 import { deliveryShown, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
-import { ARTWORKS, BULK_LINES_MAX, CARRIER_CODES, PICTURE_BYTES_MAX, REDEMPTION_STATUSES, REDEMPTION_TYPES } from './states.ts'
-import type { ItemStatus } from './states.ts'
+import { ARTWORKS, BULK_LINES_MAX, CARRIER_CODES, CARRIERS, PICTURE_BYTES_MAX, REDEMPTION_STATUSES, REDEMPTION_TYPES } from './states.ts'
+import type { Carrier, ItemStatus } from './states.ts'
 
 const count = z.number().int()
 
@@ -95,6 +95,10 @@ export const rewardItem = z.object({
   madeAt: moment,
 })
 
+const CARRIER = 'บริษัทขนส่ง'
+// oxlint-disable-next-line typescript/consistent-type-assertions -- each carrier is listed once
+export const carrierWords = Object.fromEntries(CARRIER_CODES.map((code) => [code, CARRIERS[code].name])) as Record<Carrier, string>
+
 const version = z.object({ version: count, name: z.string(), priceInPoint: count, value: baht, madeBy: z.string(), madeAt: moment })
 
 export const redemptionOrder = z.object({
@@ -111,7 +115,7 @@ export const redemptionOrder = z.object({
   reason: labelled(z.string(), 'เหตุผล').nullable(),
   retries: labelled(count, 'ส่งใหม่แล้ว'),
   province: labelled(z.string(), 'จังหวัด').nullable(),
-  carrier: z.enum(CARRIER_CODES).nullable(),
+  carrier: labelled(z.enum(CARRIER_CODES), { label: CARRIER, words: carrierWords }).nullable(),
   trackingNumber: labelled(z.string(), 'เลขพัสดุ').nullable(),
   transactionHash: labelled(z.string(), 'แฮชธุรกรรม').nullable(),
   firstApproverId: numberId.nullable(),
@@ -144,11 +148,25 @@ const judgedLines = z.object({
   bad: count,
 })
 
-/** What an operator says with a move. What a move needs of it is judged by the request: a parcel its number, coins their hash. */
-export const moveForm = z.object({
-  to: z.enum(['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'REJECTED', 'ERROR'], INVALID_TEXT),
+const to = z.enum(['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'REJECTED', 'ERROR'], INVALID_TEXT)
+const moved = {
+  reason: labelled(reasonField, { kind: 'text' }),
+  carrier: choice(carrierWords, { label: CARRIER, error: 'กรุณาเลือกบริษัทขนส่ง', none: 'เลือกบริษัทขนส่ง' }),
+  transactionHash: labelled(transactionHash, { placeholder: '0x…' }),
+}
+
+/** What each kind of move needs: a refusal its reason, a parcel its number, coins their hash. Which kind it is, the server decides by the request. */
+export const moveForms = {
+  plain: z.object({ to }),
+  refusal: z.object({ to, reason: moved.reason }),
+  parcel: z.object({ to, carrier: moved.carrier, trackingNumber }),
+  coins: z.object({ to, transactionHash: moved.transactionHash }),
+} as const
+
+const moveAsked = z.object({
+  to,
   reason: reasonField.optional(),
-  carrier: z.enum(CARRIER_CODES, 'กรุณาเลือกบริษัทขนส่ง').optional(),
+  carrier: moved.carrier.optional(),
   trackingNumber: trackingNumber.optional(),
   transactionHash: transactionHash.optional(),
 })
@@ -198,7 +216,7 @@ export const redemptionConsoleSchemas = {
     body: z.object({}),
     data: z.object({ delivery: deliveryShown.nullable(), wallet: walletForm.nullable(), auditId }),
   },
-  move: { params, body: moveForm, data: redemptionOrder },
+  move: { params, body: moveAsked, data: redemptionOrder },
   approveCoins: { params, body: z.object({}), data: redemptionOrder },
   refund: {
     params,

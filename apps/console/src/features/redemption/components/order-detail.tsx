@@ -3,6 +3,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { auditFact } from '#shared/action/audit-fact'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
@@ -107,12 +108,7 @@ function Reveal({ order: { id, isErased } }: { readonly order: WholeOrder }) {
           {copy.reveal}
         </Button>
       ) : (
-        <FactList
-          facts={[
-            { name: copy.revealed, value: goalText(reveal.data) },
-            { name: copy.audit.replace(' {id}', ''), value: reveal.data.auditId },
-          ]}
-        />
+        <FactList facts={[{ name: copy.revealed, value: goalText(reveal.data) }, ...auditFact(reveal.data)]} />
       )}
       <FailureLine error={reveal.error} />
     </>

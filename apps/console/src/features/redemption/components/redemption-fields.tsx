@@ -1,5 +1,4 @@
-import { redemptionOrder, rewardItem } from '@morakot/contract/features/redemption/schema-console'
-import { CARRIERS } from '@morakot/contract/features/redemption/states'
+import { carrierWords, redemptionOrder, rewardItem } from '@morakot/contract/features/redemption/schema-console'
 import { describe } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
@@ -27,12 +26,9 @@ export const ORDER_STATUS = orders.own('status', { render: (order) => <OrderTag 
 
 export const PARCEL = orders.own('trackingNumber', {
   text: ({ carrier, trackingNumber }) =>
-    carrier === null || trackingNumber === null ? null : `${CARRIERS[carrier].name} ${trackingNumber}`,
+    carrier === null || trackingNumber === null ? null : `${carrierWords[carrier]} ${trackingNumber}`,
 })
 
 /** The carrier that the member named, until there is a tracking number. */
-export const carrierOf = ({ carrier, trackingNumber }: Order): Own<Order> => ({
-  key: 'carrier',
-  title: trackingNumber === null ? copy.namedCarrier : copy.carrier,
-  text: () => (carrier === null ? null : CARRIERS[carrier].name),
-})
+export const carrierOf = ({ trackingNumber }: Order): Own<Order> =>
+  orders.own('carrier', trackingNumber === null ? { title: copy.namedCarrier } : {})
