@@ -55,27 +55,14 @@ export const roundCopy = {
 export const moneyCopy = {
   deposits: 'ฝาก',
   withdrawals: 'ถอน',
-  number: 'เลขรายการ',
-  at: 'เวลา',
-  from: 'จากบัญชี',
-  amount: 'จำนวน',
-  status: 'สถานะ',
-  ended: 'จบเมื่อ',
   noDeposits: 'ยังไม่มีรายการฝาก',
   noWithdrawals: 'ยังไม่มีรายการถอน',
   which: 'ฝากหรือถอน',
   unknown: 'ยังไม่ทราบ',
 } as const
 
-export const depositText = { PENDING: 'รอเงินเข้า', MATCHED: 'พบเงินแล้ว', CREDITED: 'เข้าเครดิตแล้ว', EXPIRED: 'หมดเวลา' } as const
-
 export const noticeCopy = {
   heading: 'แจ้งเตือนที่สมาชิกได้รับ',
-  at: 'เมื่อ',
-  title: 'ข้อความ',
-  page: 'หน้าที่พาไป',
-  read: 'อ่านเมื่อ',
-  unread: 'ยังไม่อ่าน',
   empty: 'ยังไม่มีแจ้งเตือน',
   loading: 'กำลังโหลดแจ้งเตือน',
 } as const

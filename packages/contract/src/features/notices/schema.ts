@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { labelled } from '../../fields.ts'
 import { moment, numberId, tableQuery } from '../../formats.ts'
 import type { noticesCalls, noticesConsoleCalls } from './calls.ts'
 
@@ -21,10 +22,18 @@ export const noticesSchemas = {
   stream: { data: z.object({ id: numberId }) },
 } as const satisfies SchemasOf<typeof noticesCalls>
 
+/** A notice as operators see it on the page of its member. */
+export const memberNotice = notice.extend({
+  title: labelled(notice.shape.title, 'ข้อความ'),
+  link: labelled(notice.shape.link, 'หน้าที่พาไป'),
+  createdAt: labelled(moment, 'เมื่อ'),
+  dismissedAt: labelled(notice.shape.dismissedAt, { label: 'อ่านเมื่อ', none: 'ยังไม่อ่าน' }),
+})
+
 export const noticesConsoleSchemas = {
   ofMember: {
     params: z.object({ memberId: numberId }),
     query: z.object(tableQuery),
-    data: z.object({ items: z.array(notice), total: z.number().int() }),
+    data: z.object({ items: z.array(memberNotice), total: z.number().int() }),
   },
 } as const satisfies SchemasOf<typeof noticesConsoleCalls>

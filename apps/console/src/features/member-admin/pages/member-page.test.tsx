@@ -51,7 +51,7 @@ test('every tab of a member is named by the address, which opens it again', asyn
   await waitFor(() => expect(shown(screen.getByRole('table', { name: 'บัญชีแยกประเภท' }))).toContain('฿300.00'))
 
   await part('ฝากและถอน')
-  await waitFor(() => expect(shown(screen.getByRole('table', { name: 'ฝาก' }))).toContain(plain('เข้าเครดิตแล้ว')))
+  await waitFor(() => expect(shown(screen.getByRole('table', { name: 'ฝาก' }))).toContain(plain('เครดิตเข้าแล้ว')))
   fireEvent.click(within(screen.getByRole('navigation', { name: 'ฝากหรือถอน' })).getByRole('link', { name: 'ถอน' }))
   await waitFor(() => expect(shown(main())).toContain(plain('ยังไม่มีรายการถอน')))
 

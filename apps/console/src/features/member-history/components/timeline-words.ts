@@ -1,5 +1,5 @@
-import { freezeWords, liftWords, sessionsEndWords, withdrawalWords } from '@morakot/contract/record-words'
-import { breakText, depositText, limitText, periodText } from '../copy.ts'
+import { depositWords, freezeWords, liftWords, sessionsEndWords, withdrawalWords } from '@morakot/contract/record-words'
+import { breakText, limitText, periodText } from '../copy.ts'
 import type { TimelineEntry } from '../queries.ts'
 
 /** What operators read in a member's timeline. */
@@ -37,7 +37,7 @@ export function happenedText({ kind, code, subject, text }: Pick<TimelineEntry, 
     case 'login':
       return subject === null ? 'เข้าระบบ' : `เข้าระบบ ${subject}`
     case 'deposit':
-      return `ฝาก: ${wordOf(depositText, code)}`
+      return `ฝาก: ${wordOf(depositWords, code)}`
     case 'withdrawal':
       return `ถอน: ${wordOf(withdrawalWords, code)}`
     case 'note':
