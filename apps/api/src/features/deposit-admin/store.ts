@@ -189,8 +189,10 @@ function listedOf({ payerBank, payerAccount, ...row }: ListedRow): ListedDeposit
   return { ...row, payer }
 }
 
-export interface EventRow extends Pick<Row<'bankEvent'>, 'eventId' | 'bankTransactionId' | 'payload' | 'reason' | 'receivedAt'> {
-  readonly outcome: 'matched' | 'repeated' | 'unmatched'
+export interface EventRow extends Pick<
+  Row<'bankEvent'>,
+  'eventId' | 'bankTransactionId' | 'payload' | 'outcome' | 'reason' | 'receivedAt'
+> {
   readonly isSettled: boolean
   /** Who settled it, how and when; null while it waits, or where no operator had to. */
   readonly settledBy: string | null

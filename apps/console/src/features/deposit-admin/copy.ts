@@ -38,14 +38,13 @@ export const checkText = {
   reference: 'เลขอ้างอิง',
 } as const satisfies Record<DepositCheck, string>
 
-export const outcomeText = { matched: 'จับคู่แล้ว', repeated: 'แจ้งซ้ำ', unmatched: 'จับคู่ไม่ได้' } as const
-
 /** Words of the timeline; an unknown step shows its code. */
 export const stepText: Readonly<Record<string, string>> = {
   opened: 'สมาชิกเปิดรายการ',
   bank_matched: 'ธนาคารแจ้งเงินเข้า จับคู่ได้',
   bank_repeated: 'ธนาคารแจ้งซ้ำ',
   bank_unmatched: 'ธนาคารแจ้งเงินเข้า จับคู่ไม่ได้',
+  bank_evidence: 'ธนาคารแจ้งเงินเข้า เก็บเป็นหลักฐาน',
   matched: 'จับคู่แล้ว',
   credited: 'เครดิตเข้าแล้ว',
   expired: 'หมดเวลา',

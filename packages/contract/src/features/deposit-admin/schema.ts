@@ -103,10 +103,13 @@ export const listedDeposit = z.object({
     .meta({ description: 'the operator who credited it; `bank` for the bank feed; null before' }),
 })
 
-const bankEvent = z.object({
+/** What became of what a bank said: an account that only slips credit keeps it as evidence. */
+const bankOutcomeWords = { matched: 'จับคู่แล้ว', repeated: 'แจ้งซ้ำ', unmatched: 'จับคู่ไม่ได้', evidence: 'เก็บเป็นหลักฐาน' } as const
+
+export const bankEvent = z.object({
   eventId: z.string(),
   bankTransactionId: z.string(),
-  outcome: z.enum(['matched', 'repeated', 'unmatched']),
+  outcome: choice(bankOutcomeWords, { label: 'สถานะ', error: INVALID_TEXT }),
   reason: z.string().nullable(),
   isSettled: z.boolean().meta({ description: 'nothing of it waits for operators' }),
   amount: z.string().meta({ description: 'decimal baht' }),

@@ -8,10 +8,10 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { unmatchedWords } from '@morakot/contract/record-words'
-import { checkText, copy, outcomeText, stepText } from '../copy.ts'
+import { checkText, copy, stepText } from '../copy.ts'
 import { depositQuery } from '../queries.ts'
 import type { DepositDetail as Detail } from '../queries.ts'
-import { details, STATUS } from './deposit-fields.tsx'
+import { bankEvents, details, STATUS } from './deposit-fields.tsx'
 
 const STANDING: Own<Detail> = {
   key: 'standing',
@@ -98,13 +98,15 @@ function BankEvents({ events }: { readonly events: Detail['bankEvents'] }) {
     <>
       <h3>{copy.bankEvents}</h3>
       <ul className="plain stack">
-        {events.map(({ eventId, outcome, amount, payer, bankTransactionId, receivedAt, isSettled }) => (
-          <li key={eventId} className="row">
+        {events.map((event) => (
+          <li key={event.eventId} className="row">
             <span className="grow">
-              {`฿${amount} ${payer.name}`}{' '}
-              <span className="dim">{`${payer.bank} ${payer.account} · ${bankTransactionId} · ${momentText(receivedAt)}`}</span>
+              {`฿${event.amount} ${event.payer.name}`}{' '}
+              <span className="dim">
+                {[`${event.payer.bank} ${event.payer.account}`, event.bankTransactionId, momentText(event.receivedAt)].join(' · ')}
+              </span>
             </span>
-            <Tag tone={outcome === 'matched' ? 'good' : isSettled ? 'plain' : 'look'}>{outcomeText[outcome]}</Tag>
+            <Tag tone={event.outcome === 'matched' ? 'good' : event.isSettled ? 'plain' : 'look'}>{bankEvents.text(event, 'outcome')}</Tag>
           </li>
         ))}
       </ul>

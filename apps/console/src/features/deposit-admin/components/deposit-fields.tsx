@@ -1,4 +1,4 @@
-import { depositDetail, listedDeposit } from '@morakot/contract/features/deposit-admin/schema'
+import { bankEvent, depositDetail, listedDeposit } from '@morakot/contract/features/deposit-admin/schema'
 import { formatElapsed } from '@morakot/ui/format-date'
 import { describe } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
@@ -8,6 +8,7 @@ import type { DepositRow } from '../queries.ts'
 
 export const deposits = describe(listedDeposit)
 export const details = describe(depositDetail)
+export const bankEvents = describe(bankEvent)
 
 const PLAIN = deposits.tag('status', { PENDING: 'info', MATCHED: 'info', CREDITED: 'good' })
 
