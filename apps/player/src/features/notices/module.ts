@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { TASK } from '#shared/routing/route-row'
-import { NOTICES_KEY } from './queries-key.ts'
+import { unreadCount } from './queries-count.ts'
 
 export const notices = {
   pages: [
@@ -10,7 +10,7 @@ export const notices = {
         ...TASK,
         path: '/notices',
         title: 'แจ้งเตือน',
-        menu: { shortcuts: 9, drawer: 3, icon: 'bell', badge: { queryKey: NOTICES_KEY, text: 'ยังไม่อ่าน {count} รายการ' } },
+        menu: { shortcuts: 9, drawer: 3, icon: 'bell', badge: { query: unreadCount, text: 'ยังไม่อ่าน {count} รายการ' } },
       },
       () => import('./pages/notices-page.tsx'),
       'NoticesPage',

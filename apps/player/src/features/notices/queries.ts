@@ -13,9 +13,11 @@ export type Notice = Notices['items'][number]
 /** What the stream loses, and pages without it, the poll brings. */
 const POLL_MS = 60_000
 
+export const readNotices = async ({ signal }: { readonly signal: AbortSignal }): Promise<Notices> => await api.list({}, { signal })
+
 export const noticesQuery = queryOptions({
   queryKey: NOTICES_KEY,
-  queryFn: ({ signal }): Promise<Notices> => api.list({}, { signal }),
+  queryFn: readNotices,
   refetchInterval: POLL_MS,
 })
 

@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { claimableQuery, questsQuery, recordPresence } from './queries-count.ts'
+import { claimableCount, claimableQuery, questsQuery, recordPresence } from './queries-count.ts'
 
 export const quests = {
   pages: [
@@ -12,7 +12,7 @@ export const quests = {
         path: '/quests',
         title: 'ภารกิจ',
         rewards: { order: 30, load: () => import('./components/reward-source.ts') },
-        menu: { shortcuts: 6, drawer: 6, icon: 'flag', badge: { queryKey: claimableQuery.queryKey, text: 'รับได้ {count} รางวัล' } },
+        menu: { shortcuts: 6, drawer: 6, icon: 'flag', badge: { query: claimableCount, text: 'รับได้ {count} รางวัล' } },
       },
       () => import('./pages/quests-page.tsx'),
       'QuestsPage',

@@ -23,13 +23,15 @@ export const questsQuery = queryOptions({ queryKey: [QUESTS_KEY, 'list'], queryF
 export const polledQuests = queryOptions({ ...questsQuery, refetchInterval: TIMING.questRefetchMs })
 
 /** How many steps can be claimed now; its total is the badge (QUEST-1). */
-export const claimableQuery = queryOptions({
+export const claimableCount = {
   queryKey: [QUESTS_KEY, 'claimable'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
     await recording
     return { total: (await api.claimable({}, { signal })).count }
   },
-})
+} as const
+
+export const claimableQuery = queryOptions(claimableCount)
 
 /**
  * Says that the member is there today: for the week and for the streak. A failure stays without effect, and is only logged (CALL-65,

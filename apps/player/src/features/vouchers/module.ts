@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { pendingVouchersQuery } from './queries-count.ts'
+import { pendingCount, pendingVouchersQuery } from './queries-count.ts'
 
 export const vouchers = {
   pages: [
@@ -16,7 +16,7 @@ export const vouchers = {
           shortcuts: 4,
           drawer: 4,
           icon: 'ticket',
-          badge: { queryKey: pendingVouchersQuery.queryKey, text: 'มี {count} คูปองรอใช้' },
+          badge: { query: pendingCount, text: 'มี {count} คูปองรอใช้' },
         },
       },
       () => import('./pages/vouchers-page.tsx'),

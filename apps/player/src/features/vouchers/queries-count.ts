@@ -9,7 +9,9 @@ export const api = client<typeof vouchersSchemas>('vouchers', vouchersCalls)
 export const VOUCHERS_KEY = 'vouchers'
 
 /** Vouchers to come and to claim; its total is of the latter, the badge (VOUCH-2). */
-export const pendingVouchersQuery = queryOptions({
+export const pendingCount = {
   queryKey: [VOUCHERS_KEY, 'pending'],
-  queryFn: ({ signal }) => api.pending({ query: { limit: 100 } }, { signal }),
-})
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => await api.pending({ query: { limit: 100 } }, { signal }),
+} as const
+
+export const pendingVouchersQuery = queryOptions(pendingCount)

@@ -5,8 +5,8 @@ import type { MenuBadge } from '../routing/route-row.ts'
 
 /** How many wait on the page that a menu leads to; nothing while none do, or before it is known. */
 export function MenuCount({ badge }: { readonly badge: MenuBadge }) {
-  // Its feature asks; here the answer is only watched.
-  const { data } = useQuery<{ readonly total: number }>({ queryKey: badge.queryKey, enabled: false })
+  // Its feature loads it; here the answer is only watched.
+  const { data } = useQuery({ ...badge.query, enabled: false })
   if (data === undefined || data.total === 0) return null
   const count = formatInteger(data.total)
   return (

@@ -12,8 +12,11 @@ export type Menu = 'tabs' | 'drawer' | 'shortcuts' | 'rail' | 'railGames'
 
 /** How many of something wait on a page: counted by a query that its feature loads, said to who does not see the number. */
 export interface MenuBadge {
-  /** Of a query whose answer has a `total`. */
-  readonly queryKey: readonly unknown[]
+  /** What is counted. The feature loads it; the menus only watch its answer. */
+  readonly query: {
+    readonly queryKey: readonly unknown[]
+    readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<{ readonly total: number }>
+  }
   /** With `{count}`: `มี {count} คูปองรอใช้`. */
   readonly text: string
 }

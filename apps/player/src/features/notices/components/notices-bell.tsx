@@ -6,15 +6,15 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import { NOTICES_KEY } from '../queries-key.ts'
+import { unreadCount } from '../queries-count.ts'
 
 /** More than this would be wider than the bell. */
 const SHOWN_MAX = 9
 
 /** The way to the notices in the header, with how many were not read. It stands there from the first moment: a count moves nothing. */
 export function NoticesBell({ className }: { readonly className?: string }) {
-  // Asked for beside the page; here the answer is only watched.
-  const { data } = useQuery<{ readonly total: number }>({ queryKey: NOTICES_KEY, enabled: false })
+  // It is loaded beside the page; here the answer is only watched.
+  const { data } = useQuery({ ...unreadCount, enabled: false })
   const total = data?.total ?? 0
   const name = total === 0 ? copy['notices.title'] : fill(copy['notices.count'], { count: formatInteger(total) })
   return (
