@@ -15,6 +15,9 @@ export function plainAmount(text: string): string {
   return GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
+/** A number as a form sends it: undefined while nothing is typed, NaN for what is no number, which every schema refuses. */
+export const typedNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : (typedBaht(text) ?? Number.NaN))
+
 /** Such a text in baht; undefined for what is no amount. */
 export function typedBaht(text: string): number | undefined {
   const satang = parseBahtText(plainAmount(text))

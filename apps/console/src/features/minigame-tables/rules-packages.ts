@@ -1,5 +1,5 @@
 import { packageAsked } from '@morakot/contract/features/minigame-tables/schema-packages'
-import { typedBaht } from '@morakot/contract/typed-amount'
+import { typedNumber } from '@morakot/contract/typed-amount'
 import { figuresOf } from './rules.ts'
 import type { TypedPrize } from './rules.ts'
 
@@ -26,7 +26,7 @@ export interface PackageFigures {
 
 /** What is typed as numbers; null for what is none yet. */
 export function readPackage({ spins, points }: TypedPackage): Sold | null {
-  return packageAsked.safeParse({ spins: typedBaht(spins), points: typedBaht(points) }).data ?? null
+  return packageAsked.safeParse({ spins: typedNumber(spins), points: typedNumber(points) }).data ?? null
 }
 
 /** What one spin of a package costs, in hundredths of a point, rounded down. */

@@ -1,6 +1,6 @@
 import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
 import { prizeAsked } from '@morakot/contract/features/minigame-tables/schema'
-import { typedBaht } from '@morakot/contract/typed-amount'
+import { typedNumber } from '@morakot/contract/typed-amount'
 import { POINT_SATANG } from '@morakot/contract/value-terms'
 import { satangFromBaht } from '@morakot/money/satang'
 
@@ -27,7 +27,7 @@ export interface Figures {
 
 /** What is typed as numbers; null for what is none yet. */
 export function readPrize({ code, amount, weight }: TypedPrize): { readonly amount: number; readonly weight: number } | null {
-  return prizeAsked.safeParse({ code, amount: typedBaht(amount), weight: typedBaht(weight) }).data ?? null
+  return prizeAsked.safeParse({ code, amount: typedNumber(amount), weight: typedNumber(weight) }).data ?? null
 }
 
 /** What one prize is worth in satang: a point is 0.10 baht, a spin what one costs alone (features F-31). */

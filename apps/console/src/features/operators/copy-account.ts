@@ -23,7 +23,6 @@ export const accountCopy = {
   cancel: 'ยกเลิก',
   removeTotp: 'นำแอปออก',
   replaceTotp: 'เปลี่ยนเป็นแอปใหม่',
-  passkeyName: 'ชื่อพาสคีย์',
   addPasskey: 'เพิ่มพาสคีย์',
   removePasskey: 'นำออก',
   codesLeft: 'รหัสสำรองที่เหลือ',

@@ -31,7 +31,6 @@ export const copy = {
   issueConfirm: 'ออกคูปอง {count} ใบ',
   issueFile: 'ไฟล์ CSV ของชื่อผู้ใช้',
   usernames: 'ชื่อผู้ใช้ (บรรทัดละหนึ่งคน)',
-  codes: 'จำนวนรหัสเปิด (คนแรกที่กรอกได้ไป)',
   check: 'ตรวจรายชื่อ',
   checked: 'ออกได้ {good} ใบ มูลค่าสูงสุด {cost} เหลือโควตา {left} ใบ',
   badLines: '{count} บรรทัดออกไม่ได้',

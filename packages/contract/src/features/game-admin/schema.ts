@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_SIGNS } from '../../code-signs.ts'
 import { auditId } from '../../audit-id.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
@@ -27,7 +28,7 @@ const END = { label: 'สิ้นสุด', none: 'จนกว่าจะเ
 
 const moment = z.iso.datetime()
 const gameId = z.coerce.number({ error: INVALID_TEXT }).int(INVALID_TEXT).min(1, INVALID_TEXT).max(2_147_483_647, INVALID_TEXT)
-const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')
+const code = typedCode('กรุณากรอกรหัส').regex(/^[a-z0-9-]{1,32}$/, `รหัสใช้ได้เฉพาะ${CODE_SIGNS.lower}`)
 const target = labelled(typedText('กรุณาเลือกสิ่งที่จะปิด'), { label: 'สิ่งที่ปิด', hint: 'เลือกจากรายการ หรือกรอกรหัสเกม', none: NONE })
   .min(1, 'กรุณาเลือกสิ่งที่จะปิด')
   .max(32, INVALID_TEXT)
@@ -170,7 +171,7 @@ export const gameAdminSchemas = {
     params: z.object({ gameId }),
     body: z.object({
       position: labelled(whole(POSITION.label, { min: 1, max: 100_000 }), { hint: 'เว้นว่างคือเรียงตามจำนวนรอบ' }).nullable(),
-      jackpotNetwork: labelled(code, { label: NETWORK.label, hint: 'a-z 0-9 และ - เว้นว่างคือไม่มีแจ็กพอต' }).nullable(),
+      jackpotNetwork: labelled(code, { label: NETWORK.label, hint: `${CODE_SIGNS.lower} เว้นว่างคือไม่มีแจ็กพอต` }).nullable(),
       reason,
     }),
     data: z.object({ auditId }),

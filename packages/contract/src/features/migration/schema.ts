@@ -4,8 +4,8 @@ import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, searchLine, tableQuery, typedText } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
 import type { migrationCalls, migrationConsoleCalls } from './calls.ts'
-import { MIGRATION_LISTS, MIGRATION_REASONS, MIGRATION_STATES, MIGRATION_UPLOAD_MODES, MIGRATION_WAITS } from './states.ts'
-import type { MigrationReason, MigrationState, MigrationWait } from './states.ts'
+import { MIGRATION_LISTS, MIGRATION_REASONS, MIGRATION_STATES, MIGRATION_WAITS } from './states.ts'
+import type { MIGRATION_UPLOAD_MODES, MigrationReason, MigrationState, MigrationWait } from './states.ts'
 
 const stateWords: Readonly<Record<MigrationState, string>> = {
   FROZEN_SOURCE: 'พักบัญชีเดิม',
@@ -32,6 +32,8 @@ const waitWords: Readonly<Record<MigrationWait, string>> = {
   gateway: 'เกตเวย์ไม่ตอบ',
   debit: 'เกตเวย์ยังไม่ยืนยันการนำยอดออก',
 }
+
+const modeWords = { replace: 'แทนที่รายชื่อเดิม', add: 'เพิ่มต่อท้าย' } as const satisfies Record<(typeof MIGRATION_UPLOAD_MODES)[number], string>
 
 const NONE = '-'
 const state = choice(stateWords, { label: 'ขั้นตอน', error: INVALID_TEXT })
@@ -123,8 +125,8 @@ export const migrationConsoleSchemas = {
   upload: {
     params: z.object({ list: z.enum(MIGRATION_LISTS, INVALID_TEXT) }),
     body: z.object({
-      mode: z.enum(MIGRATION_UPLOAD_MODES, INVALID_TEXT),
-      csv: typedText('กรุณาเลือกไฟล์ CSV').min(1, 'กรุณาเลือกไฟล์ CSV').max(60_000, 'ไฟล์ใหญ่เกินไป'),
+      mode: choice(modeWords, { label: 'วิธี', error: INVALID_TEXT }),
+      csv: typedText('กรุณาเลือกไฟล์ CSV').min(1, 'กรุณาเลือกไฟล์ CSV').max(60_000, 'ไฟล์ใหญ่เกินไป แบ่งเป็นหลายไฟล์แล้วเพิ่มต่อท้าย'),
       reason,
     }),
     data: z.object({ list: z.enum(MIGRATION_LISTS), members: count }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_SIGNS } from '../../code-signs.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
 import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
@@ -15,7 +16,7 @@ export const operatorLoginSchema = z.object({
 /** The name that a new operator signs in by. */
 export const operatorUsername = typedCode('กรุณากรอกชื่อผู้ใช้')
   .min(1, 'กรุณากรอกชื่อผู้ใช้')
-  .regex(/^[a-z0-9._-]{2,32}$/, 'ชื่อผู้ใช้มี 2 ถึง 32 ตัว ใช้ a-z 0-9 . _ และ - ได้')
+  .regex(/^[a-z0-9._-]{2,32}$/, `ชื่อผู้ใช้มี 2 ถึง 32 ตัว ใช้จุด ขีดล่าง ${CODE_SIGNS.lower}ได้`)
 
 /** Ids of operators and of their sessions: whole numbers, as text. */
 export const numberId = z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT)

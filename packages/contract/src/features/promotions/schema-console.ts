@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_SIGNS } from '../../code-signs.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, whole } from '../../formats.ts'
@@ -18,7 +19,7 @@ export const promotionForm = z
   .object({
     code: labelled(line('รหัสโปรโมชั่น', { max: 20 }), { label: 'รหัส', placeholder: 'WELCOME' })
       .toUpperCase()
-      .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'รหัสใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว'),
+      .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, `รหัสใช้${CODE_SIGNS.upper} ความยาว 2 ถึง 20 ตัว`),
     title: labelled(line('ชื่อโปรโมชั่น', { max: 60 }), 'ชื่อ'),
     detail: labelled(line('รายละเอียด', { max: 300 }), { kind: 'text' }),
     kind: choice(promotionKindWords, { label: 'ชนิด', error: 'กรุณาเลือกชนิด' }),

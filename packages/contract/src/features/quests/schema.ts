@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_SIGNS } from '../../code-signs.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, whole } from '../../formats.ts'
@@ -74,7 +75,7 @@ const stepForm = z
 /** What an operator fills in for a quest. The code of a check-in is its own whatever is typed. */
 export const questForm = z
   .object({
-    code: line('รหัสภารกิจ', { max: 40 }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'รหัสภารกิจใช้ a-z 0-9 และ - ความยาว 2-40 ตัว'),
+    code: line('รหัสภารกิจ', { max: 40 }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, `รหัสภารกิจใช้${CODE_SIGNS.lower} ความยาว 2 ถึง 40 ตัว`),
     type: z.enum(QUEST_TYPES, 'กรุณาเลือกชนิด'),
     title: line('ชื่อภารกิจ', { max: 40 }),
     description: line('คำอธิบาย', { max: 120 }),

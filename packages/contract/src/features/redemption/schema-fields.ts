@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_SIGNS } from '../../code-signs.ts'
 import { codeLine, line, typedCode, typedText } from '../../formats.ts'
 import { recipientPhone } from '../members/schema-fields.ts'
 import { isChainAddress } from './schema-chain-address.ts'
@@ -52,7 +53,7 @@ export const searchWord = typedText()
 
 export const trackingNumber = codeLine('เลขพัสดุ', { max: 40 })
   .transform((text) => text.replaceAll(/\s/gu, '').toUpperCase())
-  .pipe(z.string().regex(TRACKING_NUMBER, 'เลขพัสดุมี 6-40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือ -'))
+  .pipe(z.string().regex(TRACKING_NUMBER, `เลขพัสดุมี 6 ถึง 40 ตัว เป็น${CODE_SIGNS.any}`))
 
 export const transactionHash = codeLine('แฮชธุรกรรม', { max: 66 })
   .transform((text) => text.toLowerCase())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_SIGNS } from '../../code-signs.ts'
 import { exportedFile } from '../exports/schema.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
@@ -95,7 +96,7 @@ export const campaignForm = z
   .object({
     code: labelled(code.toUpperCase(), { placeholder: 'WEB-NOV' }).regex(
       /^[A-Z0-9][A-Z0-9-]{1,19}$/,
-      'รหัสแคมเปญใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว',
+      `รหัสแคมเปญใช้${CODE_SIGNS.upper} ความยาว 2 ถึง 20 ตัว`,
     ),
     title,
     kind,
@@ -158,7 +159,9 @@ const issue = z.object({
     .max(ISSUE_LINES_MAX, `ครั้งละไม่เกิน ${ISSUE_LINES_MAX.toLocaleString('en')} บรรทัด`)
     .default([])
     .meta({ description: 'one voucher each; a blank line is an open code' }),
-  count: whole('จำนวนรหัส', { min: 0, max: ISSUE_LINES_MAX }).default(0).meta({ description: 'open codes beside the lines' }),
+  count: labelled(whole('จำนวนรหัส', { min: 0, max: ISSUE_LINES_MAX }), 'จำนวนรหัสเปิด (คนแรกที่กรอกได้ไป)')
+    .default(0)
+    .meta({ description: 'open codes beside the lines' }),
 })
 
 export const issuedVoucher = z.object({

@@ -104,7 +104,7 @@ test('[PROD-8] support reads migrations and decides nothing', async () => {
   expect(screen.queryByRole('button', { name: /ทำต่อ|ยกเลิก|อัปโหลด/ })).toBeNull()
 })
 
-const csv = (other: string) => `username\namb9first\n${other}\n`
+const csv = (other: string) => `username\namb9first\n${other}`
 
 /** Chooses a file in the dialog, which is read before it can be sent. */
 async function chooseFile(dialog: HTMLElement, content: string): Promise<void> {

@@ -1,3 +1,6 @@
+import { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
+import { fieldOf } from '@morakot/contract/fields'
+import { problemOf } from '#shared/judge'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -113,8 +116,11 @@ interface NewPasskeyProps {
   readonly onCodes: (codes: Codes) => void
 }
 
+const nameSchema = operatorFactorSchemas.confirmPasskey.body.shape.name
+
 function NewPasskey({ change, onCodes }: NewPasskeyProps) {
   const [name, setName] = useState('')
+  const problem = problemOf(nameSchema.safeParse(name))
   const add = async () => {
     const codes = await addPasskey(name)
     setName('')
@@ -122,8 +128,13 @@ function NewPasskey({ change, onCodes }: NewPasskeyProps) {
   }
   return (
     <div className="row account-passkey">
-      <TextInput label={accountCopy.passkeyName} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
-      <Button variant="default" disabled={name.trim() === ''} onClick={() => change.start(add)}>
+      <TextInput
+        label={fieldOf(nameSchema).label}
+        value={name}
+        error={name === '' ? undefined : problem}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={problem !== undefined} onClick={() => change.start(add)}>
         {accountCopy.addPasskey}
       </Button>
     </div>

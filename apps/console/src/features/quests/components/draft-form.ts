@@ -1,3 +1,4 @@
+import { typedNumber } from '@morakot/contract/typed-amount'
 import type { Version } from '../queries.ts'
 
 /** A step as it stands in its fields. */
@@ -48,12 +49,8 @@ export function typedOf({ code, type, title, description, metric, period, steps 
   }
 }
 
-const WHOLE = /^\d{1,9}$/u
-
 /** What was typed, as the contract takes it. The code of a check-in is its own. */
 export function askOf({ code, type, title, description, metric, period, steps }: Typed) {
-  // oxlint-disable-next-line morakot/no-float-money -- whole numbers that the contract judges; no amount is reckoned here.
-  const whole = (text: string) => (WHOLE.test(text.trim()) ? Number(text) : undefined)
   const isAchievement = type === 'ACHIEVEMENT'
   return {
     code: isAchievement ? code.trim().toLowerCase() : 'check-in',
@@ -63,10 +60,10 @@ export function askOf({ code, type, title, description, metric, period, steps }:
     metric: isAchievement ? metric : null,
     period: isAchievement ? period : 'once',
     steps: steps.map((step) => ({
-      requiredScore: whole(step.requiredScore),
-      points: whole(step.points),
-      spins: whole(step.spins),
-      credit: whole(step.credit),
+      requiredScore: typedNumber(step.requiredScore),
+      points: typedNumber(step.points),
+      spins: typedNumber(step.spins),
+      credit: typedNumber(step.credit),
     })),
   }
 }

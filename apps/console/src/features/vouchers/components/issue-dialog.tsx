@@ -1,10 +1,14 @@
 import { Button, FileInput, Textarea, TextInput } from '@mantine/core'
+import { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
+import { fieldOf } from '@morakot/contract/fields'
+import { typedNumber } from '@morakot/contract/typed-amount'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
+import { problemOf } from '#shared/judge'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, problemText } from '../copy.ts'
 import { issueVouchers, previewIssue, VOUCHERS_KEY } from '../queries.ts'
@@ -12,6 +16,7 @@ import type { Campaign, IssueLines, IssuePreview } from '../queries.ts'
 import { usernamesOf } from '../rules.ts'
 
 const PROBLEMS_SHOWN = 20
+const NAMES = { label: copy.usernames, minRows: 4, maxRows: 8, autosize: true } as const
 
 interface IssueDialogProps {
   readonly campaign: Campaign
@@ -23,16 +28,16 @@ export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: Is
   const [text, setText] = useState('')
   const [codes, setCodes] = useState('')
   const check = useMutation({ mutationFn: async (ask: IssueLines) => ({ ask, preview: await previewIssue(id, ask) }) })
-  const ask = { usernames: [...usernamesOf(text)], count: countOf(codes) }
+  const { count, problem } = readCount(codes)
+  const ask = { usernames: [...usernamesOf(text)], count }
   const checked = check.data?.preview
   const change = (write: () => void) => {
     write()
     check.reset()
   }
   const readFile = async (file: File | null) => {
-    if (file === null) return
-    const content = await file.text()
-    change(() => setText(usernamesOf(content).join('\n')))
+    const content = await file?.text()
+    if (content !== undefined) change(() => setText(usernamesOf(content).join('\n')))
   }
   return (
     <ActionDialog
@@ -45,24 +50,18 @@ export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: Is
           content: (
             <div className="stack">
               <FileInput label={copy.issueFile} accept=".csv,text/csv,text/plain" clearable onChange={(file) => void readFile(file)} />
-              <Textarea
-                label={copy.usernames}
-                value={text}
-                minRows={4}
-                maxRows={8}
-                autosize
-                onChange={({ currentTarget: { value } }) => change(() => setText(value))}
-              />
+              <Textarea {...NAMES} value={text} onChange={({ currentTarget: { value } }) => change(() => setText(value))} />
               {kind === 'open' ? (
                 <TextInput
-                  label={copy.codes}
+                  label={codesLabel}
+                  error={problem}
                   inputMode="numeric"
                   autoComplete="off"
                   value={codes}
                   onChange={({ currentTarget: { value } }) => change(() => setCodes(value))}
                 />
               ) : null}
-              <Button variant="default" loading={check.isPending} onClick={() => check.mutate(ask)}>
+              <Button variant="default" disabled={problem !== undefined} loading={check.isPending} onClick={() => check.mutate(ask)}>
                 {copy.check}
               </Button>
               <FailureLine error={check.error} />
@@ -80,9 +79,13 @@ export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: Is
   )
 }
 
-function countOf(typed: string): number {
-  // oxlint-disable-next-line morakot/no-float-money -- a count of codes, no amount.
-  return /^\d{1,5}$/u.test(typed) ? Number(typed) : 0
+const { count: countSchema } = vouchersConsoleSchemas.previewIssue.body.shape
+const codesLabel = fieldOf(countSchema).label
+
+/** The number of open codes, and what is wrong with what was typed. Nothing typed is none. */
+function readCount(typed: string) {
+  const parsed = countSchema.safeParse(typedNumber(typed))
+  return { count: parsed.data ?? 0, problem: problemOf(parsed) }
 }
 
 function Checked({ preview: { good, cost, left, lines } }: { readonly preview: IssuePreview }) {
