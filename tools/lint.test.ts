@@ -55,6 +55,31 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
   ['morakot(no-style-elements)', 'apps/console/src/app/wide.tsx', 'export const wide = <p hiddenFrom="sm" />\n'],
   ['morakot(no-style-elements)', 'apps/console/src/app/padded.tsx', 'export const padded = <p style={{ base: 4, md: 8 }} />\n'],
   ['morakot(no-style-elements)', 'apps/console/src/app/scheme.tsx', 'export const useScheme = () => useMantineColorScheme()\n'],
+  [
+    'morakot(no-own-validation)',
+    'apps/console/src/features/vouchers/components/pattern.tsx',
+    'export const isCode = (typed: string) => /^[A-Z]{2,20}$/u.test(typed)\n',
+  ],
+  [
+    'morakot(no-own-validation)',
+    'apps/console/src/features/vouchers/components/blank.tsx',
+    "export const isBlank = (typed: string) => typed.trim() === ''\n",
+  ],
+  [
+    'morakot(no-own-validation)',
+    'apps/console/src/features/vouchers/components/letters.tsx',
+    'export const isShort = (typed: string) => [...typed].length < 5\n',
+  ],
+  [
+    'morakot(no-own-validation)',
+    'apps/console/src/features/vouchers/components/bound.tsx',
+    'const LENGTH_MAX = 60\nexport const isLong = (typed: string) => typed.length > LENGTH_MAX\n',
+  ],
+  [
+    'morakot(no-own-validation)',
+    'apps/console/src/features/vouchers/components/input.tsx',
+    'export const input = <input maxLength={60} aria-label="code" />\n',
+  ],
 ]
 
 const SOUND: Files = {
@@ -65,6 +90,9 @@ const SOUND: Files = {
   'apps/player/src/shared/api/client.ts': "export const ask = () => fetch('/')\n",
   'apps/player/src/features/registration/rules.ts': 'export const decade = (year: number) => Math.floor(year * 0.1)\n',
   'apps/player/src/shared/percent.ts': 'export const percent = (part: number) => Math.round(part * 0.5)\n',
+  'apps/console/src/features/vouchers/rules.ts': 'export const MOST = 8\n',
+  'apps/console/src/features/vouchers/components/rows.tsx':
+    "import { MOST } from '../rules.ts'\nexport const isFull = (rows: readonly string[]) => rows.length >= MOST || rows.length === 0\n",
   'vite.config.ts': 'export default {}\n',
 }
 

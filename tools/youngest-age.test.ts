@@ -28,13 +28,15 @@ const { isOldEnough } = await import('@morakot/contract/features/members/limits'
 const { memberRefusals } = await import('@morakot/contract/features/members/refusals')
 const { cashierRefusals } = await import('@morakot/contract/features/cashier/refusals')
 const kyc = await import('./apps/console/src/features/kyc/copy.ts')
+const { fieldOf } = await import('@morakot/contract/fields')
+const { kycSubmission } = await import('@morakot/contract/features/kyc/schema-console')
 const payouts = await import('./apps/console/src/features/underage-payouts/copy.ts')
 console.log(JSON.stringify({
   judged: [isOldEnough('2008-11-20', '2026-11-20'), isOldEnough('2008-11-21', '2026-11-20')],
   texts: [
     memberRefusals['members.too_young'].message,
     cashierRefusals['cashier.underage_not_due'].message,
-    kyc.copy.age, kyc.copy.blocks, kyc.reasonText.under_age,
+    fieldOf(kycSubmission.shape.isOldEnough).label, kyc.copy.blocks, kyc.reasonText.under_age,
     payouts.copy.title, ...payouts.copy.reasons,
   ],
 }))`

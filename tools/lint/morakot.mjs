@@ -85,7 +85,67 @@ const noStyleElements = {
   },
 }
 
+// A form of the console is validated by the contract's schema, which the server uses too. A pattern or a bound beside it is a second rule.
+const PATTERN_METHODS = new Set(['test', 'exec', 'match', 'matchAll'])
+const BOUND_PROPS = new Set(['maxLength', 'minLength', 'pattern', 'min', 'max'])
+const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>='])
+const OWN_WHY = 'validates beside the contract: use its schema (useContractForm, FormDialog, reasonOf, problemOf).'
+
+const isNumber = (node) => node?.type === 'Literal' && typeof node.value === 'number'
+const isTrimmed = (node) => node.type === 'CallExpression' && memberName(node.callee) === 'trim'
+
+/** `text.trim()`, its length, `[...text].length`: a text that was typed, as it is measured. */
+function measuresText(node) {
+  if (isTrimmed(node)) return true
+  if (memberName(node) !== 'length') return false
+  const { object } = node
+  return isTrimmed(object) || (object.type === 'ArrayExpression' && object.elements.some((one) => one?.type === 'SpreadElement'))
+}
+
+const noOwnValidation = {
+  meta: { type: 'problem' },
+  create(context) {
+    const report = (node, what) => context.report({ node, message: `${what} ${OWN_WHY}` })
+    const bounds = new Set()
+    return {
+      Program({ body }) {
+        for (const statement of body) {
+          if (statement.type !== 'VariableDeclaration') continue
+          for (const { id, init } of statement.declarations) if (id.type === 'Identifier' && isNumber(init)) bounds.add(id.name)
+        }
+      },
+      CallExpression(node) {
+        const method = memberName(node.callee)
+        if (PATTERN_METHODS.has(method)) report(node, `.${method}()`)
+      },
+      NewExpression(node) {
+        if (node.callee.type === 'Identifier' && node.callee.name === 'RegExp') report(node, 'new RegExp()')
+      },
+      JSXAttribute({ name, value }) {
+        if (!BOUND_PROPS.has(name.name)) return
+        const given = value?.type === 'JSXExpressionContainer' ? value.expression : value
+        if (given?.type === 'Literal' || (given?.type === 'Identifier' && bounds.has(given.name))) report(name, name.name)
+      },
+      BinaryExpression(node) {
+        if (!COMPARISONS.has(node.operator)) return
+        const { left, right } = node
+        const isOwnBound =
+          /\/(?:components|pages)\//.test(context.filename) &&
+          memberName(left) === 'length' &&
+          right.type === 'Identifier' &&
+          bounds.has(right.name)
+        if (measuresText(left) || measuresText(right) || isOwnBound) report(node, 'This comparison')
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'morakot' },
-  rules: { 'no-float-money': noFloatMoney, 'no-export-star': noExportStar, 'no-style-elements': noStyleElements },
+  rules: {
+    'no-float-money': noFloatMoney,
+    'no-export-star': noExportStar,
+    'no-style-elements': noStyleElements,
+    'no-own-validation': noOwnValidation,
+  },
 }

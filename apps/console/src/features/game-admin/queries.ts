@@ -1,12 +1,11 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
-import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
-import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
+import { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import type { MaintenanceScope } from '@morakot/contract/features/game-admin/states'
-import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -23,20 +22,14 @@ export type Shelf = Reply<Schemas['shelves']>['items'][number]
 export const GAME_ADMIN = ['game-admin'] as const
 
 const POLL_MS = 15_000
-const NUMBER = /^[1-9]\d{0,9}$/
 
 /** Games by view and search, in the order in which members see them. */
-export function gamesQuery({ view, filters, page, size }: ListState): ListQuery<GameRow> {
-  const providerId = NUMBER.test(filters['provider'] ?? '') ? filters['provider'] : undefined
-  const query = {
-    view: GAME_VIEWS.find((one) => one === view) ?? 'all',
-    q: filters['q'],
-    category: CATEGORY_CODES.find((one) => one === filters['category']),
-    providerId,
-  }
+export function gamesQuery(state: ListState): ListQuery<GameRow> {
+  const { query: schema } = gameAdminSchemas.list
+  const query = { ...queryOf(schema, state), providerId: schema.shape.providerId.safeParse(state.filters['provider']).data }
   return {
-    queryKey: [...GAME_ADMIN, 'games', query, page, size],
-    queryFn: async ({ signal }) => await api.list({ query: { ...query, page, limit: size } }, { signal }),
+    queryKey: [...GAME_ADMIN, 'games', query],
+    queryFn: async ({ signal }) => await api.list({ query }, { signal }),
     file: fileOf('gameAdmin.list', { query }),
     refetchInterval: POLL_MS,
   }
