@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
-import type { Tier } from '@morakot/contract/features/privileges/states'
 import { formatDateShort } from '@morakot/ui/format-date'
+import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { ChangeCard } from '../components/change-card.tsx'
 import { EditDialog } from '../components/edit-dialog.tsx'
-import { tierFigures, UNTIL } from '../components/tier-facts.ts'
+import { UNTIL } from '../components/tier-facts.ts'
 import { copy } from '../copy.ts'
 import { tiersQuery } from '../queries.ts'
 import type { InForce } from '../queries.ts'
@@ -42,14 +42,8 @@ export function TiersPage() {
   )
 }
 
-const benefits = (tier: Tier) => [`${tier}.lossReturnPercent`, `${tier}.birthdayPoints`] as const
-const FIGURES_OF = {
-  DEFAULT: benefits('DEFAULT'),
-  ELITE: ['elite', ...benefits('ELITE')],
-  EMPEROR: ['emperor', ...benefits('EMPEROR')],
-} as const
-
 function Tiers({ inForce: { rules, members, inGrace } }: { readonly inForce: InForce }) {
+  const required = { DEFAULT: 0, ELITE: rules.elite, EMPEROR: rules.emperor }
   return (
     <>
       {TIERS.map((tier) => (
@@ -58,7 +52,9 @@ function Tiers({ inForce: { rules, members, inGrace } }: { readonly inForce: InF
           <FactList
             facts={[
               { name: copy.members, value: formatInteger(members.find((one) => one.tier === tier)?.count ?? 0) },
-              ...tierFigures.facts(rules, FIGURES_OF[tier]),
+              { name: copy.required, value: formatBaht(required[tier]) },
+              { name: copy.lossReturn, value: `${rules[tier].lossReturnPercent}%` },
+              { name: copy.birthday, value: formatInteger(rules[tier].birthdayPoints) },
             ]}
           />
         </section>
