@@ -79,8 +79,7 @@ export const TRACKING_NUMBER = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/
 export const TRANSACTION_HASH = /^0x[0-9a-f]{64}$/
 
 /** Drafts are not shown, published items are redeemed, ended ones are kept for their requests (features F-6). */
-export const ITEM_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
-export type ItemStatus = (typeof ITEM_STATUSES)[number]
+export type ItemStatus = 'DRAFT' | 'PUBLISHED' | 'ENDED'
 
 /** Drawn pictures of rewards that have none of their own. */
 export const ARTWORKS = [

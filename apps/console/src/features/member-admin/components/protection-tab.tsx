@@ -36,13 +36,12 @@ const VALUE = limits.own('value', {
 })
 const USED = limits.own('used', { text: (limit) => numberText(limit, limit.used) })
 const LEFT = limits.own('left', { text: leftText })
-const LEFT_NAMED = limits.own('left', (limit) => (limit.value === null ? '' : `${LEFT.title} ${leftText(limit)}`))
 
 const COLUMNS = limits.columns([KIND, VALUE, USED, LEFT, 'resetsAt'])
 const PHONE = limits.phone({
   who: KIND,
   amount: limits.own('value', { text: (limit) => numberText(limit, limit.value) }),
-  state: LEFT_NAMED,
+  state: LEFT,
 })
 
 const breaks = describe(memberBreak)
