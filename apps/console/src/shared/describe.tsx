@@ -93,6 +93,8 @@ function phoneOf<Row>({ who, under, amount, state }: Phone<Row>, columnOf: (show
   }
 }
 
+const named = (name: string, value: string | null): readonly NamedValue[] => (value === null ? [] : [{ name, value }])
+
 /** What the labels of a schema of the contract make of its rows: columns, facts, a phone's row. */
 export function describe<S extends z.ZodObject>(schema: S) {
   type Row = z.output<S>
@@ -134,10 +136,7 @@ export function describe<S extends z.ZodObject>(schema: S) {
       })),
     /** Names and values. A field without a value and without a word for that is left out. */
     facts: (row: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
-      shown.map(ownOf).flatMap(({ title, text }) => {
-        const value = text(row)
-        return value === null ? [] : [{ name: title, value }]
-      }),
+      shown.map(ownOf).flatMap(({ title, text }) => named(title, text(row))),
     /** The same with what was in force before, where there was anything: `before → after`. */
     changes: (before: Row | null, after: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
       shown.map(ownOf).flatMap(({ title, text }) => {
