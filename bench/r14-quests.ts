@@ -82,9 +82,9 @@ async function publishQuests(pool: Database<NoTables>['pool']): Promise<void> {
          operator.id, now(), operator.id, now()
        from operator, unnest(array['once', 'day', 'week', 'month']) as period
        returning id
-     )
-     insert into quest_step (definition_id, step, required_score, points, spins, credit)
-     select id, 1, 5, 50, 0, 0 from quest`,
+     ),
+     step as (insert into quest_step (definition_id, step, required_score) select id, 1, 5 from quest returning definition_id, step)
+     insert into quest_step_reward (definition_id, step, token, amount) select definition_id, step, 'PNT', 50 from step`,
   )
 }
 

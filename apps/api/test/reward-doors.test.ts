@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineNoun } from '@morakot/contract/noun'
+import { rewardOf } from '@morakot/contract/reward'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { points } from '@morakot/money/points'
 import { spins } from '@morakot/money/spins'
@@ -39,8 +40,8 @@ test('a feature gives points and takes them for spins, each in one transfer, by 
   const member = await app.memberWith()
   const actor = `member:${member.id}`
   await app.context.withTransaction(async (tx) => {
-    const rewards = { points: points(150n) }
-    await doors.grant(tx, { memberId: member.id, scope: 'kiosk', key: randomUUID(), source: 'quest', title: '', rewards, actor })
+    const reward = rewardOf({ PNT: 150n })
+    await doors.grant(tx, { memberId: member.id, scope: 'kiosk', key: randomUUID(), source: 'quest', title: '', reward, actor })
   })
 
   const { pointsAfter } = await app.context.withTransaction(async (tx) =>

@@ -32,18 +32,6 @@ export const ALONE_MAX = 2_000_000n
 export const POINT_SATANG = 10n
 export const SPIN_SATANG = 1_000n
 
-export interface RewardAmounts {
-  readonly points: number
-  readonly spins: number
-  /** In satang. */
-  readonly credit: bigint
-}
-
-/** What a reward costs the house at most, in satang. */
-export function worthOf({ points, spins, credit }: RewardAmounts): bigint {
-  return BigInt(points) * POINT_SATANG + BigInt(spins) * SPIN_SATANG + credit
-}
-
 /** A moment as a term. */
 export function momentTerm(at: Date | null): bigint | null {
   return at === null ? null : BigInt(at.getTime())

@@ -27,7 +27,7 @@ const VOUCHER: Reply<Vouchers['pending']>['items'][number] = {
   id: '0199aaaa-0000-7000-8000-000000000001',
   code: 'GIFT',
   title: 'คูปองของขวัญ',
-  reward: { points: 30, spins: 0, credit: 0 },
+  reward: [{ token: 'PNT', amount: 30 }],
   status: 'CLAIMABLE',
   claimableAt: AT,
   expiresAt: LATER,

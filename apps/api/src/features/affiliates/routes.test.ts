@@ -97,7 +97,7 @@ describe('the income of a month', () => {
     const at = { member: friend.id, actor: 'test', occurredAt: app.clock.now() }
     await app.context.withTransaction(async (tx) => {
       const reward = { source: 'redemption', scope: 'redemption', key: 'test', points: 0, spins: 0 } as const
-      await publish(tx, rewardGranted, { ...at, payload: { ...reward, credit: '30000000' } })
+      await publish(tx, rewardGranted, { ...at, payload: { ...reward, reward: [{ token: 'CREDIT', amount: '30000000' }] } })
       const bonus = { grant: randomUUID(), promotion: randomUUID(), bonus: '50000000', left: '20000000' } as const
       await publish(tx, bonusEnded, { ...at, payload: { ...bonus, end: 'CLEARED', reason: 'turnover' } })
       await publish(tx, bonusEnded, { ...at, payload: { ...bonus, end: 'CANCELLED', reason: 'member' } })

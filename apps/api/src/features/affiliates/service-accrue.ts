@@ -2,6 +2,7 @@ import type { cashbackPaid } from '@morakot/contract/features/cashback/events'
 import type { depositCredited, withdrawalPaid } from '@morakot/contract/features/cashier/events'
 import type { bonusEnded } from '@morakot/contract/features/promotions/events'
 import type { rewardGranted } from '@morakot/contract/features/rewards/events'
+import { postedIn } from '@morakot/contract/reward'
 import type { roundCorrected, roundSettled } from '@morakot/contract/features/seamless/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -54,7 +55,7 @@ function figuresOf(event: Accrued): Partial<Figures> | null {
       return event.payload.end === 'CLEARED' ? { bonus: BigInt(event.payload.left) } : null
     }
     case 'reward.granted': {
-      return { bonus: BigInt(event.payload.credit) }
+      return { bonus: postedIn(event.payload.reward, 'CREDIT') }
     }
     case 'cashback.paid': {
       return { bonus: BigInt(event.payload.amount) }

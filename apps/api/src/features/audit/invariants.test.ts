@@ -57,8 +57,25 @@ async function saysOf(fault: string): Promise<readonly string[]> {
   }
 }
 
-const GRANT = `insert into reward_grant (scope, key, member_id, source, points, credit, spins, title, actor, created_at, given_at, transfer_id)
-  select 'quest', 'x', (select min(id) from member), 'quest', 1, 0, 0, '', 'job:test', now(), now(), min(id) from ledger.transfer`
+const GRANT = `with given as (
+    insert into reward_grant (scope, key, member_id, source, title, actor, created_at, given_at, transfer_id)
+    select 'quest', 'x', (select min(id) from member), 'quest', '', 'job:test', now(), now(), min(id) from ledger.transfer
+    returning id
+  )
+  insert into reward_grant_reward (grant_id, token, amount) select id, 'PNT', 1 from given`
+
+/** A transfer of one spin, and a reward that says that it gave so much of a token by it. */
+const spinReward = (amount: number, token = 'SPIN') => `
+  select ledger.post('kiosk', 'x', sha256('x'), 'spin_granted', 'job:test', array[
+    (select min(id) from ledger.account where code = 'spins' and owner_id is not null), ledger.house('house:spins', 'SPIN')], '{1,-1}');
+  with given as (
+    insert into reward_grant (scope, key, member_id, source, title, actor, created_at, given_at, transfer_id)
+    select 'kiosk', 'x', owner_id, 'quest', '', 'job:test', now(), now(), (select max(id) from ledger.transfer)
+    from ledger.account
+    where id = (select min(id) from ledger.account where code = 'spins' and owner_id is not null)
+    returning id
+  )
+  insert into reward_grant_reward (grant_id, token, amount) select id, '${token}', ${amount} from given`
 
 describe('the invariants of the application', () => {
   test('hold for what went through its doors', async () => {
@@ -92,6 +109,8 @@ describe('the invariants of the application', () => {
       /^J1 reward without its row/,
     ],
     ['a reward that points at another transfer', GRANT, /^J1 reward is not its transfer/],
+    ['a reward that gave more than its transfer', spinReward(2), /^J1 reward is not its transfer/],
+    ['a reward of a token that its transfer does not move', spinReward(1, 'PNT'), /^J1 reward is not its transfer/],
     [
       'a reward during a break',
       `insert into member_exclusion (member_id, kind, starts_at, ends_at)
@@ -115,6 +134,10 @@ describe('the invariants of the application', () => {
     ['a round that is gone', `delete from game_round`, /^I9 round/],
   ])('find %s', async (_, fault, says) => {
     expect(await saysOf(fault)).toContainEqual(expect.stringMatching(says))
+  })
+
+  test('[REWARD-1] find nothing in a reward that is its transfer', async () => {
+    expect(await saysOf(spinReward(1))).toEqual([])
   })
 
   test('[I18] find events that nobody can read although they were written minutes ago', async () => {

@@ -197,8 +197,8 @@ describe('loss-return of a day', () => {
     await played(member, { stake: 1_000 })
     const at = { member: member.id, actor: 'test', occurredAt: app.clock.now() }
     await app.context.withTransaction(async (tx) => {
-      const reward = { source: 'quest', scope: 'quest', key: 'test', points: 0, spins: 0 } as const
-      await publish(tx, rewardGranted, { ...at, payload: { ...reward, credit: '10000000' } })
+      const reward = { source: 'quest', scope: 'quest', key: 'test' } as const
+      await publish(tx, rewardGranted, { ...at, payload: { ...reward, reward: [{ token: 'CREDIT', amount: '10000000' }] } })
       const bonus = { grant: randomUUID(), promotion: randomUUID(), bonus: '50000000', left: '20000000' } as const
       await publish(tx, bonusEnded, { ...at, payload: { ...bonus, end: 'CLEARED', reason: 'turnover' } })
       await publish(tx, bonusEnded, { ...at, payload: { ...bonus, end: 'CANCELLED', reason: 'member' } })

@@ -2,6 +2,7 @@ import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { cashbackPaid } from '@morakot/contract/features/cashback/events'
 import type { bonusEnded } from '@morakot/contract/features/promotions/events'
 import type { rewardGranted } from '@morakot/contract/features/rewards/events'
+import { postedIn } from '@morakot/contract/reward'
 import type { roundCorrected, roundSettled } from '@morakot/contract/features/seamless/events'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
@@ -60,7 +61,7 @@ function promoOf(event: Accrued): readonly DayPromo[] {
 
 function promoAmount(event: Accrued): bigint {
   if (event.topic === 'cashback.paid') return BigInt(event.payload.amount)
-  if (event.topic === 'reward.granted') return BigInt(event.payload.credit)
+  if (event.topic === 'reward.granted') return postedIn(event.payload.reward, 'CREDIT')
   // A bonus that was taken back became nobody's money (F-66).
   if (event.topic === 'bonus.ended') return event.payload.end === 'CLEARED' ? BigInt(event.payload.left) : 0n
   return 0n

@@ -13,10 +13,12 @@ import {
   redemptionTypeWords,
   spinWords,
 } from '@morakot/contract/record-words'
+import { REWARD_TOKENS } from '@morakot/contract/reward'
 import { baht, count, day, text, time, words } from '#engines/export-file'
 import { sheet } from './service-sheet.ts'
 
-const REWARD_WORDS = { PNT: 'พอยท์', SPIN: 'สปิน', CREDIT: 'เครดิต' } as const
+const { PNT, SPIN, CREDIT } = REWARD_TOKENS
+const PRIZE_WORDS = { PNT: PNT.label, SPIN: SPIN.label, CREDIT: CREDIT.label }
 
 /** Each row of the list reads its turnover besides. */
 const EACH_READS_MORE = 100
@@ -85,7 +87,7 @@ export const rewardSheets = {
     text('มินิเกม', ({ name }) => name),
     count('รุ่นของตาราง', ({ tableVersion }) => tableVersion),
     words('สถานะ', spinWords, ({ status }) => status),
-    words('ของรางวัล', REWARD_WORDS, ({ reward }) => reward?.code ?? null),
+    words('ของรางวัล', PRIZE_WORDS, ({ reward }) => reward?.code ?? null),
     count('จำนวน', ({ reward }) => reward?.amount ?? null),
     count('ราคา (พอยท์)', ({ pointPrice }) => pointPrice),
     time('จบเมื่อ', ({ endedAt }) => endedAt),

@@ -1,10 +1,6 @@
 import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { Refused } from '@morakot/contract/refused'
 import { findTransfer } from '@morakot/ledger/transfers'
-import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { points } from '@morakot/money/points'
-import { satang } from '@morakot/money/satang'
-import { spins } from '@morakot/money/spins'
 import { lockMemberRow } from '#features/members/service-standing'
 import type { Prize } from '#features/minigame-tables/rules'
 import { gameOf, tablesOf } from '#features/minigame-tables/service-tables'
@@ -103,24 +99,18 @@ async function outcomeOf(tx: Tx, spin: Spin): Promise<{ readonly ticket: number;
 
 async function give(context: MinigamesContext, tx: Tx, spin: Spin, { code, amount }: Prize): Promise<bigint> {
   const { title = spin.code } = (await gameOf(tx, spin.code)) ?? {}
-  const rewards =
-    code === 'PNT'
-      ? { points: points(amount) }
-      : code === 'SPIN'
-        ? { spins: spins(amount) }
-        : { creditMinor: millisatangFromSatang(satang(amount)) }
   const { memberId: member, id } = spin
-  const reward = {
+  const won = {
     memberId: member,
     scope: 'minigame',
     key: `${id}:prize`,
     source: 'minigame',
     title,
-    rewards,
+    reward: [{ token: code, amount }],
     actor: `member:${member}`,
   } as const
   try {
-    const granted = await context.grantReward(tx, { ...reward, onBreak: 'refuse', onFrozen: 'refuse' })
+    const granted = await context.grantReward(tx, { ...won, onBreak: 'refuse', onFrozen: 'refuse' })
     invariant(granted.state === 'GIVEN', `the prize of spin ${id} waits for ${granted.state === 'PENDING' ? granted.waitsFor : 'nothing'}`)
     return granted.transferId
   } catch (error) {

@@ -205,16 +205,20 @@ describe('the database', () => {
     ["update quest_definition set status = 'PUBLISHED' where status = 'DRAFT'", 'quest_definition__in_use_was_published'],
     ["update quest_definition set status = 'ENDED' where status = 'PUBLISHED'", 'quest_definition__end_is_known'],
     ["update quest_definition set published_at = null where status = 'PUBLISHED'", 'quest_definition__'],
-    ['insert into quest_step select definition_id, step, required_score, points, spins, credit from quest_step limit 1', 'quest_step__id'],
-    ['insert into quest_step select id, 9, 0, 1, 0, 0 from quest_definition limit 1', 'quest_step__score'],
-    ['insert into quest_step select id, 11, 1, 1, 0, 0 from quest_definition limit 1', 'quest_step__number'],
-    ['insert into quest_step select id, 9, 1, 0, 0, 0 from quest_definition limit 1', 'quest_step__reward'],
+    ['insert into quest_step select definition_id, step, required_score from quest_step limit 1', 'quest_step__id'],
+    ['insert into quest_step select id, 9, 0 from quest_definition limit 1', 'quest_step__score'],
+    ['insert into quest_step select id, 11, 1 from quest_definition limit 1', 'quest_step__number'],
+    ['insert into quest_step select id, 9, 1 from quest_definition limit 1', 'quest_step__reward'],
+    ["insert into quest_step_reward select definition_id, step, 'PNT', 0 from quest_step limit 1", 'quest_step_reward__amount'],
+    ["insert into quest_step_reward select definition_id, step, 'SPIN', 1 from quest_step limit 1", 'quest_step_reward__whole'],
     ['insert into quest_presence select member_id, day, at, streak_start, 1, null from quest_presence limit 1', 'quest_presence__once'],
     ['insert into quest_presence select member_id, day + 1, at, day + 2, 1, null from quest_presence limit 1', 'quest_presence__streak'],
     [
       'insert into quest_claim select gen_random_uuid(), member_id, code, period, step, definition_id, score, now() from quest_claim limit 1',
       'quest_claim__once',
     ],
+    ['update quest_step_reward set amount = amount + 1', 'permission denied'],
+    ['delete from quest_step_reward', 'permission denied'],
   ])('holds: %s', async (statement, constraint) => {
     await draft()
     await expect(app.context.withTransaction(async (tx) => await sql.raw(statement).execute(tx))).rejects.toThrow(constraint)

@@ -1,6 +1,7 @@
 import { addDays, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
-import type { QuestMetric, QuestPeriod, QuestType, RewardType } from '@morakot/contract/features/quests/states'
-import { worthOf } from '@morakot/contract/value-terms'
+import type { QuestMetric, QuestPeriod, QuestType } from '@morakot/contract/features/quests/states'
+import { amountIn, rewardTokens, worthOf } from '@morakot/contract/reward'
+import type { Reward } from '@morakot/contract/reward'
 import type { Terms } from '@morakot/contract/value-terms'
 import type { Day } from './rules-streak.ts'
 
@@ -8,10 +9,7 @@ import type { Day } from './rules-streak.ts'
 export interface Step {
   readonly step: number
   readonly requiredScore: number
-  readonly points: number
-  readonly spins: number
-  /** In satang. */
-  readonly credit: bigint
+  readonly reward: Reward
 }
 
 /** A version of a quest, as far as a member's standing is judged by it. */
@@ -162,16 +160,6 @@ export function isOver(standing: Standing, now: Date): boolean {
   return end !== null && now >= end
 }
 
-/** A reward as ENT-10 lists it: points, spins, then credit in baht. */
-export function rewardsOf({ points, spins, credit }: Pick<Step, 'points' | 'spins' | 'credit'>, bahtOf: (satang: bigint) => number) {
-  const all: readonly { readonly type: RewardType; readonly amount: number }[] = [
-    { type: 'POINT', amount: points },
-    { type: 'SPIN', amount: spins },
-    { type: 'CREDIT', amount: bahtOf(credit) },
-  ]
-  return all.filter(({ amount }) => amount > 0)
-}
-
 const MONTH_DAYS = 30
 /** Days of one round, and in how many of them a member may claim within 30 days: those of the calendar, whenever they begin. */
 const ROUNDS = {
@@ -209,10 +197,10 @@ export interface Cost {
  */
 export function costOf(course: Course, { members, reached }: Seen): Cost {
   const { steps } = course
-  const whole = steps.reduce((sum, step) => sum + worthOf(step), 0n)
+  const whole = steps.reduce((sum, step) => sum + worthOf(step.reward), 0n)
   const { days, most: rounds } = roundsOf(course)
   const most = whole * BigInt(rounds) * BigInt(members)
-  const month = reached === null ? most : steps.reduce((sum, step) => sum + worthOf(step) * BigInt(reached.get(step.step) ?? 0), 0n)
+  const month = reached === null ? most : steps.reduce((sum, step) => sum + worthOf(step.reward) * BigInt(reached.get(step.step) ?? 0), 0n)
   return { month, most, round: (month * BigInt(days)) / BigInt(MONTH_DAYS) }
 }
 
@@ -222,10 +210,8 @@ export function costOf(course: Course, { members, reached }: Seen): Cost {
  */
 export function termsOf(course: Course): Terms {
   const { steps } = course
-  const more = steps.flatMap(({ step, requiredScore, points, spins, credit }) => [
-    [`points of ${step}`, BigInt(points)],
-    [`spins of ${step}`, BigInt(spins)],
-    [`credit of ${step}`, credit],
+  const more = steps.flatMap(({ step, requiredScore, reward }) => [
+    ...rewardTokens.map((token) => [`${token} of ${step}`, amountIn(reward, token)]),
     [`ease of ${step}`, -BigInt(requiredScore)],
   ])
   return { more: { ...Object.fromEntries(more), rounds: BigInt(roundsOf(course).most) }, less: {} }

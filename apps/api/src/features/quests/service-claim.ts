@@ -1,11 +1,8 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { questClaimed } from '@morakot/contract/features/quests/events'
+import { typedReward } from '@morakot/contract/features/quests/reward-types'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { refuse } from '@morakot/contract/refused'
-import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { points } from '@morakot/money/points'
-import { satang } from '@morakot/money/satang'
-import { spins } from '@morakot/money/spins'
 import { lockMemberRow } from '#features/members/service-standing'
 import { exclusionOf } from '#features/protection/service-view'
 import { readTokens } from '#features/wallet/service'
@@ -19,7 +16,6 @@ import { judgeClaim } from './rules.ts'
 import type { Standing, Step } from './rules.ts'
 import { standingsOf } from './service-context.ts'
 import type { QuestsContext } from './service-context.ts'
-import { rewardsShown } from './service.ts'
 import { insertClaim } from './store.ts'
 
 type Schemas = typeof questsSchemas
@@ -45,7 +41,7 @@ export async function claimQuest(
         const reached = judged.definition.steps.find((one) => one.step === step)
         invariant(reached !== undefined, `step ${step} of ${code} was judged`)
         await give(context, tx, { member, standing: judged, reached, now })
-        return { code, step, rewards: rewardsShown(reached), tokens: await readTokens({ ...context, db: tx }, member) }
+        return { code, step, rewards: typedReward(reached.reward), tokens: await readTokens({ ...context, db: tx }, member) }
       }),
   )
 }
@@ -78,11 +74,7 @@ async function give(context: QuestsContext, tx: Tx, { member, standing, reached,
     key: `${member}:${code}:${period}:${step}`,
     source: 'quest',
     title: definition.title,
-    rewards: {
-      ...(reached.points > 0 ? { points: points(BigInt(reached.points)) } : {}),
-      ...(reached.spins > 0 ? { spins: spins(BigInt(reached.spins)) } : {}),
-      ...(reached.credit > 0n ? { creditMinor: millisatangFromSatang(satang(reached.credit)) } : {}),
-    },
+    reward: reached.reward,
     actor: `member:${member}`,
   })
   await publish(tx, questClaimed, { member, actor: `member:${member}`, occurredAt: now, payload: { quest: code, period, step, score } })

@@ -5,7 +5,8 @@ import { questChanged } from '@morakot/contract/features/quests/events'
 import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
 import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import { refuse } from '@morakot/contract/refused'
-import { exactSatang, bahtFromSatang, satang } from '@morakot/money/satang'
+import { rewardOfFields, shownReward, worthOf } from '@morakot/contract/reward'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
 import { countMembers } from '#features/members/service-standing'
 import type { ValueDoors } from '#features/value-changes/service-doors'
@@ -14,7 +15,6 @@ import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { worthOf } from '@morakot/contract/value-terms'
 import { costOf, firstDayOf, periodOf, termsOf, versionFor } from './rules.ts'
 import type { Cost, Definition, Seen, Step } from './rules.ts'
 import type { QuestsContext } from './service-context.ts'
@@ -111,13 +111,7 @@ function contentOf({ code: typed, type, title, description, metric, period, step
     description,
     metric,
     period: type === 'ACHIEVEMENT' ? period : type === 'DAILY_CHECK_IN' ? 'week' : 'once',
-    steps: steps.map(({ requiredScore, points, spins, credit }, at) => ({
-      step: at + 1,
-      requiredScore,
-      points,
-      spins,
-      credit: exactSatang(credit),
-    })),
+    steps: steps.map(({ requiredScore, ...fields }, at) => ({ step: at + 1, requiredScore, reward: rewardOfFields(fields) })),
   }
 }
 
@@ -142,7 +136,7 @@ async function estimateOf({ db, clock }: BaseContext, content: Content): Promise
     isFromHistory: reached !== null,
     steps: content.steps.map((step) => ({
       step: step.step,
-      worth: baht(worthOf(step)),
+      worth: baht(worthOf(step.reward)),
       share: reached === null || active === 0 ? null : (reached.get(step.step) ?? 0) / active,
     })),
   }
@@ -232,7 +226,7 @@ async function shownAll({ db, clock }: QuestsContext, versions: readonly Version
   const inForce = new Set(siblings.map((own) => inForceOf(own, today)?.id))
   return versions.map((version) => {
     const own = claims.filter(({ definitionId }) => definitionId === version.id)
-    const spent = own.reduce((sum, { step, claims: times }) => sum + BigInt(times) * worthOf(stepOf(version, step)), 0n)
+    const spent = own.reduce((sum, { step, claims: times }) => sum + BigInt(times) * worthOf(stepOf(version, step).reward), 0n)
     return {
       ...madeOf(version),
       id: version.id,
@@ -247,7 +241,7 @@ async function shownAll({ db, clock }: QuestsContext, versions: readonly Version
       isInForce: inForce.has(version.id),
       fromDay: version.fromDay,
       endedAt: version.endedAt?.toISOString() ?? null,
-      steps: version.steps.map((step) => ({ ...step, credit: baht(step.credit) })),
+      steps: version.steps.map((step) => ({ ...step, reward: shownReward(step.reward) })),
       claims: own.reduce((sum, { claims: times }) => sum + times, 0),
       spent: baht(spent),
     }

@@ -1,5 +1,6 @@
 import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import type { QuestMetric, QuestPeriod } from '@morakot/contract/features/quests/states'
+import { byField } from '@morakot/contract/reward'
 import { memberByUsername } from '#features/members/service-standing'
 import * as operators from '#features/operators/service'
 import type { MemberId, OperatorId } from '#infra/identity'
@@ -103,7 +104,7 @@ const ACHIEVEMENTS: readonly Given[] = [
   },
 ]
 
-const step = (requiredScore: number, points: number, spins = 0) => ({ requiredScore, points, spins, credit: 0 })
+const step = (requiredScore: number, points: number, spins = 0) => ({ ...byField(() => 0), requiredScore, points, spins })
 
 /** The two check-ins as features F-80 has them. */
 const CHECK_INS = [

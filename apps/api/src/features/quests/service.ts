@@ -1,8 +1,8 @@
 import type { Reply } from '@morakot/contract/contract-shape'
+import { typedReward } from '@morakot/contract/features/quests/reward-types'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
-import { bahtFromSatang, satang } from '@morakot/money/satang'
 import type { MemberId } from '#infra/identity'
-import { claimableSteps, claimUntil, currentStep, endOf, isOver, rewardsOf } from './rules.ts'
+import { claimableSteps, claimUntil, currentStep, endOf, isOver } from './rules.ts'
 import type { Standing } from './rules.ts'
 import { standingsOf } from './service-context.ts'
 import type { QuestsContext } from './service-context.ts'
@@ -50,18 +50,13 @@ export function questOf(standing: Standing, now: Date): Quest {
     lastStep: steps.at(-1)?.step ?? 0,
     claimable: current !== null && open.includes(current.step),
     claimedAt: (current === null ? undefined : claims.get(current.step))?.toISOString() ?? null,
-    rewards: next === null ? [] : rewardsShown(next),
+    rewards: next === null ? [] : typedReward(next.reward),
     claimableSteps: [...open],
     questSteps: steps.map((step) => ({
       step: step.step,
       requiredScore: step.requiredScore,
-      rewards: rewardsShown(step),
+      rewards: typedReward(step.reward),
       claimedAt: claims.get(step.step)?.toISOString() ?? null,
     })),
   }
-}
-
-/** What a step gives, in points, spins and baht. */
-export function rewardsShown(step: Parameters<typeof rewardsOf>[0]) {
-  return [...rewardsOf(step, (amount) => bahtFromSatang(satang(amount)))]
 }

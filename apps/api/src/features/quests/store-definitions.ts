@@ -1,18 +1,22 @@
 import type { QuestStatus } from '@morakot/contract/features/quests/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { rewardFrom, rewardIn } from '#infra/reward-rows'
+import type { StoredReward } from '#infra/reward-rows'
 import { holdsText } from '#infra/search-text'
 import { countOf, pageOf, tables } from '#infra/tables'
 import type { Page, Row } from '#infra/tables'
 import type { Definition, Step } from './rules.ts'
 import type { Day } from './rules-streak.ts'
 
-const on = tables<'questDefinition' | 'questStep' | 'questClaim' | 'questPresence'>()
+const on = tables<'questDefinition' | 'questStep' | 'questStepReward' | 'questClaim' | 'questPresence'>()
 
 /** A version as operators see it: a draft has no first day yet. */
 export type Version = Row<'questDefinition'> & { readonly steps: readonly Step[] }
 
-type StoredStep = Omit<Step, 'credit'> & { readonly credit: string }
+type StoredStep = Omit<Step, 'reward'> & { readonly reward: StoredReward }
+
+const stepReward = rewardIn(sql`quest_step_reward where definition_id = quest_step.definition_id and step = quest_step.step`)
 
 const definitions = (db: Db | Tx) =>
   on(db)
@@ -21,7 +25,7 @@ const definitions = (db: Db | Tx) =>
     .select(
       sql<readonly StoredStep[]>`(
         select coalesce(jsonb_agg(jsonb_build_object(
-          'step', step, 'requiredScore', required_score, 'points', points, 'spins', spins, 'credit', credit::text
+          'step', step, 'requiredScore', required_score, 'reward', ${stepReward}
         ) order by step), '[]')
         from quest_step where definition_id = quest_definition.id
       )`.as('steps'),
@@ -29,7 +33,7 @@ const definitions = (db: Db | Tx) =>
 
 const versionOf = ({ steps, ...row }: Row<'questDefinition'> & { readonly steps: readonly StoredStep[] }): Version => ({
   ...row,
-  steps: steps.map((step) => ({ ...step, credit: BigInt(step.credit) })),
+  steps: steps.map((step) => ({ ...step, reward: rewardFrom(step.reward) })),
 })
 
 /** Every version that was ever published, of one quest or of all. */
@@ -73,8 +77,11 @@ export async function listVersionsOf(db: Db | Tx, code: string): Promise<readonl
 }
 
 export async function insertSteps(tx: Tx, definitionId: string, steps: readonly Step[]): Promise<void> {
-  const rows = steps.map(({ step, requiredScore, points, spins, credit }) => ({ definitionId, step, requiredScore, points, spins, credit }))
-  for (const row of rows) await on(tx).insertInto('questStep').values(row).execute()
+  for (const { step, requiredScore, reward } of steps) {
+    await on(tx).insertInto('questStep').values({ definitionId, step, requiredScore }).execute()
+    const rows = reward.map((part) => ({ ...part, definitionId, step }))
+    await on(tx).insertInto('questStepReward').values(rows).execute()
+  }
 }
 
 /** Gives the draft of a quest up, if there is one. */

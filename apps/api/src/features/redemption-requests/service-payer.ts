@@ -1,8 +1,6 @@
 import { RETRIES_MAX } from '@morakot/contract/features/redemption/states'
 import { Refused } from '@morakot/contract/refused'
 import { memberAccounts } from '@morakot/ledger/accounts'
-import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { satang } from '@morakot/money/satang'
 import { lockMemberRow } from '#features/members/service-standing'
 import type { Tx } from '#infra/db'
 import { ADDRESS_DAYS, ALARM_MINUTES, ERROR_MINUTES, isOverdue, nextTryAt } from './rules.ts'
@@ -51,7 +49,7 @@ async function tryToPay(context: RedemptionContext, tx: Tx, id: string): Promise
     key: `${id}:credit`,
     source: 'redemption',
     title: row.itemName,
-    rewards: { creditMinor: millisatangFromSatang(satang(row.value)) },
+    reward: [{ token: 'CREDIT', amount: row.value }],
     actor: ACTOR,
     onFrozen: 'refuse',
   })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { balancesOf, memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
-import { millisatang } from '@morakot/money/millisatang'
-import { points } from '@morakot/money/points'
-import { spins } from '@morakot/money/spins'
+import { rewardOf } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
@@ -10,7 +8,7 @@ import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { giveWaiting, grantReward } from './service.ts'
-import type { Reward } from './service.ts'
+import type { WonReward } from './service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,21 +19,27 @@ beforeAll(async () => {
 // The full audit at the end is J1, J3 and J8 over everything that the tests did.
 afterAll(async () => await app[Symbol.asyncDispose]())
 
-const ALL = { points: points(10n), creditMinor: millisatang(5_000_000n), spins: spins(2n) }
+const ALL = rewardOf({ PNT: 10n, CREDIT: 5_000n, SPIN: 2n })
 
-async function grant({ id }: TestMember, given: Partial<Reward> = {}) {
-  const reward: Reward = {
+const REWARD_POSTED = [
+  { token: 'CREDIT', amount: '5000000' },
+  { token: 'PNT', amount: '10' },
+  { token: 'SPIN', amount: '2' },
+]
+
+async function grant({ id }: TestMember, given: Partial<WonReward> = {}) {
+  const won: WonReward = {
     memberId: id,
     // Of no feature: the audit knows whose rewards are quests.
     scope: 'kiosk',
     key: randomUUID(),
     source: 'quest',
     title: 'เข้าใช้งาน 3 วัน',
-    rewards: ALL,
+    reward: ALL,
     actor: `member:${id}`,
     ...given,
   }
-  return await app.context.withTransaction(async (tx) => grantReward(app.context, tx, reward))
+  return await app.context.withTransaction(async (tx) => grantReward(app.context, tx, won))
 }
 
 async function balances({ id }: TestMember) {
@@ -65,20 +69,20 @@ describe('a reward', () => {
   })
 
   test.each([
-    [{ points: points(1n) }, 'minigame', 'earn_point_minigame'],
-    [{ creditMinor: millisatang(100_000n), spins: spins(1n) }, 'voucher', 'reward_credit'],
-    [{ spins: spins(1n) }, 'quest', 'spin_granted'],
-  ] as const)('of %o by a %s is of kind %s', async (rewards, source, kind) => {
+    [{ PNT: 1n }, 'minigame', 'earn_point_minigame'],
+    [{ CREDIT: 100n, SPIN: 1n }, 'voucher', 'reward_credit'],
+    [{ SPIN: 1n }, 'quest', 'spin_granted'],
+  ] as const)('of %o by a %s is of kind %s', async (amounts, source, kind) => {
     const member = await app.memberWith()
 
-    await grant(member, { rewards, source })
+    await grant(member, { reward: rewardOf(amounts), source })
 
     expect(await kindsOf(member)).toEqual([kind])
   })
 
   test('adds its credit to what is to be staked once, in the same transaction', async () => {
     const member = await app.memberWith()
-    await grant(member, { rewards: { creditMinor: millisatang(5_000_000n) } })
+    await grant(member, { reward: rewardOf({ CREDIT: 5_000n }) })
 
     const { data } = await (await app.as(member)).get('/v2/users/withdrawal/conditions')
 
@@ -106,7 +110,7 @@ describe('a reward', () => {
     expect(published.map(({ topic }) => topic)).toEqual(['reward.granted', 'points.earned'])
     expect(published[0]).toMatchObject({
       transferId: granted.state === 'GIVEN' ? granted.transferId : null,
-      payload: { source: 'quest', scope: 'kiosk', key: 'a quest', points: 10, credit: '5000000', spins: 2 },
+      payload: { source: 'quest', scope: 'kiosk', key: 'a quest', reward: REWARD_POSTED },
     })
   })
 
@@ -124,7 +128,7 @@ describe('a reward', () => {
     const member = await app.memberWith()
     await grant(member, { key: `same of ${member.id}` })
 
-    await expect(grant(member, { key: `same of ${member.id}`, rewards: { points: points(11n) } })).rejects.toThrow(/something else/)
+    await expect(grant(member, { key: `same of ${member.id}`, reward: rewardOf({ PNT: 11n }) })).rejects.toThrow(/something else/)
   })
 })
 

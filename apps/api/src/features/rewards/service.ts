@@ -1,14 +1,13 @@
 import { rewardGranted } from '@morakot/contract/features/rewards/events'
 import type { RewardSource, RewardWait } from '@morakot/contract/features/rewards/states'
 import { refuse } from '@morakot/contract/refused'
+import { REWARD_TOKENS, amountIn, isReward, isSameReward, postedReward } from '@morakot/contract/reward'
+import type { Reward } from '@morakot/contract/reward'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import type { Leg } from '@morakot/ledger/legs'
-import { millisatang } from '@morakot/money/millisatang'
-import type { Millisatang } from '@morakot/money/millisatang'
-import { numberFromPoints, points } from '@morakot/money/points'
-import type { Points } from '@morakot/money/points'
-import { numberFromSpins, spins } from '@morakot/money/spins'
-import type { Spins } from '@morakot/money/spins'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { points } from '@morakot/money/points'
+import { satang } from '@morakot/money/satang'
 import { lockMemberRow } from '#features/members/service-standing'
 import { publishEarned } from '#features/points/events'
 import { keepMoment } from '#features/points/service-spend'
@@ -21,13 +20,12 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { keyOfTry, kindOf, waitOf } from './rules.ts'
-import type { Amounts } from './rules.ts'
+import { POSTINGS, keyOfTry, kindOf, waitOf } from './rules.ts'
 import { findGrant, insertGrant, listGiven, listWaiting, lockWaiting, markGiven, markWaiting } from './store.ts'
 import type { Grant } from './store.ts'
 
-/** A reward that a member has won. At least one of the amounts is there, and each is above 0. */
-export interface Reward {
+/** A reward that a member has won, and where it comes from. */
+export interface WonReward {
   readonly memberId: MemberId
   /** The ledger's scope and key, by movements.md: `quest` and `<member>:<code>:<period>:<step>`. */
   readonly scope: string
@@ -35,7 +33,7 @@ export interface Reward {
   readonly source: RewardSource
   /** What it was for, in Thai: a history shows it. */
   readonly title: string
-  readonly rewards: { readonly points?: Points; readonly creditMinor?: Millisatang; readonly spins?: Spins }
+  readonly reward: Reward
   readonly actor: string
   /** On a break: `refuse` (409 `members.on_break`, the default) or `wait` until it is over, for what was won before it. */
   readonly onBreak?: 'refuse' | 'wait'
@@ -49,24 +47,23 @@ type Granted =
   | { readonly state: 'PENDING'; readonly waitsFor: RewardWait }
 
 /** Gives a reward in the caller's transaction. */
-export type GrantReward = (tx: Tx, reward: Reward) => Promise<Granted>
+export type GrantReward = (tx: Tx, won: WonReward) => Promise<Granted>
 
 /**
  * Gives a reward in the caller's transaction: one transfer with a leg for each token, the 1x turnover of its credit (features F-3), a row, and
  * the events. Once for a key: a repetition answers what the first came to. Takes the member's row lock first.
  */
-export async function grantReward({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, reward: Reward): Promise<Granted> {
-  const { memberId: member, scope, key, source, title, actor } = reward
-  const amounts = amountsOf(reward)
-  invariant(amounts.points + amounts.credit + amounts.spins > 0n, `reward ${scope}/${key} is nothing`)
+export async function grantReward({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, won: WonReward): Promise<Granted> {
+  const { memberId: member, scope, key, source, title, reward, actor } = won
+  invariant(isReward(reward), `reward ${scope}/${key} is nothing`)
   await lockMemberRow(tx, member)
-  const known = await findGrant(tx, reward)
-  if (known !== undefined) return repeated(known, reward, amounts)
+  const known = await findGrant(tx, won)
+  if (known !== undefined) return repeated(known, won)
   const now = clock.now()
   const waitsFor = await waitNow(tx, member, now)
-  if (waitsFor === 'break' && (reward.onBreak ?? 'refuse') === 'refuse') refuse('members.on_break')
-  if (waitsFor === 'frozen' && reward.onFrozen === 'refuse') refuse('wallet.frozen')
-  const grant = { scope, key, memberId: member, source, amounts, title, actor, refused: 0 }
+  if (waitsFor === 'break' && (won.onBreak ?? 'refuse') === 'refuse') refuse('members.on_break')
+  if (waitsFor === 'frozen' && won.onFrozen === 'refuse') refuse('wallet.frozen')
+  const grant = { scope, key, memberId: member, source, reward, title, actor, refused: 0 }
   if (waitsFor !== null) {
     await insertGrant(tx, { ...grant, waitsFor, transferId: null, at: now })
     return { state: 'PENDING', waitsFor }
@@ -76,21 +73,13 @@ export async function grantReward({ clock }: Pick<BaseContext, 'clock'>, tx: Tx,
     await insertGrant(tx, { ...grant, waitsFor: null, transferId, at: now })
     return { state: 'GIVEN', transferId, isNew: true }
   }
-  if (reward.onFrozen === 'refuse') refuse('wallet.frozen')
+  if (won.onFrozen === 'refuse') refuse('wallet.frozen')
   await insertGrant(tx, { ...grant, refused: 1, waitsFor: 'frozen', transferId: null, at: now })
   return { state: 'PENDING', waitsFor: 'frozen' }
 }
 
-function amountsOf({ rewards }: Reward): Amounts {
-  return { points: rewards.points ?? points(0n), credit: rewards.creditMinor ?? millisatang(0n), spins: rewards.spins ?? spins(0n) }
-}
-
-function repeated(known: Grant, reward: Reward, amounts: Amounts): Granted {
-  const isSame =
-    known.memberId === reward.memberId &&
-    known.amounts.points === amounts.points &&
-    known.amounts.credit === amounts.credit &&
-    known.amounts.spins === amounts.spins
+function repeated(known: Grant, { memberId, reward }: WonReward): Granted {
+  const isSame = known.memberId === memberId && isSameReward(known.reward, reward)
   invariant(isSame, `reward ${known.scope}/${known.key} was something else before`)
   if (known.transferId !== null) return { state: 'GIVEN', transferId: known.transferId, isNew: false }
   invariant(known.waitsFor !== null, `reward ${known.id} neither waits nor was given`)
@@ -99,70 +88,48 @@ function repeated(known: Grant, reward: Reward, amounts: Amounts): Granted {
 
 async function waitNow(tx: Tx, member: MemberId, now: Date): Promise<RewardWait | null> {
   const accounts = await memberAccounts(tx, member)
-  const isFrozen = [accounts.real, accounts.points, accounts.spins].some(({ status }) => status !== 'open')
+  const isFrozen = Object.values(POSTINGS).some(({ account }) => accounts[account].status !== 'open')
   return waitOf({ isOnBreak: (await exclusionOf(tx, member, now)) !== null, isFrozen })
 }
 
 /** Posts a reward and says so; null when the ledger refused, which it remembers under this try's key. */
 async function give(
   tx: Tx,
-  { scope, key, memberId: member, source, amounts, actor, refused }: Omit<Grant, 'id' | 'waitsFor' | 'transferId' | 'title'>,
+  { scope, key, memberId: member, source, reward, actor, refused }: Omit<Grant, 'id' | 'waitsFor' | 'transferId' | 'title'>,
   now: Date,
 ): Promise<bigint | null> {
   await keepMoment(tx, now)
-  const kind = kindOf(amounts, source)
+  const kind = kindOf(reward, source)
   const posted = await post(tx, {
     scope,
     key: keyOfTry(key, refused),
     kind,
     actor,
-    legs: legsOf(member, amounts),
+    legs: legsOf(member, reward),
     announcement: walletChanged(member),
   })
   if (posted.kind === 'refused') return null
   invariant(posted.kind === 'posted', `reward ${scope}/${key} was ${posted.kind}`)
   const { transferId } = posted
-  if (amounts.credit > 0n) await addTurnoverTarget(tx, member, amounts.credit)
-  await publish(tx, rewardGranted, {
-    member,
-    actor,
-    occurredAt: now,
-    transferId,
-    payload: {
-      source,
-      scope,
-      key,
-      points: numberFromPoints(amounts.points),
-      credit: String(amounts.credit),
-      spins: numberFromSpins(amounts.spins),
-    },
-  })
-  if (amounts.points > 0n) await publishEarned(tx, { member, actor, at: now, transferId, kind, amount: amounts.points })
+  const credit = millisatangFromSatang(satang(amountIn(reward, 'CREDIT')))
+  if (credit > 0n) await addTurnoverTarget(tx, member, credit)
+  const payload = { source, scope, key, reward: postedReward(reward) }
+  await publish(tx, rewardGranted, { member, actor, occurredAt: now, transferId, payload })
+  const earned = points(amountIn(reward, 'PNT'))
+  if (earned > 0n) await publishEarned(tx, { member, actor, at: now, transferId, kind, amount: earned })
   return transferId
 }
 
 /** Both sides of every token of a reward. */
-function legsOf(member: MemberId, { points, credit, spins }: Amounts): readonly Leg[] {
-  return [
-    ...(points > 0n
-      ? ([
-          { member, code: 'points', amount: points },
-          { house: 'house:points', token: 'PNT', amount: -points },
-        ] as const)
-      : []),
-    ...(credit > 0n
-      ? ([
-          { member, code: 'real', amount: credit },
-          { house: 'house:rewards', token: 'CREDIT', amount: -credit },
-        ] as const)
-      : []),
-    ...(spins > 0n
-      ? ([
-          { member, code: 'spins', amount: spins },
-          { house: 'house:spins', token: 'SPIN', amount: -spins },
-        ] as const)
-      : []),
-  ]
+function legsOf(member: MemberId, reward: Reward): readonly Leg[] {
+  return reward.flatMap(({ token, amount }) => {
+    const { account: code, house } = POSTINGS[token]
+    const units = amount * REWARD_TOKENS[token].ledgerUnits
+    return [
+      { member, code, amount: units },
+      { house, token, amount: -units },
+    ]
+  })
 }
 
 const ROWS_AT_ONCE = 200

@@ -1,37 +1,27 @@
+import type { Reward } from '@morakot/contract/reward'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { rewardFrom, rewardIn } from '#infra/reward-rows'
+import type { StoredReward } from '#infra/reward-rows'
 import { tables } from '#infra/tables'
 import type { Row } from '#infra/tables'
-import type { Amounts } from './rules.ts'
 
-const on = tables<'rewardGrant'>()
+const on = tables<'rewardGrant' | 'rewardGrantReward'>()
 
 type Kept = Omit<Row<'rewardGrant'>, 'createdAt' | 'givenAt'>
 
 /** A reward as it is kept: given with its transfer, or waiting. */
-export interface Grant extends Omit<Kept, 'points' | 'credit' | 'spins'> {
-  readonly amounts: Amounts
+export interface Grant extends Kept {
+  readonly reward: Reward
 }
 
 const grants = (db: Db | Tx) =>
   on(db)
     .selectFrom('rewardGrant')
-    .select([
-      'id',
-      'scope',
-      'key',
-      'memberId',
-      'source',
-      'points',
-      'credit',
-      'spins',
-      'title',
-      'actor',
-      'waitsFor',
-      'refused',
-      'transferId',
-    ])
+    .select(['id', 'scope', 'key', 'memberId', 'source', 'title', 'actor', 'waitsFor', 'refused', 'transferId'])
+    .select(rewardIn(sql`reward_grant_reward where grant_id = reward_grant.id`).as('reward'))
 
-const grantOf = ({ points, credit, spins, ...kept }: Kept): Grant => ({ ...kept, amounts: { points, credit, spins } })
+const grantOf = ({ reward, ...kept }: Kept & { readonly reward: StoredReward }): Grant => ({ ...kept, reward: rewardFrom(reward) })
 
 /** What became of a key; undefined when no reward came under it. */
 export async function findGrant(tx: Tx, { scope, key }: Pick<Grant, 'scope' | 'key'>): Promise<Grant | undefined> {
@@ -39,13 +29,16 @@ export async function findGrant(tx: Tx, { scope, key }: Pick<Grant, 'scope' | 'k
   return row && grantOf(row)
 }
 
-export async function insertGrant(tx: Tx, grant: Omit<Grant, 'id'> & { readonly at: Date }): Promise<void> {
-  const { scope, key, memberId, source, title, actor, waitsFor, refused, transferId, at } = grant
-  const { points, credit, spins } = grant.amounts
-  const kept = { scope, key, memberId, source, points, credit, spins, title, actor, waitsFor, refused, transferId }
-  await on(tx)
+/** Writes a grant and its tokens. */
+export async function insertGrant(tx: Tx, { reward, at, ...grant }: Omit<Grant, 'id'> & { readonly at: Date }): Promise<void> {
+  const { id: grantId } = await on(tx)
     .insertInto('rewardGrant')
-    .values({ ...kept, createdAt: at, givenAt: transferId === null ? null : at })
+    .values({ ...grant, createdAt: at, givenAt: grant.transferId === null ? null : at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await on(tx)
+    .insertInto('rewardGrantReward')
+    .values(reward.map((part) => ({ ...part, grantId })))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { worthOf } from '@morakot/contract/value-terms'
+import { rewardOf, worthOf } from '@morakot/contract/reward'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { twoOperators } from '../../../test/edition-operators.ts'
@@ -38,10 +38,10 @@ interface Thing {
 type Below = (below: number) => number
 
 const REWARDS = [
-  { points: 100, spins: 0, credit: 0n },
-  { points: 0, spins: 3, credit: 0n },
-  { points: 0, spins: 0, credit: 90_000n },
-  { points: 5, spins: 1, credit: 60_000n },
+  rewardOf({ PNT: 100n }),
+  rewardOf({ SPIN: 3n }),
+  rewardOf({ CREDIT: 90_000n }),
+  rewardOf({ PNT: 5n, SPIN: 1n, CREDIT: 60_000n }),
 ]
 
 /** Any thing: cheap ones, dear ones, some without an end of units. */

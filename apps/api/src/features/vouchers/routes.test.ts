@@ -73,9 +73,14 @@ describe('a voucher of a member', () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     await issued(member, { points: 50, spins: 2, credit: 20 })
+    const rewarded = [
+      { token: 'CREDIT', amount: 20 },
+      { token: 'PNT', amount: 50 },
+      { token: 'SPIN', amount: 2 },
+    ]
     const { items, total } = await own(browser)
     expect(total).toBe(1)
-    expect(items[0]).toMatchObject({ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward: { points: 50, spins: 2, credit: 20 } })
+    expect(items[0]).toMatchObject({ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward: rewarded })
 
     const first = await claim(browser, present(items[0]).id)
 

@@ -1,6 +1,6 @@
 import { normalCode, shownCode } from '@morakot/contract/features/vouchers/states'
 import { describe, expect, test } from 'vitest'
-import { worthOf } from '@morakot/contract/value-terms'
+import { rewardOf, worthOf } from '@morakot/contract/reward'
 import { endAfterBreak, endOf, judgeLines, statusOf } from './rules.ts'
 
 const day = (text: string) => new Date(`2026-11-${text}T05:00:00.000Z`)
@@ -36,7 +36,7 @@ describe('a voucher that would end in a break', () => {
 
 describe('what a campaign costs', () => {
   test('counts a point 0.10, a spin 10.00 and credit as it is, in satang', () => {
-    expect(worthOf({ points: 100, spins: 2, credit: 5_000n })).toBe(1_000n + 2_000n + 5_000n)
+    expect(worthOf(rewardOf({ PNT: 100n, SPIN: 2n, CREDIT: 5_000n }))).toBe(1_000n + 2_000n + 5_000n)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
-import { worthOf } from '@morakot/contract/value-terms'
-import type { RewardAmounts, Terms } from '@morakot/contract/value-terms'
+import { worthOf } from '@morakot/contract/reward'
+import type { Reward } from '@morakot/contract/reward'
+import type { Terms } from '@morakot/contract/value-terms'
 
 /** What decides where a voucher stands. */
 export interface Course {
@@ -41,13 +42,13 @@ export function endAfterBreak(expiresAt: Date, pause: { readonly startsAt: Date;
 }
 
 /** What all vouchers of a campaign may cost, in satang. */
-export function budgetOf(campaign: RewardAmounts & { readonly countMax: number }): bigint {
-  return worthOf(campaign) * BigInt(campaign.countMax)
+export function budgetOf(reward: Reward, countMax: number): bigint {
+  return worthOf(reward) * BigInt(countMax)
 }
 
 /** What a campaign gives. */
-export function termsOf(campaign: RewardAmounts & { readonly countMax: number }): Terms {
-  return { more: { reward: worthOf(campaign), count: BigInt(campaign.countMax) }, less: {} }
+export function termsOf(reward: Reward, countMax: number): Terms {
+  return { more: { reward: worthOf(reward), count: BigInt(countMax) }, less: {} }
 }
 
 export interface IssueLine {

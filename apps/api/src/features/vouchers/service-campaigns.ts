@@ -3,17 +3,17 @@ import { voucherEnded } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { normalCode, shownCode } from '@morakot/contract/features/vouchers/states'
 import { refuse } from '@morakot/contract/refused'
-import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
+import { rewardOfFields, shownReward, worthOf } from '@morakot/contract/reward'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
 import type { ValueDoors } from '#features/value-changes/service-doors'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { worthOf } from '@morakot/contract/value-terms'
 import { budgetOf, termsOf } from './rules.ts'
 import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
-import { countVouchers, revokeUnclaimed } from './store-campaigns.ts'
+import { countVouchers, insertReward, readRewards, revokeUnclaimed, rewardOfCampaign } from './store-campaigns.ts'
 import type { Campaign } from './store-campaigns.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
@@ -31,8 +31,8 @@ export const campaigns = new Editions<'voucherCampaign', VouchersContext>({
     notPublished: 'vouchers.not_published',
     tooDear: 'vouchers.second_operator',
   },
-  terms: (_context, _db, row) => termsOf(row),
-  cost: (_context, _db, row) => budgetOf(row),
+  terms: async (_context, db, { id, countMax }) => termsOf(await rewardOfCampaign(db, id), countMax),
+  cost: async (_context, db, { id, countMax }) => budgetOf(await rewardOfCampaign(db, id), countMax),
   prepare: async (_context, row, { at }) => {
     const claimableAt = row.claimableAt !== null && row.claimableAt > at ? row.claimableAt : at
     return ({ cost }) => ({ columns: { claimableAt }, after: { budget: String(cost), claimableAt: claimableAt.toISOString() } })
@@ -65,7 +65,7 @@ export async function draftCampaign(
   form: ParsedInput<Schemas['draft']>['body'],
 ): Promise<Shown> {
   const id = context.newId()
-  const { code, title, kind, trigger = null, points, spins, lifeDays, count } = form
+  const { code, title, kind, trigger = null, lifeDays, count } = form
   const sharedCode = kind === 'shared' ? sharedCodeOf(context, form.sharedCode) : null
   const sealed = sharedCode === null ? null : sealCode(context, id, sharedCode)
   // The code itself stays out: anyone who reads the audit need not be able to claim.
@@ -78,9 +78,6 @@ export async function draftCampaign(
       title,
       kind,
       givenOn: trigger,
-      points,
-      spins,
-      credit: exactSatang(form.credit),
       lifeDays,
       countMax: count,
       claimableAt: form.claimableAt === undefined ? null : new Date(form.claimableAt),
@@ -91,6 +88,7 @@ export async function draftCampaign(
     noted,
     judge: (_tx, newest) => (newest === undefined ? undefined : taken()),
     taken,
+    drafted: async (tx) => await insertReward(tx, id, rewardOfFields(form)),
   })
   return await readCampaign(context, id)
 }
@@ -149,11 +147,12 @@ export async function revokeVouchers(
 async function shownAll(context: VouchersContext, rows: readonly Campaign[]): Promise<Shown[]> {
   const { db, clock } = context
   const ids = rows.map(({ id }) => id)
-  const [madeOf, countsOf] = await Promise.all([makersOf(db, rows), countVouchers(db, ids, clock.now())])
+  const [madeOf, countsOf, rewardOf] = await Promise.all([makersOf(db, rows), countVouchers(db, ids, clock.now()), readRewards(db, ids)])
   return rows.map((campaign) => {
-    const { id, code, title, kind, status, points, spins, credit, lifeDays, countMax, sharedKeyId: keyId, sharedBox: box } = campaign
-    const worth = worthOf(campaign)
-    const budget = budgetOf(campaign)
+    const { id, code, title, kind, status, lifeDays, countMax, sharedKeyId: keyId, sharedBox: box } = campaign
+    const reward = rewardOf(id)
+    const worth = worthOf(reward)
+    const budget = budgetOf(reward, countMax)
     const counts = countsOf(id)
     return {
       ...madeOf(campaign),
@@ -165,7 +164,7 @@ async function shownAll(context: VouchersContext, rows: readonly Campaign[]): Pr
       status,
       lifeDays,
       count: countMax,
-      reward: { points, spins, credit: bahtFromSatang(satang(credit)) },
+      reward: shownReward(reward),
       claimableAt: campaign.claimableAt?.toISOString() ?? null,
       sharedCode: keyId === null || box === null ? null : shownCode(openCode(context, id, { keyId, box })),
       worth: bahtFromSatang(satang(worth)),

@@ -3,10 +3,10 @@ import { voucherClaimed, voucherIssued } from '@morakot/contract/features/vouche
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { normalCode } from '@morakot/contract/features/vouchers/states'
 import { refuse } from '@morakot/contract/refused'
+import { postedReward } from '@morakot/contract/reward'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { bahtFromSatang } from '@morakot/money/satang'
 import { numberFromSpins, spins } from '@morakot/money/spins'
 import { addressBlock } from '#infra/address-block'
 import { askCaptcha } from '#features/captcha/service-budgets'
@@ -130,11 +130,7 @@ async function take(context: VouchersContext, tx: Tx, member: MemberId, voucher:
     key: voucher.id,
     source: 'voucher',
     title: voucher.title,
-    rewards: {
-      ...(voucher.points > 0 ? { points: points(BigInt(voucher.points)) } : {}),
-      ...(voucher.spins > 0 ? { spins: spins(BigInt(voucher.spins)) } : {}),
-      ...(voucher.credit > 0n ? { creditMinor: millisatangFromSatang(satang(voucher.credit)) } : {}),
-    },
+    reward: voucher.reward,
     actor: `member:${member}`,
   })
   await markClaimed(tx, voucher.id, { member, at: now })
@@ -142,13 +138,7 @@ async function take(context: VouchersContext, tx: Tx, member: MemberId, voucher:
     member,
     actor: `member:${member}`,
     occurredAt: now,
-    payload: {
-      voucher: voucher.id,
-      campaign: voucher.campaignId,
-      points: voucher.points,
-      spins: voucher.spins,
-      credit: String(millisatangFromSatang(satang(voucher.credit))),
-    },
+    payload: { voucher: voucher.id, campaign: voucher.campaignId, reward: postedReward(voucher.reward) },
   })
   const after = await balancesOf(tx, member)
   return {

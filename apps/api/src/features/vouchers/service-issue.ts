@@ -13,13 +13,13 @@ import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { worthOf } from '@morakot/contract/value-terms'
+import { worthOf } from '@morakot/contract/reward'
 import { endOf, judgeLines, statusOf } from './rules.ts'
 import type { IssueLine } from './rules.ts'
 import { campaigns } from './service-campaigns.ts'
 import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
-import { findIssue, findMembersByUsername, insertIssue, listIssued, lockTriggered } from './store-campaigns.ts'
+import { findIssue, findMembersByUsername, insertIssue, listIssued, lockTriggered, rewardOfCampaign } from './store-campaigns.ts'
 import type { Campaign } from './store-campaigns.ts'
 import { countIssued, insertVouchers, listHolders } from './store.ts'
 import type { NewVoucher, VoucherRow } from './store.ts'
@@ -55,7 +55,8 @@ export async function previewIssue(context: VouchersContext, id: string, ask: Is
   const campaign = await campaigns.demand(context.db, id)
   const { lines, good, left } = await judge(context.db, campaign, ask)
   const bad = lines.filter(({ problem }) => problem !== null).length
-  return { lines: [...lines], good, bad, cost: bahtFromSatang(satang(worthOf(campaign) * BigInt(good))), left: Math.max(0, left) }
+  const worth = worthOf(await rewardOfCampaign(context.db, id))
+  return { lines: [...lines], good, bad, cost: bahtFromSatang(satang(worth * BigInt(good))), left: Math.max(0, left) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
+import { byField } from '@morakot/contract/reward'
 import { memberByUsername } from '#features/members/service-standing'
 import * as operators from '#features/operators/service'
 import type { OperatorId } from '#infra/identity'
@@ -94,5 +95,6 @@ async function claimSeeded(context: VouchersContext, campaign: string, username:
 function formOf(given: Given, begins: Date): Parameters<typeof draftCampaign>[2] {
   const { code, title, kind = 'personal', trigger, sharedCode, points = 0, spins = 0, credit = 0, lifeDays = 30 } = given
   const count = given.count ?? (given.usernames?.length ?? 0) + (given.codes ?? 0)
-  return { code, title, kind, trigger, sharedCode, points, spins, credit, lifeDays, count, claimableAt: begins.toISOString() }
+  const fields = { ...byField(() => 0), points, spins, credit }
+  return { code, title, kind, trigger, sharedCode, ...fields, lifeDays, count, claimableAt: begins.toISOString() }
 }

@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { offsetOf } from '@morakot/contract/formats'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
-import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { shownReward } from '@morakot/contract/reward'
 import type { MemberId } from '#infra/identity'
 import { statusOf } from './rules.ts'
 import type { Voucher, VouchersContext } from './service-context.ts'
@@ -38,12 +38,12 @@ export async function readOwn(context: VouchersContext, member: MemberId, which:
 
 /** A voucher as its member sees it. */
 export function shown(row: VoucherRow, now: Date): Voucher {
-  const { id, code, title, points, spins, credit, claimableAt, expiresAt, claimedAt, revokeReason: reason } = row
+  const { id, code, title, reward, claimableAt, expiresAt, claimedAt, revokeReason: reason } = row
   return {
     id,
     code,
     title,
-    reward: { points, spins, credit: bahtFromSatang(satang(credit)) },
+    reward: shownReward(reward),
     status: statusOf(row, now),
     claimableAt: claimableAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

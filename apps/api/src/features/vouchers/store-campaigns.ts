@@ -1,4 +1,5 @@
 import type { VoucherStatus, VoucherTrigger } from '@morakot/contract/features/vouchers/states'
+import type { Reward } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -8,10 +9,31 @@ import { pageOf, tables } from '#infra/tables'
 import type { Page, Row } from '#infra/tables'
 import { hasStatus } from './store.ts'
 
-const on = tables<'voucherCampaign' | 'voucher' | 'voucherIssue' | 'member'>()
+const on = tables<'voucherCampaign' | 'voucherCampaignReward' | 'voucher' | 'voucherIssue' | 'member'>()
 
-/** A campaign; `credit` in satang, `givenOn` is the event that gives its vouchers, null where operators do. */
+/** A campaign; `givenOn` is the event that gives its vouchers, null where operators do. */
 export type Campaign = Row<'voucherCampaign'>
+
+/** What a voucher of each campaign gives. */
+export async function readRewards(db: Db | Tx, campaigns: readonly string[]): Promise<(campaign: string) => Reward> {
+  const rows = await on(db)
+    .selectFrom('voucherCampaignReward')
+    .selectAll()
+    .where((is) => is('campaignId', '=', is.fn.any(is.val(campaigns))))
+    .orderBy('token')
+    .execute()
+  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId)
+  return (campaign) => (byCampaign.get(campaign) ?? []).map(({ token, amount }) => ({ token, amount }))
+}
+
+export async function rewardOfCampaign(db: Db | Tx, campaign: string): Promise<Reward> {
+  return (await readRewards(db, [campaign]))(campaign)
+}
+
+export async function insertReward(tx: Tx, campaignId: string, reward: Reward): Promise<void> {
+  const rows = reward.map((part) => ({ ...part, campaignId }))
+  await on(tx).insertInto('voucherCampaignReward').values(rows).execute()
+}
 
 /** Published campaigns whose vouchers these events give, locked one after the other in one order. */
 export async function lockTriggered(tx: Tx, triggers: readonly VoucherTrigger[]): Promise<readonly Campaign[]> {

@@ -1,8 +1,11 @@
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
+import type { Reward } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { rewardFrom, rewardIn } from '#infra/reward-rows'
+import type { StoredReward } from '#infra/reward-rows'
 import { countOf, tables } from '#infra/tables'
 import type { Page, Row } from '#infra/tables'
 
@@ -10,8 +13,8 @@ const on = tables<'voucher' | 'voucherCampaign'>()
 
 type Campaign = Row<'voucherCampaign'>
 
-/** A voucher with what its campaign gives; `credit` in satang. */
-export type VoucherRow = Row<'voucher'> & Pick<Campaign, 'code' | 'title' | 'points' | 'spins' | 'credit'>
+/** A voucher with what its campaign gives. */
+export type VoucherRow = Row<'voucher'> & Pick<Campaign, 'code' | 'title'> & { readonly reward: Reward }
 
 // The same as statusOf in rules.ts, for lists that PostgreSQL pages; a test holds both against each other.
 export function hasStatus(status: VoucherStatus, now: Date): RawBuilder<boolean> {
@@ -36,7 +39,13 @@ const vouchers = (db: Db | Tx) =>
     .selectFrom('voucher')
     .innerJoin('voucherCampaign as campaign', 'campaign.id', 'voucher.campaignId')
     .selectAll('voucher')
-    .select(['campaign.code', 'campaign.title', 'campaign.points', 'campaign.spins', 'campaign.credit'])
+    .select(['campaign.code', 'campaign.title'])
+    .select(rewardIn(sql`voucher_campaign_reward where campaign_id = campaign.id`).as('reward'))
+
+const voucherOf = ({ reward, ...row }: Omit<VoucherRow, 'reward'> & { readonly reward: StoredReward }): VoucherRow => ({
+  ...row,
+  reward: rewardFrom(reward),
+})
 
 export interface OwnPage extends Page {
   readonly statuses: readonly VoucherStatus[]
@@ -49,13 +58,14 @@ export async function listOwn(db: Db, member: MemberId, page: OwnPage): Promise<
   const [first] = statuses
   let query = vouchers(db).where('voucher.memberId', '=', member).where(anyStatus(statuses, now))
   if (first !== undefined) query = query.orderBy(sql`case when ${hasStatus(first, now)} then 0 else 1 end`)
-  return await query
+  const rows = await query
     .orderBy(anyEnd(now))
     .orderBy((is) => is.fn.coalesce('voucher.claimedAt', 'voucher.revokedAt', 'voucher.expiresAt'), 'desc')
     .orderBy('voucher.id')
     .limit(limit)
     .offset(offset)
     .execute()
+  return rows.map(voucherOf)
 }
 
 /** The end of a voucher that is neither claimed, revoked nor over. */
@@ -71,13 +81,17 @@ export async function lockVoucher(
   by: { readonly id: string; readonly member: MemberId } | { readonly hash: Buffer },
 ): Promise<VoucherRow | undefined> {
   const found = vouchers(tx).forNoKeyUpdate('voucher')
-  return 'hash' in by
-    ? await found.where('voucher.codeHash', '=', by.hash).executeTakeFirst()
-    : await found.where('voucher.id', '=', by.id).where('voucher.memberId', '=', by.member).executeTakeFirst()
+  const one =
+    'hash' in by
+      ? found.where('voucher.codeHash', '=', by.hash)
+      : found.where('voucher.id', '=', by.id).where('voucher.memberId', '=', by.member)
+  const row = await one.executeTakeFirst()
+  return row && voucherOf(row)
 }
 
 export async function findOfCampaign(tx: Tx, campaign: string, member: MemberId): Promise<VoucherRow | undefined> {
-  return await vouchers(tx).where('voucher.campaignId', '=', campaign).where('voucher.memberId', '=', member).executeTakeFirst()
+  const row = await vouchers(tx).where('voucher.campaignId', '=', campaign).where('voucher.memberId', '=', member).executeTakeFirst()
+  return row && voucherOf(row)
 }
 
 /** Writes a claim; an open code becomes the member's. */

@@ -82,7 +82,7 @@ describe('a campaign with a trigger', () => {
     await happen(other, ...givesNot)
     await app.drainSubscribers()
 
-    expect(await vouchersOf(member)).toMatchObject([{ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward: { points: 50 } }])
+    expect(await vouchersOf(member)).toMatchObject([{ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward: [{ token: 'PNT', amount: 50 }] }])
     expect(await vouchersOf(other)).toEqual([])
     expect(await issuedOf(id)).toBe(1)
     expect((await publishedOf(app, member)).map(({ topic }) => topic)).toContain('voucher.issued')
@@ -135,8 +135,8 @@ describe('a campaign with a trigger', () => {
     expect((await draft({})).data.trigger).toBeNull()
     const write = async (kind: string, trigger: string) =>
       await sql`
-        insert into voucher_campaign (id, code, title, kind, given_on, points, spins, credit, life_days, count_max, made_by, made_at)
-        select ${randomUUID()}, ${`${kind}-${trigger}`}, 'คูปองทดสอบ', ${kind}, ${trigger}, 1, 0, 0, 1, 1, id, now()
+        insert into voucher_campaign (id, code, title, kind, given_on, life_days, count_max, made_by, made_at)
+        select ${randomUUID()}, ${`${kind}-${trigger}`}, 'คูปองทดสอบ', ${kind}, ${trigger}, 1, 1, id, now()
         from operator limit 1`.execute(app.context.db)
     await expect(write('open', 'registered')).rejects.toThrow('voucher_campaign__an_event_gives_to_members')
     await expect(write('personal', 'full_moon')).rejects.toThrow('voucher_campaign__given_on')

@@ -20,10 +20,10 @@ import type { GatewayProfile } from '@morakot/contract/outside/gateway'
 import type { WalletMoney } from '@morakot/contract/outside/truemoney'
 import type { Permission } from '@morakot/contract/nouns'
 import type { Grant, OperatorRole } from '@morakot/contract/permission'
+import type { RewardToken } from '@morakot/contract/reward'
 import type { Millisatang } from '@morakot/money/millisatang'
 import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
-import type { Spins } from '@morakot/money/spins'
 
 /** Not updated by the application. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -1379,9 +1379,12 @@ export interface Tables {
     definitionId: Fixed<string>
     step: Fixed<number>
     requiredScore: Fixed<number>
-    points: Fixed<number>
-    spins: Fixed<number>
-    credit: Fixed<bigint>
+  }
+  questStepReward: {
+    definitionId: Fixed<string>
+    step: Fixed<number>
+    token: Fixed<RewardToken>
+    amount: Fixed<bigint>
   }
   rateBudget: {
     subject: string
@@ -1603,9 +1606,6 @@ export interface Tables {
     key: Fixed<string>
     memberId: Fixed<MemberId>
     source: Fixed<'quest' | 'voucher' | 'minigame' | 'redemption'>
-    points: Fixed<Points>
-    credit: Fixed<Millisatang>
-    spins: Fixed<Spins>
     title: Fixed<string>
     actor: Fixed<string>
     waitsFor: 'frozen' | 'break' | null
@@ -1613,6 +1613,16 @@ export interface Tables {
     createdAt: Fixed<Date>
     givenAt: Date | null
     transferId: bigint | null
+  }
+  rewardGrantReward: {
+    grantId: Fixed<bigint>
+    token: Fixed<RewardToken>
+    amount: Fixed<bigint>
+  }
+  rewardToken: {
+    code: Seen<RewardToken>
+    account: Seen<string>
+    ledgerUnits: Seen<bigint>
   }
   rulesConfig: {
     section: Fixed<string>
@@ -1917,9 +1927,6 @@ export interface Tables {
     title: Fixed<string>
     kind: Fixed<'personal' | 'open' | 'shared'>
     status: Filled<'DRAFT' | 'PUBLISHED' | 'ENDED'>
-    points: Fixed<number>
-    spins: Fixed<number>
-    credit: Fixed<bigint>
     claimableAt: Date | null
     lifeDays: Fixed<number>
     countMax: Fixed<number>
@@ -1933,6 +1940,11 @@ export interface Tables {
     endedAt: Date | null
     givenOn: Fixed<'registered' | 'verified' | 'first_deposit' | 'elite' | 'emperor' | null>
     version: FilledFixed<number>
+  }
+  voucherCampaignReward: {
+    campaignId: Fixed<string>
+    token: Fixed<RewardToken>
+    amount: Fixed<bigint>
   }
   voucherIssue: {
     id: Fixed<string>

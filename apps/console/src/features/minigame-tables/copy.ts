@@ -1,3 +1,5 @@
+import { rewardLabel } from '@morakot/contract/reward'
+
 /** What operators read of the prizes of minigames. */
 export const copy = {
   title: 'มินิเกม',
@@ -54,8 +56,7 @@ export const copy = {
   prize: 'รางวัล',
   points: 'พอยท์',
   spin: 'สปิน',
-  credit: 'เครดิต',
   pack: '{spins} สปิน {points} พอยท์',
 } as const
 
-export const tokenText = { PNT: copy.points, SPIN: copy.spin, CREDIT: 'เครดิต (บาท)' } as const
+export const tokenText = { PNT: rewardLabel('PNT'), SPIN: rewardLabel('SPIN'), CREDIT: rewardLabel('CREDIT') } as const

@@ -10,7 +10,6 @@ export const copy = {
   table: 'ตารางรางวัล',
   none: '-',
   points: 'พอยท์',
-  spins: 'สปิน',
   openMember: 'เปิดหน้าสมาชิก',
   openGame: 'เปิดตารางรางวัล',
 } as const

@@ -23,9 +23,6 @@ export const copy = {
   'voucher.emptyWaiting': 'ไม่มีคูปองที่รอเปิดใช้',
   'voucher.emptyHistory': 'ยังไม่มีประวัติคูปอง',
   'voucher.receivedReward': 'รับแล้ว {reward}',
-  'voucher.credit': 'เครดิต',
-  'voucher.points': 'พอยท์',
-  'voucher.spins': 'สปิน',
   'voucher.creditNote': 'เครดิตจากคูปองต้องเล่นครบ 1 เท่าก่อนถอน',
   'action.loadMore': 'โหลดเพิ่ม',
 } as const satisfies GlossaryCopy

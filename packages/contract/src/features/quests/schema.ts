@@ -4,27 +4,18 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, whole } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
+import { FIRST_REWARD_FIELD, givesSomething, reward, rewardFields } from '../../reward-schema.ts'
 import { walletSchemas } from '../wallet/schema.ts'
 import type { questsCalls, questsConsoleCalls } from './calls.ts'
-import {
-  DAYS_A_WEEK,
-  QUEST_METRICS,
-  QUEST_PERIODS,
-  QUEST_TYPES,
-  REWARD_TYPES,
-  SCORE_MAX,
-  STEP_CREDIT_MAX,
-  STEP_POINTS_MAX,
-  STEP_SPINS_MAX,
-  STEPS_MAX,
-} from './states.ts'
+import { REWARD_TYPES } from './reward-types.ts'
+import { DAYS_A_WEEK, QUEST_METRICS, QUEST_PERIODS, QUEST_TYPES, SCORE_MAX, STEP_REWARD_MAX, STEPS_MAX } from './states.ts'
 import type { QuestMetric, QuestPeriod, QuestStatus, QuestType } from './states.ts'
 
 const count = z.number().int()
 const day = z.iso.date()
 
 const rewards = z.array(
-  z.object({ type: z.enum(REWARD_TYPES), amount: z.number().meta({ description: 'points, spins, or THB of credit' }) }),
+  z.object({ type: z.enum(Object.values(REWARD_TYPES)), amount: z.number().meta({ description: 'points, spins, or THB of credit' }) }),
 )
 
 const quest = z.object({
@@ -66,11 +57,9 @@ export const questsSchemas = {
 const stepForm = z
   .object({
     requiredScore: whole('จำนวนที่ต้องทำ', { min: 1, max: SCORE_MAX }),
-    points: whole('พอยท์', { min: 0, max: STEP_POINTS_MAX }).default(0),
-    spins: whole('สปิน', { min: 0, max: STEP_SPINS_MAX }).default(0),
-    credit: whole('เครดิต', { min: 0, max: STEP_CREDIT_MAX }).default(0),
+    ...rewardFields(STEP_REWARD_MAX),
   })
-  .refine(({ points, spins, credit }) => points + spins + credit > 0, { error: 'ทุกขั้นต้องมีรางวัลอย่างน้อยหนึ่งอย่าง', path: ['points'] })
+  .refine(givesSomething, { error: 'ทุกขั้นต้องมีรางวัลอย่างน้อยหนึ่งอย่าง', path: [FIRST_REWARD_FIELD] })
 
 /** What an operator fills in for a quest. The code of a check-in is its own whatever is typed. */
 export const questForm = z
@@ -138,7 +127,7 @@ export const questVersion = z.object({
   isInForce: z.boolean().meta({ description: 'periods that begin now are of this version' }),
   fromDay: labelled(day, 'ใช้กับรอบที่เริ่มตั้งแต่').nullable().meta({ description: 'the first day of a period that is of this version' }),
   endedAt: labelled(moment, 'จบเมื่อ').nullable(),
-  steps: labelled(z.array(z.object({ step: count, requiredScore: count, points: count, spins: count, credit: baht })), 'ขั้นและรางวัล'),
+  steps: labelled(z.array(z.object({ step: count, requiredScore: count, reward })), 'ขั้นและรางวัล'),
   madeBy: labelled(z.string(), 'ร่างโดย'),
   madeById: numberId,
   madeAt: moment,

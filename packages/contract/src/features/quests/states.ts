@@ -1,3 +1,5 @@
+import type { RewardToken } from '../../reward.ts'
+
 /** What a quest follows (ENT-10). The two check-ins are judged from the days a member was present, an achievement from events. */
 export const QUEST_TYPES = ['DAILY_CHECK_IN', 'DAILY_CHECK_IN_STREAK', 'ACHIEVEMENT'] as const
 export type QuestType = (typeof QUEST_TYPES)[number]
@@ -30,13 +32,8 @@ export type QuestPeriod = (typeof QUEST_PERIODS)[number]
 export const QUEST_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
 export type QuestStatus = (typeof QUEST_STATUSES)[number]
 
-export const REWARD_TYPES = ['POINT', 'SPIN', 'CREDIT'] as const
-export type RewardType = (typeof REWARD_TYPES)[number]
-
 export const STEPS_MAX = 10
 export const SCORE_MAX = 365
 export const DAYS_A_WEEK = 7
-/** In points, spins, and baht of reward credit. */
-export const STEP_POINTS_MAX = 100_000
-export const STEP_SPINS_MAX = 100
-export const STEP_CREDIT_MAX = 10_000
+/** The most of each token that a step gives; of credit in baht. */
+export const STEP_REWARD_MAX: Readonly<Record<RewardToken, number>> = { CREDIT: 10_000, PNT: 100_000, SPIN: 100 }

@@ -1,13 +1,11 @@
 import { defineEvent } from '../../event.ts'
-import type { AmountText } from '../../event.ts'
+import type { PostedReward } from '../../reward.ts'
 import type { RewardSource } from './states.ts'
 
-/** A reward was posted: what it was worth, from where, and under which key of the ledger. The envelope names the transfer. */
+/** A reward was posted: what was given, from where, and under which key of the ledger. The envelope names the transfer. */
 export const rewardGranted = defineEvent<{
   readonly source: RewardSource
   readonly scope: string
   readonly key: string
-  readonly points: number
-  readonly credit: AmountText
-  readonly spins: number
-}>()('reward.granted')
+  readonly reward: PostedReward
+}>()('reward.granted', 2)

@@ -1,4 +1,5 @@
 import { defineEvent } from '../../event.ts'
+import type { PostedReward } from '../../reward.ts'
 
 /** A voucher was issued to a member. */
 export const voucherIssued = defineEvent<{ readonly voucher: string; readonly campaign: string }>()('voucher.issued')
@@ -7,11 +8,8 @@ export const voucherIssued = defineEvent<{ readonly voucher: string; readonly ca
 export const voucherClaimed = defineEvent<{
   readonly voucher: string
   readonly campaign: string
-  readonly points: number
-  readonly spins: number
-  /** Reward credit, in 1/100,000 baht. */
-  readonly credit: string
-}>()('voucher.claimed')
+  readonly reward: PostedReward
+}>()('voucher.claimed', 2)
 
 /** A voucher ended without a claim. */
 export const voucherEnded = defineEvent<{ readonly voucher: string; readonly campaign: string; readonly end: 'EXPIRED' | 'REVOKED' }>()(

@@ -19,29 +19,21 @@ import {
   whole,
 } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
+import { FIRST_REWARD_FIELD, givesSomething, reward, rewardFields } from '../../reward-schema.ts'
 import { captchaSolution } from '../members/schema-fields.ts'
 import { voucherWords } from '../../record-words.ts'
 import type { vouchersCalls, vouchersConsoleCalls } from './calls.ts'
 import type { CampaignKind, CampaignStatus, VoucherTrigger } from './states.ts'
-import {
-  ISSUE_LINES_MAX,
-  LIFE_DAYS_INITIAL,
-  LIFE_DAYS_MAX,
-  REWARD_CREDIT_MAX,
-  REWARD_POINTS_MAX,
-  REWARD_SPINS_MAX,
-  SHARED_CAP_MAX,
-  VOUCHER_STATUSES,
-} from './states.ts'
+import { ISSUE_LINES_MAX, LIFE_DAYS_INITIAL, LIFE_DAYS_MAX, SHARED_CAP_MAX, VOUCHER_REWARD_MAX, VOUCHER_STATUSES } from './states.ts'
 
 const count = z.number().int()
-const reward = z.object({ points: count, spins: count, credit: baht.meta({ description: 'THB, staked once before it is withdrawn' }) })
+const gives = reward.meta({ description: 'credit is staked once before it is withdrawn' })
 
 const voucher = z.object({
   id,
   code: z.string().meta({ description: 'of the campaign, as it stands on the ticket' }),
   title: z.string(),
-  reward,
+  reward: gives,
   status: z.enum(VOUCHER_STATUSES),
   claimableAt: moment,
   expiresAt: moment,
@@ -89,7 +81,7 @@ const lifeDays = 'อายุ (วัน)'
 const most = 'ออกได้ไม่เกิน (ใบ)'
 const reason = z.object({ reason: reasonField })
 
-const SOME_REWARD = { error: 'กรุณากรอกรางวัลอย่างน้อยหนึ่งอย่าง', path: ['points'] }
+const SOME_REWARD = { error: 'กรุณากรอกรางวัลอย่างน้อยหนึ่งอย่าง', path: [FIRST_REWARD_FIELD] }
 
 /** What an operator fills in to draft a campaign. */
 export const campaignForm = z
@@ -100,9 +92,7 @@ export const campaignForm = z
     ),
     title,
     kind,
-    points: whole('พอยท์', { min: 0, max: REWARD_POINTS_MAX }).default(0),
-    spins: whole('สปิน', { min: 0, max: REWARD_SPINS_MAX }).default(0),
-    credit: whole('เครดิต', { min: 0, max: REWARD_CREDIT_MAX, unit: 'บาท' }).default(0),
+    ...rewardFields(VOUCHER_REWARD_MAX),
     claimableAt: labelled(claimableAt, { hint: 'เว้นว่าง: ตั้งแต่เผยแพร่' })
       .optional()
       .meta({ description: 'from the publishing on when left out' }),
@@ -117,7 +107,7 @@ export const campaignForm = z
       .optional()
       .meta({ description: 'what gives a voucher by itself, of a personal campaign; operators give them when left out' }),
   })
-  .refine(({ points, spins, credit }) => points + spins + credit > 0, SOME_REWARD)
+  .refine(givesSomething, SOME_REWARD)
   .refine(({ kind, trigger }) => trigger === undefined || kind === 'personal', {
     error: 'ให้ตามเหตุการณ์ได้เฉพาะแคมเปญที่ระบุสมาชิก',
     path: ['trigger'],
@@ -130,7 +120,7 @@ export const campaign = z.object({
   kind,
   trigger: trigger.nullable().meta({ description: 'what gives a voucher without an operator' }),
   status: campaignStatus,
-  reward,
+  reward: gives,
   claimableAt: claimableAt.nullable(),
   lifeDays: labelled(count, lifeDays),
   count: labelled(count, most),

@@ -1,4 +1,5 @@
 import { cleanCode } from '../../clean-text.ts'
+import type { RewardToken } from '../../reward.ts'
 
 /** Where a voucher stands. `PENDING`, `CLAIMABLE` and `EXPIRED` follow from the clock, the others were written. */
 export const VOUCHER_STATUSES = ['PENDING', 'CLAIMABLE', 'CLAIMED', 'EXPIRED', 'REVOKED'] as const
@@ -25,10 +26,8 @@ export const LIFE_DAYS_MAX = 366
 export const ISSUE_LINES_MAX = 5_000
 /** Members that one shared code may serve. */
 export const SHARED_CAP_MAX = 1_000_000
-export const REWARD_POINTS_MAX = 100_000
-export const REWARD_SPINS_MAX = 100
-/** In baht. */
-export const REWARD_CREDIT_MAX = 10_000
+/** The most of each token that a voucher gives; of credit in baht. */
+export const VOUCHER_REWARD_MAX: Readonly<Record<RewardToken, number>> = { CREDIT: 10_000, PNT: 100_000, SPIN: 100 }
 
 /** Crockford's base 32: no I, L, O and U, which are read as other signs or as words. */
 export const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

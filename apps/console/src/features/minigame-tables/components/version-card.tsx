@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { amountWords } from '@morakot/contract/reward'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -50,6 +51,5 @@ export function VersionCard({ version, onVoid }: { readonly version: Version; re
 }
 
 function prizeText({ code, amount }: Version['prizes'][number]): string {
-  if (code === 'CREDIT') return `${copy.credit} ${formatBaht(amount)}`
-  return `${formatInteger(amount)} ${code === 'PNT' ? copy.points : copy.spin}`
+  return amountWords({ token: code, amount }, { baht: formatBaht, count: formatInteger })
 }

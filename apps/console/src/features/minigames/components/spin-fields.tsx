@@ -1,7 +1,6 @@
 import { spinRow } from '@morakot/contract/features/minigames/schema-console'
-import { formatBaht } from '@morakot/ui/format-money'
-import { formatInteger } from '@morakot/ui/format-number'
 import { describe } from '#shared/describe.tsx'
+import { amountText } from '#shared/reward-text'
 import { copy } from '../copy.ts'
 import type { SpinRow } from '../queries.ts'
 
@@ -9,9 +8,7 @@ export const spins = describe(spinRow)
 
 /** What a spin gave. */
 function rewardText({ reward }: SpinRow): string {
-  if (reward === null) return copy.none
-  if (reward.code === 'CREDIT') return formatBaht(reward.amount)
-  return `${formatInteger(reward.amount)} ${reward.code === 'PNT' ? copy.points : copy.spins}`
+  return reward === null ? copy.none : amountText({ token: reward.code, amount: reward.amount })
 }
 
 export const REWARD = spins.own('reward', {

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { questForm } from '@morakot/contract/features/quests/schema'
 import { QUEST_METRICS, QUEST_PERIODS, QUEST_TYPES, STEPS_MAX } from '@morakot/contract/features/quests/states'
+import { REWARD_TOKENS, rewardLabel, rewardTokens } from '@morakot/contract/reward'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -124,9 +125,7 @@ interface StepFieldsProps {
 
 const STEP_FIELDS = [
   { name: 'requiredScore', label: copy.required },
-  { name: 'points', label: copy.points },
-  { name: 'spins', label: copy.spins },
-  { name: 'credit', label: copy.credit },
+  ...rewardTokens.map((token) => ({ name: REWARD_TOKENS[token].field, label: rewardLabel(token) })),
 ] as const
 
 function StepFields({ steps, onSteps }: StepFieldsProps) {

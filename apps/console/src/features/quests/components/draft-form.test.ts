@@ -1,4 +1,5 @@
 import { questForm } from '@morakot/contract/features/quests/schema'
+import { rewardOfFields, shownReward } from '@morakot/contract/reward'
 import { expect, test } from 'vitest'
 import { askOf, EMPTY, typedOf } from './draft-form.ts'
 
@@ -16,7 +17,11 @@ test('a quest that was typed is what the contract takes, and a version can be ty
     isInForce: false,
     fromDay: null,
     endedAt: null,
-    steps: form.steps.map((one, at) => ({ ...one, step: at + 1 })),
+    steps: form.steps.map(({ requiredScore, ...fields }, at) => ({
+      step: at + 1,
+      requiredScore,
+      reward: shownReward(rewardOfFields(fields)),
+    })),
     madeBy: '',
     madeById: '1',
     madeAt: '',

@@ -1,12 +1,11 @@
+import { REWARD_TOKENS, byField, fieldsOfReward } from '@morakot/contract/reward'
+import type { RewardField } from '@morakot/contract/reward'
 import { typedNumber } from '@morakot/contract/typed-amount'
 import type { Version } from '../queries.ts'
 
 /** A step as it stands in its fields. */
-export interface TypedStep {
+export interface TypedStep extends Readonly<Record<RewardField, string>> {
   readonly requiredScore: string
-  readonly points: string
-  readonly spins: string
-  readonly credit: string
 }
 
 /** A quest as it stands in the fields of its draft. */
@@ -20,7 +19,7 @@ export interface Typed {
   readonly steps: readonly TypedStep[]
 }
 
-export const EMPTY_STEP: TypedStep = { requiredScore: '', points: '0', spins: '0', credit: '0' }
+export const EMPTY_STEP: TypedStep = { requiredScore: '', ...byField(() => '0') }
 export const EMPTY: Typed = {
   code: '',
   type: 'ACHIEVEMENT',
@@ -40,12 +39,10 @@ export function typedOf({ code, type, title, description, metric, period, steps 
     description,
     metric: metric ?? EMPTY.metric,
     period,
-    steps: steps.map(({ requiredScore, points, spins, credit }) => ({
-      requiredScore: String(requiredScore),
-      points: String(points),
-      spins: String(spins),
-      credit: String(credit),
-    })),
+    steps: steps.map(({ requiredScore, reward }) => {
+      const fields = fieldsOfReward(reward)
+      return { requiredScore: String(requiredScore), ...byField((token) => String(fields[REWARD_TOKENS[token].field])) }
+    }),
   }
 }
 
@@ -61,9 +58,7 @@ export function askOf({ code, type, title, description, metric, period, steps }:
     period: isAchievement ? period : 'once',
     steps: steps.map((step) => ({
       requiredScore: typedNumber(step.requiredScore),
-      points: typedNumber(step.points),
-      spins: typedNumber(step.spins),
-      credit: typedNumber(step.credit),
+      ...byField((token) => typedNumber(step[REWARD_TOKENS[token].field])),
     })),
   }
 }

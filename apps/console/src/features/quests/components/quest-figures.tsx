@@ -1,16 +1,17 @@
+import { tokensOf } from '@morakot/contract/features/quests/reward-types'
 import { questEstimate } from '@morakot/contract/features/quests/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { describe } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
+import { rewardText } from '#shared/reward-text'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { previewQuery } from '../queries.ts'
 import type { Previewed, QuestForm } from '../queries.ts'
-import { rewardText } from './quest-words.ts'
 
 const estimates = describe(questEstimate)
 
@@ -52,15 +53,9 @@ function SeenByMembers({ quest: { title, description, rewards, currentScore, que
         <strong>{title}</strong>
       </p>
       <p className="dim">{description}</p>
-      <p>{`${copy.reward} ${rewards.map(({ type, amount }) => rewardText(only(type, amount))).join(' + ')}`}</p>
+      <p>{`${copy.reward} ${rewardText(tokensOf(rewards))}`}</p>
       <progress max={required} value={currentScore} aria-label={title} />
       <p className="dim">{fill(copy.seenProgress, { a: currentScore, b: required })}</p>
     </section>
   )
 }
-
-const only = (type: 'POINT' | 'SPIN' | 'CREDIT', amount: number) => ({
-  points: type === 'POINT' ? amount : 0,
-  spins: type === 'SPIN' ? amount : 0,
-  credit: type === 'CREDIT' ? amount : 0,
-})

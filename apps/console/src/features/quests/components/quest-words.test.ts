@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { rewardText, standingText, stepsText } from './quest-words.ts'
-
-const step = { step: 1, requiredScore: 7, points: 1_500, spins: 1, credit: 10 }
+import { standingText, stepsText } from './quest-words.ts'
 
 describe('a quest in words', () => {
   test('says what its steps give', () => {
-    expect(rewardText(step)).toBe('1,500 พอยท์ + 1 สปิน + ฿10.00')
+    const [points, spin] = [{ token: 'PNT', amount: 1_500 } as const, { token: 'SPIN', amount: 1 } as const]
     expect(
       stepsText([
-        { ...step, spins: 0, credit: 0 },
-        { ...step, requiredScore: 14, points: 0, credit: 0 },
+        { step: 1, requiredScore: 7, reward: [points, spin] },
+        { step: 2, requiredScore: 14, reward: [spin] },
       ]),
-    ).toBe('7: 1,500 พอยท์ · 14: 1 สปิน')
+    ).toBe('7: 1,500 พอยท์ + 1 สปิน · 14: 1 สปิน')
   })
 
   test.each([

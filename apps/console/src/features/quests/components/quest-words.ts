@@ -1,20 +1,10 @@
-import { formatBaht } from '@morakot/ui/format-money'
+import { rewardText } from '#shared/reward-text'
 import { copy, periodText, statusText, typeText } from '../copy.ts'
 import type { Version } from '../queries.ts'
 
-/** What a step gives: `5 พอยท์ + 1 สปิน + ฿10.00`. */
-export function rewardText({ points, spins, credit }: Pick<Version['steps'][number], 'points' | 'spins' | 'credit'>): string {
-  const parts = [
-    ...(points > 0 ? [`${points.toLocaleString('en')} ${copy.points}`] : []),
-    ...(spins > 0 ? [`${spins.toLocaleString('en')} ${copy.spins}`] : []),
-    ...(credit > 0 ? [formatBaht(credit)] : []),
-  ]
-  return parts.join(' + ')
-}
-
 /** Every step in one line: `1: 5 พอยท์ · 7: 40 พอยท์`. */
 export function stepsText(steps: Version['steps']): string {
-  return steps.map((step) => `${step.requiredScore}: ${rewardText(step)}`).join(' · ')
+  return steps.map((step) => `${step.requiredScore}: ${rewardText(step.reward)}`).join(' · ')
 }
 
 /** How often a quest begins again. A streak does when it breaks or is complete. */

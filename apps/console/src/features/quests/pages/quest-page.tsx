@@ -5,6 +5,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { useGranted } from '#shared/permissions'
+import { rewardText } from '#shared/reward-text'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
@@ -13,7 +14,6 @@ import { EndDialog, PublishDialog } from '../components/quest-dialogs.tsx'
 import { BROUGHT, PERIOD, versions } from '../components/quest-fields.tsx'
 import { QuestFigures } from '../components/quest-figures.tsx'
 import { QuestTag } from '../components/quest-tag.tsx'
-import { rewardText } from '../components/quest-words.ts'
 import { copy } from '../copy.ts'
 import { versionQuery } from '../queries.ts'
 import type { OpenVersion } from '../queries.ts'
@@ -87,7 +87,7 @@ function Terms({ version }: { readonly version: OpenVersion }) {
           ...versions.facts(version, ['type', 'metric', PERIOD]),
           ...version.steps.map((step) => ({
             name: `${fill(copy.step, { step: step.step })} (${step.requiredScore})`,
-            value: rewardText(step),
+            value: rewardText(step.reward),
           })),
           ...versions.facts(version, BROUGHT),
         ]}

@@ -1,8 +1,8 @@
 import { campaign } from '@morakot/contract/features/vouchers/schema'
 import { describe } from '#shared/describe.tsx'
+import { rewardText } from '#shared/reward-text'
 import { copy } from '../copy.ts'
 import type { Campaign } from '../queries.ts'
-import { rewardText } from './reward-text.ts'
 
 export const campaigns = describe(campaign)
 

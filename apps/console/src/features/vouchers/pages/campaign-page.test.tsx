@@ -23,7 +23,10 @@ const DRAFT: Campaign = {
   kind: 'personal',
   trigger: null,
   status: 'DRAFT',
-  reward: { points: 30, spins: 2, credit: 0 },
+  reward: [
+    { token: 'PNT', amount: 30 },
+    { token: 'SPIN', amount: 2 },
+  ],
   claimableAt: null,
   lifeDays: 30,
   count: 5,

@@ -1,3 +1,5 @@
+import { tokensOf } from '@morakot/contract/features/quests/reward-types'
+import { amountWords } from '@morakot/contract/reward'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -83,13 +85,12 @@ export function rowsIn(group: QuestGroup, quests: readonly Quest[]): readonly Qu
 
 /** A reward in words: `20 พอยท์ และ 1 สปิน`. */
 export function rewardWords(rewards: readonly Reward[]): string {
-  return rewards.map(({ type, amount }) => wordsOf(type, amount)).join(' และ ')
+  return tokensOf(rewards)
+    .map((part) => amountWords(part, FORMAT))
+    .join(' และ ')
 }
 
-function wordsOf(type: Reward['type'], amount: number): string {
-  if (type === 'CREDIT') return `${copy['wallet.credit']} ${formatBaht(amount)}`
-  return `${formatInteger(amount)} ${type === 'POINT' ? copy['unit.point'] : copy['unit.spin']}`
-}
+const FORMAT = { baht: formatBaht, count: formatInteger }
 
 /** The texts of a refused claim, by what its error contains (ERR-3). */
 const CLAIM_ERRORS = [

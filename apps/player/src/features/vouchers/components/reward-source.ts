@@ -3,7 +3,7 @@ import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema
 import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { rewardSource } from '#shared/reward-source'
-import { rewardWords } from './reward-words.ts'
+import { hasCredit, rewardWords } from './reward-words.ts'
 import { copy } from '../copy.ts'
 import { api, pendingVouchersQuery } from '../queries-count.ts'
 import { refreshAfterClaim } from '../queries.ts'
@@ -22,7 +22,7 @@ export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
         title,
         reward: rewardWords(reward),
         detail: fill(copy['voucher.until'], { date: formatDateShort(expiresAt) }),
-        kind: reward.credit > 0 ? 'credit' : 'points',
+        kind: hasCredit(reward) ? 'credit' : 'points',
       })),
   onTheWayOf: ({ items }) =>
     items

@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { rewardWords, valuesOf } from './reward-words.ts'
+import { hasCredit, rewardWords, valuesOf } from './reward-words.ts'
+
+const ALL = [
+  { token: 'CREDIT', amount: 50 },
+  { token: 'PNT', amount: 1_000 },
+  { token: 'SPIN', amount: 3 },
+] as const
 
 describe('what a coupon is worth', () => {
   test('stands on its stub, money first', () => {
-    expect(valuesOf({ points: 1_000, spins: 3, credit: 50 }).map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['credit', '฿50'],
-      ['points', '1,000'],
-      ['spins', '3'],
+    expect(valuesOf(ALL)).toEqual([
+      { token: 'CREDIT', amount: '฿50', label: 'เครดิต' },
+      { token: 'PNT', amount: '1,000', label: 'พอยท์' },
+      { token: 'SPIN', amount: '3', label: 'สปิน' },
     ])
-    expect(valuesOf({ points: 0, spins: 2, credit: 0 })).toHaveLength(1)
   })
 
   test('is said in one sentence', () => {
-    expect(rewardWords({ points: 30, spins: 3, credit: 50 })).toBe('เครดิต ฿50 และ 30 พอยท์ และ 3 สปิน')
+    expect(rewardWords(ALL)).toBe('เครดิต ฿50 และ 1,000 พอยท์ และ 3 สปิน')
+  })
+
+  test('has credit where credit is one of its tokens', () => {
+    expect(hasCredit(ALL)).toBe(true)
+    expect(hasCredit(ALL.slice(1))).toBe(false)
   })
 })

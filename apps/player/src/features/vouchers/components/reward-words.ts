@@ -1,25 +1,27 @@
+import { amountParts, amountWords } from '@morakot/contract/reward'
+import type { RewardToken, ShownReward } from '@morakot/contract/reward'
 import { formatInteger } from '@morakot/ui/format-number'
-import { copy } from '../copy.ts'
-import type { Voucher } from '../queries.ts'
 
 interface Value {
+  readonly token: RewardToken
   readonly amount: string
-  readonly unit: string
-  readonly kind: 'credit' | 'points' | 'spins'
+  readonly label: string
 }
 
-/** What a ticket's stub shows: money first, then points, then spins, in the order of all rewards. */
-export function valuesOf({ points, spins, credit }: Voucher['reward']): readonly Value[] {
-  return [
-    ...(credit > 0 ? [{ kind: 'credit', amount: `฿${formatInteger(credit)}`, unit: copy['voucher.credit'] } as const] : []),
-    ...(points > 0 ? [{ kind: 'points', amount: formatInteger(points), unit: copy['voucher.points'] } as const] : []),
-    ...(spins > 0 ? [{ kind: 'spins', amount: formatInteger(spins), unit: copy['voucher.spins'] } as const] : []),
-  ]
+/** A coupon's credit is whole baht. */
+const FORMAT = { baht: (amount: number) => `฿${formatInteger(amount)}`, count: formatInteger }
+
+/** What a ticket's stub shows, token by token. */
+export function valuesOf(reward: ShownReward): readonly Value[] {
+  return reward.map((part) => ({ token: part.token, ...amountParts(part, FORMAT) }))
 }
 
 /** A reward in a sentence: `เครดิต ฿50 และ 3 สปิน`. */
-export function rewardWords(reward: Voucher['reward']): string {
-  return valuesOf(reward)
-    .map(({ kind, amount, unit }) => (kind === 'credit' ? `${unit} ${amount}` : `${amount} ${unit}`))
-    .join(' และ ')
+export function rewardWords(reward: ShownReward): string {
+  return reward.map((part) => amountWords(part, FORMAT)).join(' และ ')
+}
+
+/** Whether credit is a part of a reward: it has to be staked before it is withdrawn. */
+export function hasCredit(reward: ShownReward): boolean {
+  return reward.some(({ token }) => token === 'CREDIT')
 }

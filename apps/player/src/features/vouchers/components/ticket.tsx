@@ -1,3 +1,4 @@
+import type { RewardToken } from '@morakot/contract/reward'
 import { classNames } from '@morakot/ui/class-names'
 import { Button } from '@morakot/ui/components/button'
 import { StatusPill } from '@morakot/ui/components/status-pill'
@@ -43,11 +44,15 @@ export function Ticket({ voucher, isClaiming = false, onClaim }: TicketProps) {
   )
 }
 
-const GROUNDS = { credit: 'bg-brand text-on-brand', points: 'bg-gold text-gold-ink', spins: 'bg-info text-bg' } as const
+const GROUNDS: Readonly<Record<RewardToken, string>> = {
+  CREDIT: 'bg-brand text-on-brand',
+  PNT: 'bg-gold text-gold-ink',
+  SPIN: 'bg-info text-bg',
+}
 
 function Stub({ reward, isOpen }: { readonly reward: Voucher['reward']; readonly isOpen: boolean }) {
   const values = valuesOf(reward)
-  const ground = isOpen ? GROUNDS[values[0]?.kind ?? 'points'] : 'bg-s3 text-t2'
+  const ground = isOpen ? GROUNDS[values[0]?.token ?? 'PNT'] : 'bg-s3 text-t2'
   return (
     <div
       className={classNames(
@@ -55,12 +60,12 @@ function Stub({ reward, isOpen }: { readonly reward: Voucher['reward']; readonly
         ground,
       )}
     >
-      {values.map(({ kind, amount, unit }) => (
-        <p key={kind} className={classNames('leading-tight', values.length > 1 && 'flex items-baseline gap-1')}>
+      {values.map(({ token, amount, label }) => (
+        <p key={token} className={classNames('leading-tight', values.length > 1 && 'flex items-baseline gap-1')}>
           <span className={classNames('block font-display font-semibold tabular', values.length > 1 ? 'text-body' : 'text-h1')}>
             {amount}
           </span>
-          <span className="block text-caption">{unit}</span>
+          <span className="block text-caption">{label}</span>
         </p>
       ))}
     </div>

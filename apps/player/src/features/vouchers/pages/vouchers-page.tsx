@@ -9,6 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
 import { CodeForm } from '../components/code-form.tsx'
+import { hasCredit } from '../components/reward-words.ts'
 import { Ticket } from '../components/ticket.tsx'
 import { useClaims } from '../components/use-claims.ts'
 import { copy } from '../copy.ts'
@@ -87,7 +88,7 @@ function Open({ status, pending, claims }: OpenProps) {
               />
             ))}
           </ul>
-          {rows.some(({ reward }) => reward.credit > 0) ? (
+          {rows.some(({ reward }) => hasCredit(reward)) ? (
             <p className="text-caption text-t3">
               <ThaiText>{copy['voucher.creditNote']}</ThaiText>
             </p>

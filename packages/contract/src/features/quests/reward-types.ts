@@ -1,0 +1,27 @@
+import { rewardTokens, shownReward } from '../../reward.ts'
+import type { Reward, RewardToken, ShownAmount } from '../../reward.ts'
+
+/** What ENT-10 calls the tokens of a reward, in the order in which it lists them. */
+export const REWARD_TYPES = { PNT: 'POINT', SPIN: 'SPIN', CREDIT: 'CREDIT' } as const satisfies Readonly<Record<RewardToken, string>>
+
+/** A part of a reward as ENT-10 writes it. */
+export interface TypedAmount {
+  readonly type: (typeof REWARD_TYPES)[RewardToken]
+  readonly amount: number
+}
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a record are its tokens
+const order = Object.keys(REWARD_TYPES) as readonly RewardToken[]
+
+/** A reward as ENT-10 lists it. */
+export function typedReward(reward: Reward): TypedAmount[] {
+  const shown = shownReward(reward)
+  return order.flatMap((token) => shown.filter((part) => part.token === token).map(({ amount }) => ({ type: REWARD_TYPES[token], amount })))
+}
+
+/** The other way: the tokens of such a list, in its order. */
+export function tokensOf(rewards: readonly TypedAmount[]): readonly ShownAmount[] {
+  return rewards.flatMap(({ type, amount }) =>
+    rewardTokens.filter((token) => REWARD_TYPES[token] === type).map((token) => ({ token, amount })),
+  )
+}

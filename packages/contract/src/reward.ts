@@ -1,0 +1,139 @@
+import { numberFromPoints, points } from '@morakot/money/points'
+import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
+import type { AmountText } from './event.ts'
+import { POINT_SATANG, SPIN_SATANG } from './value-terms.ts'
+
+/** What differs between the tokens of a reward. */
+interface TokenInfo {
+  /** The name of its field in a form. */
+  readonly field: string
+  readonly label: string
+  /** Shown and typed in baht and kept in satang, or counted. */
+  readonly measure: 'baht' | 'count'
+  /** What one of its smallest unit counts in every figure of cost, in satang. */
+  readonly satang: bigint
+  /** What one of its smallest unit is in the ledger. */
+  readonly ledgerUnits: bigint
+}
+
+/**
+ * The tokens that a reward may give, in the order in which a reward lists them. The table `reward_token` has the same. A row more is a token more: what
+ * does not compile then has to be decided for it (docs/money.md, "Points and rewards").
+ */
+export const REWARD_TOKENS = {
+  CREDIT: { field: 'credit', label: 'เครดิต', measure: 'baht', satang: 1n, ledgerUnits: 1_000n },
+  PNT: { field: 'points', label: 'พอยท์', measure: 'count', satang: POINT_SATANG, ledgerUnits: 1n },
+  SPIN: { field: 'spins', label: 'สปิน', measure: 'count', satang: SPIN_SATANG, ledgerUnits: 1n },
+} as const satisfies Readonly<Record<string, TokenInfo>>
+
+export type RewardToken = keyof typeof REWARD_TOKENS
+export type RewardField = (typeof REWARD_TOKENS)[RewardToken]['field']
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a record are its tokens
+export const rewardTokens = Object.keys(REWARD_TOKENS) as readonly RewardToken[]
+
+/** The smallest units of a token: a point, a spin, a satang of credit. */
+export interface RewardAmount {
+  readonly token: RewardToken
+  readonly amount: bigint
+}
+
+/** What somebody gets: each token once, above 0, in the order of `REWARD_TOKENS`. */
+export type Reward = readonly RewardAmount[]
+
+/** A reward of amounts by token; an amount of 0 is left out. */
+export function rewardOf(amounts: Readonly<Partial<Record<RewardToken, bigint>>>): Reward {
+  return rewardTokens.map((token) => ({ token, amount: amounts[token] ?? 0n })).filter(({ amount }) => amount > 0n)
+}
+
+/** How much of a token a reward gives, in its smallest unit. */
+export function amountIn(reward: Reward, token: RewardToken): bigint {
+  return reward.reduce((sum, part) => (part.token === token ? sum + part.amount : sum), 0n)
+}
+
+/** Whether a reward gives something, and nothing below 0. */
+export function isReward(reward: Reward): boolean {
+  return reward.length > 0 && reward.every(({ amount }) => amount > 0n)
+}
+
+export function isSameReward(one: Reward, other: Reward): boolean {
+  return rewardTokens.every((token) => amountIn(one, token) === amountIn(other, token))
+}
+
+/** What a reward costs the house at most, in satang. */
+export function worthOf(reward: Reward): bigint {
+  return reward.reduce((sum, { token, amount }) => sum + amount * REWARD_TOKENS[token].satang, 0n)
+}
+
+/** A reward in the units of the ledger, as events say it. */
+export type PostedReward = readonly { readonly token: RewardToken; readonly amount: AmountText }[]
+
+export function postedReward(reward: Reward): PostedReward {
+  return reward.map(({ token, amount }) => ({ token, amount: String(amount * REWARD_TOKENS[token].ledgerUnits) }))
+}
+
+/** How much of a token was posted, in the units of the ledger. */
+export function postedIn(reward: PostedReward, token: RewardToken): bigint {
+  return reward.reduce((sum, part) => (part.token === token ? sum + BigInt(part.amount) : sum), 0n)
+}
+
+/** A token and its amount as people read it: whole, or baht. */
+export interface ShownAmount {
+  readonly token: RewardToken
+  readonly amount: number
+}
+
+export type ShownReward = readonly ShownAmount[]
+
+/** A reward as a reply carries it. Throws RangeError where JSON could not carry an amount exactly. */
+export function shownReward(reward: Reward): ShownAmount[] {
+  return reward.map(({ token, amount }) => ({
+    token,
+    amount: REWARD_TOKENS[token].measure === 'baht' ? bahtFromSatang(satang(amount)) : numberFromPoints(points(amount)),
+  }))
+}
+
+/** The reward of a form's fields. Throws RangeError for what is no exact amount. */
+export function rewardOfFields(form: Readonly<Partial<Record<RewardField, number>>>): Reward {
+  const amounts = rewardTokens.map((token) => {
+    const { field, measure } = REWARD_TOKENS[token]
+    const typed = form[field] ?? 0
+    return [token, measure === 'baht' ? exactSatang(typed) : BigInt(typed)] as const
+  })
+  return rewardOf(Object.fromEntries(amounts))
+}
+
+/** The other way: what the fields of a form say of a reward, 0 for a token that it does not give. */
+export function fieldsOfReward(reward: ShownReward): Readonly<Record<RewardField, number>> {
+  return byField((token) => reward.find((part) => part.token === token)?.amount ?? 0)
+}
+
+/** A value for each field. */
+export function byField<T>(valueOf: (token: RewardToken) => T): Readonly<Record<RewardField, T>> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every token has its field
+  return Object.fromEntries(rewardTokens.map((token) => [REWARD_TOKENS[token].field, valueOf(token)])) as Record<RewardField, T>
+}
+
+/** What a field of a form is called: `เครดิต (บาท)`. */
+export function rewardLabel(token: RewardToken): string {
+  const { label, measure } = REWARD_TOKENS[token]
+  return measure === 'baht' ? `${label} (บาท)` : label
+}
+
+/** How an amount is written. */
+export interface AmountFormat {
+  readonly baht: (amount: number) => string
+  readonly count: (amount: number) => string
+}
+
+/** The two words of an amount: `฿50.00` and `เครดิต`, `30` and `พอยท์`. */
+export function amountParts({ token, amount }: ShownAmount, format: AmountFormat): { readonly amount: string; readonly label: string } {
+  const { label, measure } = REWARD_TOKENS[token]
+  return { amount: format[measure](amount), label }
+}
+
+/** An amount in words: `เครดิต ฿50.00`, `30 พอยท์`. */
+export function amountWords(shown: ShownAmount, format: AmountFormat): string {
+  const { amount, label } = amountParts(shown, format)
+  return REWARD_TOKENS[shown.token].measure === 'baht' ? `${label} ${amount}` : `${amount} ${label}`
+}
