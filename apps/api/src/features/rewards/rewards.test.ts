@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { balancesOf, memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
-import { rewardOf } from '@morakot/contract/reward'
+import { REWARD_TOKENS, rewardOf, rewardTokens } from '@morakot/contract/reward'
+import type { RewardToken } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
 import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
+import { POSTINGS } from './rules.ts'
 import { giveWaiting, grantReward } from './service.ts'
 import type { WonReward } from './service.ts'
 
@@ -57,6 +59,28 @@ const kindsOf = async (member: TestMember) => {
     where reward_grant.member_id = ${member.id} order by transfer.id`.execute(app.context.db)
   return rows.map(({ kind }) => kind)
 }
+
+describe('[REWARD-1] the tokens of rewards', () => {
+  test('are in the database as they are in the contract and in the postings', async () => {
+    const { rows } = await sql<{ code: RewardToken; account: string; units: bigint }>`
+      select code, account, ledger_units as units from reward_token order by code`.execute(app.context.db)
+
+    expect(rows).toEqual(rewardTokens.map((code) => ({ code, account: POSTINGS[code].account, units: REWARD_TOKENS[code].ledgerUnits })))
+  })
+
+  test.each([
+    ["insert into reward_grant_reward select id, 'SPIN', 1 from reward_grant where key = 'kept'", 'reward_grant_reward__whole'],
+    ["insert into reward_grant_reward select id, 'PNT', 1 from reward_grant where key = 'kept'", 'reward_grant_reward__once'],
+    ['update reward_grant_reward set amount = amount + 1', 'permission denied'],
+    ['delete from reward_grant_reward', 'permission denied'],
+    ["update reward_token set ledger_units = 2 where code = 'PNT'", 'permission denied'],
+  ])('stay as they were written: %s', async (statement, because) => {
+    const member = await app.memberWith()
+    await grant(member, { key: 'kept', scope: `kiosk-${member.id}`, reward: rewardOf({ PNT: 1n }) })
+
+    await expect(app.context.withTransaction(async (tx) => await sql.raw(statement).execute(tx))).rejects.toThrow(because)
+  })
+})
 
 describe('a reward', () => {
   test('of several tokens is one transfer, of the kind of its first', async () => {
