@@ -12,7 +12,7 @@ const DECIDED: readonly (readonly [path: string, find: string, replace: string])
     '  SPIN: { field:',
     `  GEM: { field: 'gems', label: 'อัญมณี', measure: 'count', satang: 500n, ledgerUnits: 1n },\n  SPIN: { field:`,
   ],
-  ['packages/contract/src/features/quests/reward-types.ts', `SPIN: 'SPIN'`, `SPIN: 'SPIN', GEM: 'GEM'`],
+  ['packages/contract/src/features/quests/schema-rewards.ts', `SPIN: 'SPIN'`, `SPIN: 'SPIN', GEM: 'GEM'`],
   ['packages/contract/src/features/quests/states.ts', 'SPIN: 100 }', 'SPIN: 100, GEM: 7 }'],
   ['packages/contract/src/features/vouchers/states.ts', 'SPIN: 100 }', 'SPIN: 100, GEM: 7 }'],
   [
@@ -62,7 +62,7 @@ registerHooks({
 const reward = await import('@morakot/contract/reward')
 const { questForm } = await import('@morakot/contract/features/quests/schema')
 const { campaignForm, vouchersSchemas } = await import('@morakot/contract/features/vouchers/schema')
-const { typedReward } = await import('@morakot/contract/features/quests/reward-types')
+const { typedReward } = await import('@morakot/contract/features/quests/schema-rewards')
 const { askOf, EMPTY, EMPTY_STEP } = await import('./apps/console/src/features/quests/components/draft-form.ts')
 const { POSTINGS, kindOf } = await import('./apps/api/src/features/rewards/rules.ts')
 const step = { ...EMPTY_STEP, requiredScore: '1', gems: '3' }

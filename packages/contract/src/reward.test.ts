@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tokensOf, typedReward } from './features/quests/reward-types.ts'
+import { tokensOf, typedReward } from './features/quests/schema-rewards.ts'
 import { givesSomething, rewardFields } from './reward-schema.ts'
 import {
   REWARD_TOKENS,

@@ -33,7 +33,7 @@ export type RewardField = (typeof REWARD_TOKENS)[RewardToken]['field']
 export const rewardTokens = Object.keys(REWARD_TOKENS) as readonly RewardToken[]
 
 /** The smallest units of a token: a point, a spin, a satang of credit. */
-export interface RewardAmount {
+interface RewardAmount {
   readonly token: RewardToken
   readonly amount: bigint
 }
@@ -121,7 +121,7 @@ export function rewardLabel(token: RewardToken): string {
 }
 
 /** How an amount is written. */
-export interface AmountFormat {
+interface AmountFormat {
   readonly baht: (amount: number) => string
   readonly count: (amount: number) => string
 }

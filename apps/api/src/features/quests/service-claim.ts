@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { questClaimed } from '@morakot/contract/features/quests/events'
-import { typedReward } from '@morakot/contract/features/quests/reward-types'
+import { typedReward } from '@morakot/contract/features/quests/schema-rewards'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { refuse } from '@morakot/contract/refused'
 import { lockMemberRow } from '#features/members/service-standing'

@@ -1,5 +1,5 @@
 import type { Reply } from '@morakot/contract/contract-shape'
-import { typedReward } from '@morakot/contract/features/quests/reward-types'
+import { typedReward } from '@morakot/contract/features/quests/schema-rewards'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import type { MemberId } from '#infra/identity'
 import { claimableSteps, claimUntil, currentStep, endOf, isOver } from './rules.ts'

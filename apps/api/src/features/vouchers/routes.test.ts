@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { permissions } from '@morakot/contract/nouns'
+import { rewardOf, shownReward } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
@@ -73,14 +74,10 @@ describe('a voucher of a member', () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     await issued(member, { points: 50, spins: 2, credit: 20 })
-    const rewarded = [
-      { token: 'CREDIT', amount: 20 },
-      { token: 'PNT', amount: 50 },
-      { token: 'SPIN', amount: 2 },
-    ]
+    const reward = shownReward(rewardOf({ CREDIT: 2_000n, PNT: 50n, SPIN: 2n }))
     const { items, total } = await own(browser)
     expect(total).toBe(1)
-    expect(items[0]).toMatchObject({ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward: rewarded })
+    expect(items[0]).toMatchObject({ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward })
 
     const first = await claim(browser, present(items[0]).id)
 

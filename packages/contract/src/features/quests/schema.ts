@@ -7,7 +7,7 @@ import { reasonField } from '../../reason.ts'
 import { FIRST_REWARD_FIELD, givesSomething, reward, rewardFields } from '../../reward-schema.ts'
 import { walletSchemas } from '../wallet/schema.ts'
 import type { questsCalls, questsConsoleCalls } from './calls.ts'
-import { REWARD_TYPES } from './reward-types.ts'
+import { REWARD_TYPES } from './schema-rewards.ts'
 import { DAYS_A_WEEK, QUEST_METRICS, QUEST_PERIODS, QUEST_TYPES, SCORE_MAX, STEP_REWARD_MAX, STEPS_MAX } from './states.ts'
 import type { QuestMetric, QuestPeriod, QuestStatus, QuestType } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { tokensOf } from '@morakot/contract/features/quests/reward-types'
+import { tokensOf } from '@morakot/contract/features/quests/schema-rewards'
 import { questEstimate } from '@morakot/contract/features/quests/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'

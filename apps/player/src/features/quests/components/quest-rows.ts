@@ -1,4 +1,4 @@
-import { tokensOf } from '@morakot/contract/features/quests/reward-types'
+import { tokensOf } from '@morakot/contract/features/quests/schema-rewards'
 import { amountWords } from '@morakot/contract/reward'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'

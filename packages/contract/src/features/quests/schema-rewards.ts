@@ -5,7 +5,7 @@ import type { Reward, RewardToken, ShownAmount } from '../../reward.ts'
 export const REWARD_TYPES = { PNT: 'POINT', SPIN: 'SPIN', CREDIT: 'CREDIT' } as const satisfies Readonly<Record<RewardToken, string>>
 
 /** A part of a reward as ENT-10 writes it. */
-export interface TypedAmount {
+interface TypedAmount {
   readonly type: (typeof REWARD_TYPES)[RewardToken]
   readonly amount: number
 }
