@@ -16,7 +16,7 @@ const DECIDED: readonly (readonly [path: string, find: string, replace: string])
   ['packages/contract/src/features/quests/states.ts', 'SPIN: 100 }', 'SPIN: 100, GEM: 7 }'],
   ['packages/contract/src/features/vouchers/states.ts', 'SPIN: 100 }', 'SPIN: 100, GEM: 7 }'],
   [
-    'apps/api/src/features/rewards/rules.ts',
+    'apps/api/src/features/rewards/service-postings.ts',
     '  SPIN: {',
     `  GEM: { account: 'gems', house: 'house:gems', kind: 'gem_granted' },\n  SPIN: {`,
   ],
@@ -64,7 +64,7 @@ const { questForm } = await import('@morakot/contract/features/quests/schema')
 const { campaignForm, vouchersSchemas } = await import('@morakot/contract/features/vouchers/schema')
 const { typedReward } = await import('@morakot/contract/features/quests/schema-rewards')
 const { askOf, EMPTY, EMPTY_STEP } = await import('./apps/console/src/features/quests/components/draft-form.ts')
-const { POSTINGS, kindOf } = await import('./apps/api/src/features/rewards/rules.ts')
+const { POSTINGS, kindOf } = await import('./apps/api/src/features/rewards/service-postings.ts')
 const step = { ...EMPTY_STEP, requiredScore: '1', gems: '3' }
 const form = questForm.safeParse(askOf({ ...EMPTY, code: 'gems', title: 'ก', description: 'ข', steps: [step] }))
 const gems = reward.rewardOfFields(form.data.steps[0])

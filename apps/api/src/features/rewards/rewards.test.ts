@@ -8,7 +8,7 @@ import { excludeMember } from '#features/protection/service-limits'
 import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
-import { POSTINGS } from './rules.ts'
+import { POSTINGS } from './service-postings.ts'
 import { giveWaiting, grantReward } from './service.ts'
 import type { WonReward } from './service.ts'
 

@@ -76,7 +76,11 @@ describe('a voucher of a member', () => {
     await issued(member, { points: 50, spins: 2, credit: 20 })
     const { items, total } = await own(browser)
     expect(total).toBe(1)
-    expect(items[0]).toMatchObject({ status: 'CLAIMABLE', title: 'คูปองทดสอบ', reward: shownReward(rewardOf({ CREDIT: 2_000n, PNT: 50n, SPIN: 2n })) })
+    expect(items[0]).toMatchObject({
+      status: 'CLAIMABLE',
+      title: 'คูปองทดสอบ',
+      reward: shownReward(rewardOf({ CREDIT: 2_000n, PNT: 50n, SPIN: 2n })),
+    })
 
     const first = await claim(browser, present(items[0]).id)
 
