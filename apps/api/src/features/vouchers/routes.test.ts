@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { permissions } from '@morakot/contract/nouns'
-import { rewardOf, shownReward } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
@@ -76,11 +75,8 @@ describe('a voucher of a member', () => {
     await issued(member, { points: 50, spins: 2, credit: 20 })
     const { items, total } = await own(browser)
     expect(total).toBe(1)
-    expect(items[0]).toMatchObject({
-      status: 'CLAIMABLE',
-      title: 'คูปองทดสอบ',
-      reward: shownReward(rewardOf({ CREDIT: 2_000n, PNT: 50n, SPIN: 2n })),
-    })
+    expect(items[0]).toMatchObject({ status: 'CLAIMABLE', title: 'คูปองทดสอบ' })
+    expect(present(items[0]).reward.map(({ token, amount }) => `${token} ${amount}`)).toEqual(['CREDIT 20', 'PNT 50', 'SPIN 2'])
 
     const first = await claim(browser, present(items[0]).id)
 
