@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { DEMO_SECRETS, isPrivateWay } from '@morakot/contract/outside/secrets'
-import { factor, list, origin, port, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/outside/variables'
+import { factor, list, origin, port, prefixed, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/outside/variables'
 import { z } from 'zod'
 
 const SANDBOX_ORIGIN = 'http://localhost:3002'
@@ -16,28 +16,28 @@ function party<const Name extends (typeof PARTIES)[number]>(
   name: Name,
   { id, demo, what }: { readonly id: string; readonly demo: string; readonly what: string },
 ) {
-  return {
-    [`${name}_ORIGIN`]: partyOrigin.meta({ description: `where ${what} is reached`, initial: 'the sandbox' }),
-    [`${name}_ID`]: text.default(id).meta({ description: `its name in signed messages` }),
-    [`${name}_KEY_ID`]: text.default('demo').meta({ description: 'the name of the key of both directions' }),
-    [`${name}_SECRET`]: secret(demo).meta({ description: 'that key' }),
-  } as Record<`${Name}_${'ORIGIN' | 'ID' | 'KEY_ID' | 'SECRET'}`, z.ZodDefault<z.ZodString>>
+  return prefixed(name, {
+    ORIGIN: partyOrigin.meta({ description: `where ${what} is reached`, initial: 'the sandbox' }),
+    ID: text.default(id).meta({ description: 'its name in signed messages' }),
+    KEY_ID: text.default('demo').meta({ description: 'the name of the key of both directions' }),
+    SECRET: secret(demo).meta({ description: 'that key' }),
+  })
 }
 
 /** The key that encrypts something at rest. */
 function boxKey<const Name extends string>(name: Name, { demo, what }: { readonly demo: string; readonly what: string }) {
-  return {
-    [`${name}_KEY_ID`]: text.default('demo').meta({ description: `the name of the key that encrypts ${what}` }),
-    [`${name}_SECRET`]: secret(demo).meta({ description: 'that key' }),
-  } as Record<`${Name}_${'KEY_ID' | 'SECRET'}`, z.ZodDefault<z.ZodString>>
+  return prefixed(name, {
+    KEY_ID: text.default('demo').meta({ description: `the name of the key that encrypts ${what}` }),
+    SECRET: secret(demo).meta({ description: 'that key' }),
+  })
 }
 
 /** A second key while keys are changed. */
 function otherKey<const Name extends string>(name: Name, what: string) {
-  return {
-    [`${name}_OTHER_KEY_ID`]: text.optional().meta({ description: `the name of a second key that ${what} while keys are changed` }),
-    [`${name}_OTHER_KEY_SECRET`]: text.optional().meta({ description: 'that key', isSecret: true }),
-  } as Record<`${Name}_OTHER_KEY_${'ID' | 'SECRET'}`, z.ZodOptional<z.ZodString>>
+  return prefixed(name, {
+    OTHER_KEY_ID: text.optional().meta({ description: `the name of a second key that ${what} while keys are changed` }),
+    OTHER_KEY_SECRET: text.optional().meta({ description: 'that key', isSecret: true }),
+  })
 }
 
 const ACCEPTED = 'is accepted too, and never signs,'

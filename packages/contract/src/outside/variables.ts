@@ -6,6 +6,13 @@ export const variables = z.object
 /** The shape of an environment variable. Its description and its initial value make docs/configuration.md. */
 export const text = z.string()
 
+/** Variables whose names begin alike, such as `BANK_ORIGIN` and `BANK_SECRET`. */
+export function prefixed<const Prefix extends string, Shape extends Readonly<Record<string, z.ZodType>>>(prefix: Prefix, shape: Shape) {
+  const named = Object.fromEntries(Object.entries(shape).map(([name, variable]) => [`${prefix}_${name}`, variable]))
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- TypeScript knows no keys that are put together
+  return named as { [Name in keyof Shape & string as `${Prefix}_${Name}`]: Shape[Name] }
+}
+
 /** One of these words. */
 export function word<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: ({ input }) => `must be one of ${words.join(', ')}, not ${String(input)}` })
@@ -21,13 +28,13 @@ const PORT_MAX = 65_535
 export const port = wholeNumber.refine((value) => value <= PORT_MAX, { error: ({ input }) => `must be a port, not ${String(input)}` })
 
 const FACTOR_MAX = 100
+const factorError = ({ input }: { readonly input?: unknown }) => `must be a number from 1 to ${FACTOR_MAX}, not ${String(input)}`
 /** How many times as long as usual something may take. */
 export const factor = z
   .string()
-  .refine((value) => /^\d{1,3}(?:\.\d+)?$/.test(value) && Number(value) >= 1 && Number(value) <= FACTOR_MAX, {
-    error: ({ input }) => `must be a number from 1 to ${FACTOR_MAX}, not ${String(input)}`,
-  })
+  .regex(/^\d{1,3}(?:\.\d+)?$/, { error: factorError })
   .transform(Number)
+  .refine((value) => value >= 1 && value <= FACTOR_MAX, { error: factorError })
 
 /** An origin without a path. No message repeats it: it may carry a password. */
 export const origin = z.string().transform((given, context) => {
