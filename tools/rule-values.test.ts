@@ -50,8 +50,8 @@ const WRITTEN: readonly (readonly [reason: string, figures: readonly string[], w
   ],
   [
     'the span of a sum in the head of a figure',
-    ['7 วัน', '30 วัน', '90 วัน'],
-    /(?:spins30|cost30|sold|paid|rounds|deposits90|week|month|most|fromHistory|bank_changed|password_changed): /u,
+    ['7 วัน', '30 วัน'],
+    /(?:spins30|cost30|sold|paid|rounds|week|month|most|fromHistory|bank_changed|password_changed): /u,
   ],
   ['the markers of harm look at seven nights and thirty days (D14)', ['7 วัน', '30 วัน'], /สัญญาณ|deposit_growth|limit_raises/u],
   ['a chance in a hundred members, or the share of answers that a percentile leaves out', ['100 คน', '5%'], /ใน 100 คน|ช้าสุด 5%/u],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text, variables, wholeNumber } from '@morakot/contract/outside/variables'
+import { text, variables, wholeNumber } from '@morakot/contract/variables'
 import { environment as api } from '../apps/api/src/env.ts'
 import { environment as auditor } from '../apps/auditor/src/infra/config.ts'
 import { environment as sandbox } from '../apps/sandbox/src/infra/env.ts'

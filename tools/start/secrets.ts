@@ -1,6 +1,6 @@
 import { judgeSecrets } from '@morakot/contract/outside/secrets'
 import type { Exposure } from '@morakot/contract/outside/secrets'
-import { readVariables, secretsOf } from '@morakot/contract/outside/variables'
+import { readVariables, secretsOf } from '@morakot/contract/variables'
 import { environment as api } from '../../apps/api/src/env.ts'
 import { environment as sandbox } from '../../apps/sandbox/src/infra/env.ts'
 

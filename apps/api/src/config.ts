@@ -1,6 +1,6 @@
 import { judgePlayMode } from '@morakot/contract/outside/play-mode'
 import { judgeSecrets } from '@morakot/contract/outside/secrets'
-import { secretsOf } from '@morakot/contract/outside/variables'
+import { secretsOf } from '@morakot/contract/variables'
 import { otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
 import { decideConventions } from './config-conventions.ts'

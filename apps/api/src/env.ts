@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { DEMO_SECRETS, isPrivateWay } from '@morakot/contract/outside/secrets'
-import { factor, list, origin, port, prefixed, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/outside/variables'
+import { factor, list, origin, port, prefixed, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/variables'
 import { z } from 'zod'
 
 const SANDBOX_ORIGIN = 'http://localhost:3002'

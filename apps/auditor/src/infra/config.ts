@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readVariables, text, variables, wholeNumber } from '@morakot/contract/outside/variables'
+import { readVariables, text, variables, wholeNumber } from '@morakot/contract/variables'
 
 export interface AuditorConfig {
   readonly databaseUrl: string

@@ -1,5 +1,5 @@
 import { judgeSecrets } from '@morakot/contract/outside/secrets'
-import { secretsOf } from '@morakot/contract/outside/variables'
+import { secretsOf } from '@morakot/contract/variables'
 import { environment as variables } from './env.ts'
 import type { Environment } from './env.ts'
 

@@ -1,5 +1,5 @@
 import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
-import { origin, port, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/outside/variables'
+import { origin, port, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/variables'
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -75,6 +75,7 @@ async function tell(facts: readonly Fact[]) {
   const given = facts.map(({ member, topic, at, stake, win, amount, isFree, isCleared }) => ({
     member,
     topic,
+    v: topic === 'reward.granted' ? 2 : 1,
     at,
     payload: {
       closedAt: at,
@@ -83,7 +84,7 @@ async function tell(facts: readonly Fact[]) {
       stakeBonus: '7',
       winBonus: '9',
       isFree,
-      credit: String(amount),
+      reward: [{ token: 'CREDIT', amount: String(amount) }],
       amount: String(amount),
       left: String(amount),
       end: isCleared ? 'CLEARED' : 'EXPIRED',
@@ -106,8 +107,8 @@ async function tell(facts: readonly Fact[]) {
   }))
   await sql`
     insert into domain_event (topic, v, occurred_at, member_id, actor, payload)
-    select topic, 1, at, member, 'test', payload
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (topic text, member bigint, at timestamptz, payload jsonb)`.execute(
+    select topic, v, at, member, 'test', payload
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (topic text, v integer, member bigint, at timestamptz, payload jsonb)`.execute(
     app.context.db,
   )
 }
