@@ -52,7 +52,7 @@ describe('[PERSON-1, F-131] an excluded person on another platform', () => {
     const { rows } = await sql<{ id: bigint }>`select id from member where username = ${`amb9${name}`}`.execute(app.context.db)
     return memberId(rows[0]?.id ?? 0n)
   }
-  /** Excludes a member of ours of the name that the gateway tells of its member. */
+  /** Excludes one of our members, with the name that the gateway returns for its member. */
   async function excludePerson(name: string): Promise<void> {
     const namesake = await app.memberWith({ firstName: 'สมปอง', lastName: `ใจ${name}` })
     await sql`update member set birth_date = '1992-03-04' where id = ${namesake.id}`.execute(app.context.db)

@@ -257,7 +257,7 @@ describe('the first login of a member of another platform', () => {
     await leadOn(app.opened.contextOf(migrationModule), await leavers.idOf(one))
     expect(await leavers.mine(one)).toMatchObject({ state: 'CONFLICT', reason: 'conflict' })
 
-    // The platform tells an account of its own of the second: nobody shares any more, and the bank is asked.
+    // The platform returns a separate account for the second member: the account is no longer shared, so the bank is queried.
     expect((await login(two.name)).status).toBe(200)
     expect(await stateOf(`amb9${two.name}`)).toBeNull()
     await check()

@@ -154,7 +154,7 @@ describe('an account that somebody registers with', () => {
     const browser = () => new Visitor(app.app, { address: '198.51.100.77' })
     bank.mood = 'other'
     const same = aForm()
-    // The same pair again tells nothing new, and does not count.
+    // A repeat of the same pair reveals nothing new, and is not counted.
     for (let time = 0; time < 3; time += 1) expect((await register(same, browser())).status).toBe(422)
     for (let pair = 0; pair < 4; pair += 1) expect((await register(aForm(), browser())).status).toBe(422)
     const asked = bank.asked.length

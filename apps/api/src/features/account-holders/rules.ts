@@ -30,7 +30,10 @@ function judgeName(member: PersonName, holder: string): HolderVerdict {
 /** Signs and words that banks write between the holders of one account. */
 const SEVERAL = /[&/,;+]|\s(?:และ|หรือ|โดย|เพื่อ|and|or)\s/iu
 
-/** Names can be told apart when all of their letters are of one script. A bank that writes Latin letters says nothing of a Thai name. */
+/**
+ * Two names are comparable when all of their letters are of one script. A bank that writes Latin letters confirms nothing about a Thai
+ * name.
+ */
 function areComparable(one: string, other: string): boolean {
   const scripts = [scriptOf(one), scriptOf(other)]
   return scripts[0] !== null && scripts[0] === scripts[1]

@@ -34,8 +34,8 @@ export async function scheduleHolders(context: BankContext, startAfterSeconds = 
 }
 
 /**
- * Asks the bank whose a member's account is, and keeps the answer where it is still about the same account and name. Answers `known` where it was
- * answered before. Never with a transaction open.
+ * Requests the holder of a member's account from the bank, and stores the verdict while the member still has the same account and name.
+ * Returns `known` when a verdict is stored already. Call it with no transaction open.
  */
 export async function checkMember(context: BankContext, id: MemberId): Promise<HolderVerdict | 'known'> {
   if ((await findState(context.db, id)) !== null) return 'known'

@@ -41,7 +41,7 @@ interface Opener extends PersonName {
 export interface Admission {
   /** What is stored of the bank's verdict; null where the bank was silent. */
   readonly holder: CheckedHolder | null
-  /** The phone number whose exception lets a namesake of an excluded person pass; null where nobody of that name is excluded. */
+  /** The phone number whose exception lets a namesake of an excluded person pass; null when no excluded person has that name. */
   readonly exceptionOf: string | null
 }
 
