@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const [at, { id }] of referrers.entries()) {
     for (let n = 0; n <= at * 2; n += 1) made.push(await app.memberWith({ referredBy: id }))
   }
-  // Nobody referred this one: nothing of theirs is anybody's income.
+  // The last member has no referrer: their play is no referrer's income.
   friends = [...made, await app.memberWith()]
 })
 afterAll(async () => await app[Symbol.asyncDispose]())

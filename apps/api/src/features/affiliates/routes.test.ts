@@ -159,7 +159,7 @@ describe('the income of a month', () => {
     const [friend] = friends
     if (friend === undefined) throw new Error('no friend')
     app.clock.setTo(EIGHTH)
-    // Closed in November, told in December.
+    // Closed in November, published in December.
     await publishRound(app, friend, { win: 1_000, at: NOVEMBER })
     await publishRound(app, friend, { stake: 5_000 })
     await app.drainSubscribers()

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 /** A month is calculated on the 1st at 03:00 in Bangkok, and its income held for seven days (features F-70). */
 const CLOSE_MS = 3 * HOUR_MS
 const HELD_MS = 7 * DAY_MS
-/** So many months back are calculated yet, when the machine stood still. */
+/** This many past months are still calculated, after the process was down. */
 const MONTHS_BACK = 3
 
 /** The Bangkok month of a moment by its first day, `2026-11-01`; or one that many months later. */
@@ -32,7 +32,7 @@ export function dueMonths(now: Date): readonly string[] {
   return Array.from({ length: MONTHS_BACK }, (_, back) => monthOf(past, -(back + 1)))
 }
 
-/** What a friend came to in a month, in 1/100,000 baht. */
+/** A friend's figures of a month, in 1/100,000 baht. */
 export interface Figures {
   readonly stake: bigint
   readonly win: bigint
@@ -84,7 +84,7 @@ export function startOfShare(from: Date): Date {
   return startOfBangkokMonth(from, 1)
 }
 
-/** Sums of the friends whose net is above 0: those of the others are dropped whole and reduce nobody's. */
+/** Sums of the friends whose net is above 0. A friend with another net is dropped completely and reduces no other friend's sum. */
 export function deductionsOf(figures: readonly Figures[]) {
   const sums = { ggr: 0n, bonus: 0n, gamesFee: 0n, paymentsFee: 0n, net: 0n }
   for (const one of figures) {

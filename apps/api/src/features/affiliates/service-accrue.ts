@@ -24,7 +24,7 @@ type Accrued = DomainEvent<
   | typeof withdrawalPaid
 >
 
-/** Adds rounds to the month of their close, and what was paid in, out and beside play to the month of its payment. */
+/** Adds rounds to the month of their close; adds deposits, withdrawals and payments outside play to the month of the payment. */
 export async function accrue({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly Accrued[]): Promise<void> {
   const figures = events.flatMap((event) => {
     const { member } = event
@@ -46,12 +46,12 @@ function figuresOf(event: Accrued): Partial<Figures> | null {
   switch (event.topic) {
     case 'round.settled':
     case 'round.corrected': {
-      // A stake that was free is no member's money, and neither is what it wins a return of it. A correction tells differences.
+      // A free stake is no member's money, and its win is no return of one. A correction carries differences.
       const { isFree, stakeReal, winReal } = event.payload
       return isFree ? null : { stake: BigInt(stakeReal), win: BigInt(winReal) }
     }
     case 'bonus.ended': {
-      // A bonus that was taken back became nobody's money (F-66).
+      // A bonus that was taken back became no member's money (F-66).
       return event.payload.end === 'CLEARED' ? { bonus: BigInt(event.payload.left) } : null
     }
     case 'reward.granted': {

@@ -16,8 +16,8 @@ const REFERRERS_AT_ONCE = 200
 const ACTOR = 'job:affiliates'
 
 /**
- * Calculates every month that is over, for every referred friend who came to something in it. Run again, it finds nobody more. Nothing is
- * calculated before every event of the month was counted. Answers how many shares it has made.
+ * Calculates every month that is over, for every referred friend with figures in it. A repeated run adds no share. Calculates nothing until
+ * every event of the month is counted. Returns how many shares it added.
  */
 export async function closeDue(context: BaseContext): Promise<number> {
   const now = context.clock.now()

@@ -51,7 +51,7 @@ export async function readPayouts(
   return { items: await payoutsShown(context, asking, items), total }
 }
 
-/** One share as it stands now. */
+/** The current state of one share. */
 export async function showShare(context: BaseContext, asking: OperatorId, id: string): Promise<ShareShown> {
   const share = await findShare(context.db, id)
   invariant(share !== undefined, `share ${id} is gone`)
@@ -60,7 +60,7 @@ export async function showShare(context: BaseContext, asking: OperatorId, id: st
   return shown
 }
 
-/** One payout as it stands now. */
+/** The current state of one payout. */
 export async function showPayout(context: BaseContext, asking: OperatorId, id: string): Promise<PayoutShown> {
   const payout = await findPayout(context.db, id)
   invariant(payout !== undefined, `payout ${id} is gone`)

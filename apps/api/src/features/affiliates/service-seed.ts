@@ -126,7 +126,7 @@ async function makeFriends(context: RegistrationContext, referrer: MemberId, fri
   }
 }
 
-/** Rounds of a month that come to what the house is to win or lose, in 1/100,000 baht. */
+/** Rounds of a month whose sum is the planned win or loss of the house, in 1/100,000 baht. */
 function roundsOf(
   { place, lost }: DemoFriend,
   { at, game, from }: { readonly at: number; readonly game: { readonly id: number }; readonly from: Date },

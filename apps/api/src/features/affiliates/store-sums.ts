@@ -76,8 +76,8 @@ export interface Counted extends Figures {
 }
 
 /**
- * What a referrer's friends came to in a month that is not calculated for them yet, with what is suspicious about each (features F-70): the
- * browser, bank number or phone of the referrer, or a browser that another friend of the same referrer uses.
+ * The figures of a referrer's friends in a month that is not calculated for them yet, with the suspicious signs of each (features F-70):
+ * the browser, bank number or phone of the referrer, or a browser that another friend of the same referrer uses.
  */
 export async function listCounted(tx: Tx, referrer: MemberId, month: string): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
