@@ -64,7 +64,7 @@ export function orderOf(id: string, what: Exclude<Deed, 'adjust'>, of: KnownOfBe
   return { kind: 'message', call: 'same', txId: txIdOf(id, what), refTxId: null }
 }
 
-/** A settlement that was rolled back is followed by the next one; one that stands is repeated, or is another one's mismatch. */
+/** A rolled-back settlement is followed by the next one; a settlement in force is a repeat, or a mismatch with another one. */
 function settlement(id: string, of: KnownOfBet): Ordered {
   const last = lastOf(id, 'settle', of)
   const isNext = last?.state === 'reversed' && of.isNewRequest
@@ -72,7 +72,7 @@ function settlement(id: string, of: KnownOfBet): Ordered {
   return numbered('same', txIdOf(id, 'settle', nth), nth, null)
 }
 
-/** The stake that stands is given back. A bet that never came is dead from then on, as everywhere. */
+/** Returns the stake in force. A bet that was never received is refused from then on, as in every convention. */
 function cancellation(id: string, of: KnownOfBet): Ordered {
   const stake = lastOf(id, 'bet', of)?.nth ?? 1
   const last = lastOf(id, 'cancel', of)?.nth ?? 1
@@ -80,7 +80,7 @@ function cancellation(id: string, of: KnownOfBet): Ordered {
   return numbered('rollback', txIdOf(id, 'cancel', nth), nth, txIdOf(id, 'bet', nth))
 }
 
-/** Whichever came later is taken back: the settlement that stands, or the cancellation, whose stake is taken again. */
+/** Reverses the later of two: the settlement in force, or the cancellation, whose stake is taken again. */
 function takenBack(id: string, of: KnownOfBet): Ordered {
   const [settle, stake, back] = [lastOf(id, 'settle', of), lastOf(id, 'bet', of), lastOf(id, 'rollback', of)]
   const again = stake !== null && stake.nth > 1 ? stake : null

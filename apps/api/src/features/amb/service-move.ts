@@ -12,7 +12,7 @@ import type { EarlierRequest, RequestAsked } from './store.ts'
 /** The only currency of the wallet. */
 const CURRENCY = 'THB'
 
-/** What a request came to: the wallet's word, or what is understood and not carried out. */
+/** The outcome of a request: the wallet's reply, or `FORBIDDEN` for a request that is understood and not carried out. */
 export type AmbOutcome = Omit<WalletReply, 'status'> & {
   readonly status: WalletReply['status'] | 'FORBIDDEN'
   readonly before: Millisatang | null

@@ -78,7 +78,7 @@ export type AmbRead =
     }
   | { readonly kind: 'refused'; readonly status: AmbStatus }
 
-/** What a request says in the wallet's own words. Only shapes are judged here; the rest is the wallet's. */
+/** Translates a request into the wallet's messages. Validates shapes alone; the wallet decides the rest. */
 export function readAmb(path: Exclude<AmbPath, AmbRefusedPath>, body: unknown): AmbRead {
   switch (path) {
     case '/checkBalance':
@@ -89,7 +89,7 @@ export function readAmb(path: Exclude<AmbPath, AmbRefusedPath>, body: unknown): 
       return read(requests[path], body, ({ txns }) => txns.flatMap(settled))
     case '/cancelBets':
       return read(requests[path], body, ({ txns }) => {
-        // Of a round we are told no bets, and one that is still on its way would stand.
+        // A cancellation of a round names no bets: a bet that arrives later would stay in force.
         if (txns.some(({ transactionType }) => transactionType === 'BY_ROUND')) return AMB_FORBIDDEN
         return txns.flatMap((bet) => takenBack('cancel', bet))
       })
@@ -148,7 +148,7 @@ function settled(bet: Settled): readonly Step[] {
     return [{ id, what: 'settle', call: 'betWin', fields, change: subtractMillisatang(bet.payoutAmount, bet.betAmount) }]
   }
   if (bet.payoutAmount === 0n && !isEnd) return []
-  // Of a whole round's settlement no bet is told.
+  // A settlement of a whole round names no bet.
   const named = bet.transactionType === 'BY_ROUND' || bet.isSingleState === true ? {} : { ref_tx_id: id }
   return [{ id, what: 'settle', call: 'win', fields: { ...won, ...named, amount: String(bet.payoutAmount) }, change: bet.payoutAmount }]
 }
