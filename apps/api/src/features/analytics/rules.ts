@@ -38,7 +38,7 @@ export function returnedPercent({ stake, win }: Pick<RoundSums, 'stake' | 'win'>
   return stake <= 0n ? null : Number((win * PERCENT_HUNDREDTHS) / stake) / 100
 }
 
-/** What is told of some rounds: of fewer than twenty no percentage and no sums (F-36). */
+/** The figures shown of some rounds: for fewer than twenty, neither a percentage nor sums (F-36). */
 export function shownFigures(sums: RoundSums) {
   // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
   const rounds = Number(sums.rounds)
@@ -50,7 +50,7 @@ export function shownFigures(sums: RoundSums) {
   }
 }
 
-/** A number of players as it is told: fewer than five are not. */
+/** A number of players as shown: null for fewer than five. */
 export function shownPlayers(players: number): number | null {
   return players < FEW_PLAYERS ? null : players
 }

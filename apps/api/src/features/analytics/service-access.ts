@@ -76,7 +76,7 @@ export async function buyAccess(
   { member, key }: KeyedRequest,
   { utilityId, providerSlug }: ParsedInput<Schemas['buyAccess']>['body'],
 ): Promise<Reply<Schemas['buyAccess']>> {
-  // What is read of the catalogue and of the hours is not what the money is judged by: it is asked before the member is locked.
+  // The price does not depend on these reads of the catalogue and of the hours, so they run before the member is locked.
   const now = context.clock.now()
   const [slots, hasData] = await Promise.all([slotsOf(context.db), hasRounds(context.db, now)])
   const content = { utilityId, providerSlug: providerSlug ?? null }

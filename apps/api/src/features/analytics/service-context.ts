@@ -32,7 +32,7 @@ export function demandProvider(slots: readonly OfferedGame[], slug: string): Pro
   return providersOf(slots).find((provider) => provider.slug === slug) ?? refuse('analytics.provider_not_found')
 }
 
-/** What a member's access is judged by. */
+/** The state by which a member's access is decided. */
 export async function accessState(db: Db | Tx, member: Pick<Member, 'id' | 'tier'>, now: Date): Promise<AccessState> {
   const [{ eliteTurnsADay }, grants, openings] = await Promise.all([
     readRules(db, analyticsRules),

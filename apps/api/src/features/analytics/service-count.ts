@@ -38,7 +38,10 @@ function countedOf(event: RoundEvent): readonly CountedRound[] {
   ]
 }
 
-/** What a correction changes of the count: a round of which nothing stands is none. Of free rounds the stake does not tell, so they stay. */
+/**
+ * The change of the round count by a correction: a round whose amounts are all 0 is not counted. The stake of a free round proves nothing,
+ * so free rounds stay counted.
+ */
 function roundsOf({ isFree, after, ...change }: DomainEvent<typeof roundCorrected>['payload']): bigint {
   if (isFree) return 0n
   const parts = ['stakeReal', 'stakeBonus', 'winReal', 'winBonus'] as const

@@ -28,7 +28,7 @@ const WINS_SHOWN = 10
 /** Members who opted out leave gaps: more are read than are shown. */
 const WINS_READ = 30
 
-/** Providers of slots with one figure each (CALL-79); in append mode what stands above the list is not told again. */
+/** Providers of slots with one figure each (CALL-79); append mode does not repeat the part above the list. */
 export async function readProviders({ db, clock }: Reading<AnalyticsContext>, query: ListQuery): Promise<Reply<Schemas['providers']>> {
   const now = clock.now()
   const [slots, sums] = await Promise.all([slotsOf(db), sumGames(db, firstHour(now, DAY_HOURS))])
@@ -81,7 +81,7 @@ export async function readActive(
   }
 }
 
-/** Slots by name (CALL-80); figures stand beside those whose provider is open to the member. */
+/** Slots by name (CALL-80), with figures for those whose provider is open to the member. */
 export async function readSlots({ db, clock }: AnalyticsContext, member: MemberId, query: ListQuery): Promise<Reply<Schemas['slots']>> {
   const now = clock.now()
   const [all, sums, standing] = await Promise.all([slotsOf(db), sumGames(db, firstHour(now, DAY_HOURS)), memberOf(db, member)])

@@ -28,7 +28,7 @@ export async function addHours(tx: Tx, hours: readonly HourSums[]): Promise<void
     on conflict (game_id, hour) do update
     set rounds = game_hour.rounds + excluded.rounds, stake = game_hour.stake + excluded.stake, win = game_hour.win + excluded.win,
       last_at = greatest(game_hour.last_at, excluded.last_at)`.execute(tx)
-  // An insert is judged before it becomes an update: rounds that are taken out would be refused there.
+  // PostgreSQL checks an insert before it turns it into an update: negative rounds would be refused there.
   const taken = given.filter(({ rounds }) => rounds.startsWith('-'))
   if (taken.length === 0) return
   await sql`

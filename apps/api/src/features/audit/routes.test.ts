@@ -159,7 +159,7 @@ describe('a ledger that does not add up, and nobody can be named', () => {
   })
 })
 
-/** An answer is kept for everybody who asks within a quarter of a second. */
+/** The server caches the response for a quarter of a second. */
 const KEPT_MS = 300
 
 describe('health', () => {
