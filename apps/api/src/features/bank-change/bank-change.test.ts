@@ -152,7 +152,7 @@ describe('a member who changes the bank account', () => {
       status: 409,
       failure: { code: 'bankChange.same' },
     })
-    // Nobody asks the bank what is known without it.
+    // No request goes to the bank for a refusal that is known without it.
     expect(bank.asked).toHaveLength(asked)
     expect(await accountOf(member)).toEqual(member.bank)
   })

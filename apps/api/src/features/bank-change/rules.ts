@@ -11,7 +11,7 @@ interface Account {
 
 /** What is known of a member who asks for another account. */
 export interface ChangeStanding {
-  /** The account is kept by another platform, which tells it at each login. */
+  /** Another platform keeps the account, and sends it at each login. */
   readonly isElsewhere: boolean
   readonly bank: Account
   /** When the account was changed last, undone or not; null: never. */
@@ -31,13 +31,13 @@ export function judgeChange(rules: CashierRules, standing: ChangeStanding, asked
   return standing.isTaken ? 'members.bank_unavailable' : null
 }
 
-/** When the account may be changed again; null: now. A change that was undone counts too: whoever made it could make it again. */
+/** When the account may be changed again; null: now. An undone change counts too: the person who made it could repeat it. */
 export function changeFrom(rules: CashierRules, lastAt: Date | null, now: Date): Date | null {
   if (lastAt === null) return null
   return laterThan(new Date(lastAt.getTime() + rules.bankChangeDays * DAY_HOURS * HOUR_MS), now)
 }
 
-/** Until when nothing is withdrawn after a change; null: no wait. The withdrawals judge by the same number. */
+/** Until when withdrawals wait after a change; null: no wait. Withdrawals use the same number. */
 export function withdrawFrom(rules: CashierRules, changedAt: Date | null, now: Date): Date | null {
   return changedAt === null ? null : laterThan(hoursAfter(changedAt, rules.newBankAccountHours), now)
 }

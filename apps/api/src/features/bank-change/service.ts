@@ -80,7 +80,7 @@ export async function changeBank(
   // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
   const { isRight, triesLeft } = await context.walletQueue.run(String(member), async () => await verifyPassword(context, member, password))
   if (!isRight) refuse('members.wrong_password', { field: 'password', params: { left: triesLeft } })
-  // Before the bank is asked: who may not change costs it nothing, and learns nothing.
+  // Before the request to the bank: a member who may not change causes no request, and learns nothing.
   await demandChange(context.db, await memberOf(context.db, member), account, context.clock.now())
   const asked = await memberOf(context.db, member)
   const verdict = await askBank(context, asked, account)
@@ -117,7 +117,7 @@ async function askBank(context: BankContext, member: Member, account: Account): 
   const { spent } = await spendBudget(context.db, budget, now)
   if (spent > BANK_ASKS_MAX) refuse('bankChange.too_many', { params: { max: BANK_ASKS_MAX, hours: BANK_ASK_HOURS } })
   const verdict = await askHolder(context, account, member)
-  // Silence proves nothing: nothing is changed, and the member may ask again.
+  // Without an answer nothing is proven: nothing changes, and the member may try again.
   if (verdict === 'silent') return refuse('bankChange.bank_silent')
   if (verdict === 'none') return refuse('bankChange.no_account', { field: 'bankNumber' })
   return verdict === 'differs' ? refuse('members.bank_name_differs', { field: 'bankNumber' }) : verdict

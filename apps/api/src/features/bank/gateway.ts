@@ -23,7 +23,7 @@ import { lateAfter } from '#infra/time-limits'
 /** How long the bank may think. A slower answer is unknown, not a no. */
 const BANK_MS_MAX = 3_000
 
-/** What a question about a payout came to. `unknown` proves nothing; `not_recorded` says that the bank has no such order. */
+/** The outcome of a query about a payout. `unknown` proves nothing; `not_recorded`: the bank has no such order. */
 export type PayoutAnswer =
   | { readonly kind: 'known'; readonly state: PayoutState }
   | { readonly kind: 'not_recorded' }

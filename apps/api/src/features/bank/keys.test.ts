@@ -11,7 +11,7 @@ let bank: StubBank
 let app: TestApp
 beforeAll(async () => {
   bank = await startBank()
-  // The other id reads as a number, which stands before every word in an object.
+  // The other id is an integer-like key, which an object lists before every other key.
   const otherKey = { id: '1', secret: 'the-old-secret' }
   app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: 'new', secret: 'the-new-secret', otherKey } } })
 })

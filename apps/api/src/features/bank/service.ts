@@ -37,7 +37,7 @@ export async function readTransferList(context: BankContext, window: Window): Pr
     if (answer === null) return 'unreachable'
     transfers.push(...answer.transfers)
     if (answer.nextCursor === null) return transfers
-    // A cursor that stands still would go round for ever.
+    // A cursor that does not move would loop for ever.
     if (answer.nextCursor === cursor) return 'unreachable'
     cursor = answer.nextCursor
   }

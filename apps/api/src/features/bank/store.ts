@@ -17,7 +17,7 @@ export interface KnownArrival {
   readonly member: MemberId | null
   /** Of the deposit that it was credited to; null when operators credited it: then it is not what the payer named. */
   readonly reference: string | null
-  /** Why it credits nobody by itself. */
+  /** Why it is not credited automatically. */
   readonly reason: string | null
 }
 
