@@ -54,7 +54,7 @@ const steps: Readonly<Record<Step['kind'], { readonly weight: number; readonly a
 }
 const { wait: _wait, ...withoutWaits } = steps
 const step = fc.oneof(...Object.values(steps))
-/** A wait outlives sessions of games: on PostgreSQL time stands still. */
+/** The steps without waits, for PostgreSQL: a wait would outlive the sessions of games there. */
 const stepNow = fc.oneof(...Object.values(withoutWaits))
 
 /** A bonus that is played away: what chance alone does not bring in every run. */
@@ -63,7 +63,7 @@ const SPENT: Step[] = [
   ...Array.from({ length: 60 }, (): Step => ({ kind: 'bet_win', baht: 1, won: 0 })),
 ]
 
-/** Where each step goes beside the model; the names of rounds and messages are the model's. */
+/** The second target of each step, next to the model. The names of rounds and messages are the model's. */
 interface Other {
   readonly grant: (bonus: number, multiplier: number) => Promise<string>
   readonly bet: (asked: {
@@ -226,7 +226,7 @@ describe('random bonus histories on PostgreSQL', () => {
           amount: amount(staked),
           round_closed: isClosing,
         }
-        // Told twice: the second is answered by the first.
+        // Sent twice: the second receives the stored response of the first.
         const answer =
           won === undefined ? await tell(app, 'bet', fields) : await tell(app, 'betWin', { ...fields, win_amount: amount(won) })
         if (won === undefined) await tell(app, 'bet', fields)

@@ -6,7 +6,7 @@ import type { Millisatang } from '@morakot/money/millisatang'
 const HOUR_MS = 3_600_000
 const NOTHING = millisatang(0n)
 
-/** A bonus that is being played: what its turnover is judged by. Amounts in 1/100,000 baht. */
+/** A bonus that is being played, as far as its turnover depends on it. Amounts in 1/100,000 baht. */
 export interface PlayedGrant {
   readonly id: string
   readonly status: GrantStatus
@@ -33,7 +33,7 @@ export function contributionOf(family: PromotionFamily, category: string): numbe
   return CONTRIBUTIONS[family][category] ?? 0
 }
 
-/** When a bonus was over and how; null while it is played. A job that is late changes nothing: the clock judges. */
+/** When and how a bonus ended; null while it is played. A late job changes nothing: the clock decides. */
 export function overOf(
   { ending, endingCause, endingAt, expiresAt }: Pick<PlayedGrant, 'ending' | 'endingCause' | 'endingAt' | 'expiresAt'>,
   now: Date,
@@ -45,7 +45,7 @@ export function overOf(
 export interface StakeAsked {
   readonly amount: Millisatang
   readonly category: string
-  /** What stands of the round before. */
+  /** What is already staked in the round. */
   readonly staked: Millisatang
   readonly at: Date
 }
@@ -123,8 +123,9 @@ export interface LateShares {
 }
 
 /**
- * Where the bonus money of a rollback belongs (F-59). A stake that comes back after the end goes to who had the bonus then. A win is taken from
- * who had it: from the member when the bonus had become real money; else nobody owes real money for it, and the house bears what is missing.
+ * Where the bonus money of a rollback belongs (F-59). A stake that comes back after the end goes to the one who had the bonus then. A win
+ * is taken from the one who had it: from the member when the bonus had become real money; else no member owes real money for it, and the
+ * house bears what is missing.
  */
 export function sharesOf({ status, stake, win, debt, real }: TakenBack): LateShares {
   const net = stake - win

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#infra/events/subscriber'
 import { endGrant } from './service-end.ts'
 import { findOpenGrant, markPaused } from './store.ts'
 
-/** A self-exclusion ends a bonus; a time-out stops its clock, which is exact because nobody shortens a time-out (F-4). */
+/** A self-exclusion ends a bonus. A time-out stops its clock; the pause is exact because a time-out is never shortened (F-4). */
 export async function heedBreaks(tx: Tx, events: readonly DomainEvent<typeof memberBreakStarted>[]): Promise<void> {
   // In one order, so that two batches never wait for each other.
   for (const { member, occurredAt, payload } of events.toSorted((one, other) => ((one.member ?? 0n) < (other.member ?? 0n) ? -1 : 1))) {

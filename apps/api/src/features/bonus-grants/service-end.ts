@@ -26,7 +26,7 @@ interface EndAsked {
   readonly now: Date
 }
 
-/** Writes that a bonus ended, and tells it. What was posted for it is `endPostings`. */
+/** Stores the end of a bonus and publishes it. Its postings are `endPostings`. */
 export async function writeEnd(tx: Tx, ended: BonusEnd): Promise<void> {
   const { grant, promotion, member, end, cause, reason, left, bonus, at, actor } = ended
   await markEnded(tx, grant, { end, cause, reason, moved: left, at })
@@ -73,7 +73,7 @@ export async function endGrant(tx: Tx, grant: BonusGrant, { end, cause, reason, 
 
 const ROWS_AT_ONCE = 200
 
-/** Ends every offer and bonus whose time is over, and those that waited for rounds which nobody closed. */
+/** Ends every offer and bonus whose time is over, and those that waited for rounds that were never closed. */
 export async function endDue(context: BaseContext): Promise<number> {
   const now = context.clock.now()
   let ended = 0

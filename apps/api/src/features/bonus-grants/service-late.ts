@@ -15,8 +15,9 @@ const DAY_MS = 86_400_000
 const LATE_DAYS = 90
 
 /**
- * Sends bonus money on that came to a frozen wallet after its bonus had ended: it could enter, and nothing could leave. When the wallet is
- * open again it goes where it would have gone at once (F-59): to the member when the bonus had become real money, else to the house.
+ * Moves bonus money on that entered a frozen wallet after its bonus had ended: a frozen wallet accepts money and releases none. Once the
+ * wallet is open again, the money goes where it would have gone at once (F-59): to the member when the bonus had become real money, else to
+ * the house.
  */
 export async function settleLeftBehind(context: BaseContext): Promise<void> {
   const now = context.clock.now()

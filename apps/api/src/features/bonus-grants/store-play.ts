@@ -36,7 +36,7 @@ export interface Owning {
   readonly status: GrantStatus
 }
 
-/** What a round is judged by: the bonus that is played, and whose bonus money is in the round. */
+/** The state that decides a round: the bonus that is played, and whose bonus money is in the round. */
 export interface RoundState {
   readonly active: BonusGrant | null
   readonly isFrozen: boolean
@@ -83,7 +83,7 @@ export interface RoundKey {
   readonly kind: string
 }
 
-// The parts of one question; each is of the row that was asked about.
+// The parts of one query; each refers to a row of the outer query.
 const ACTIVE = sql`
   select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1`
 const WALLET = sql`
@@ -116,8 +116,9 @@ const BET = sql`
   join bonus_grant as staked on staked.id = bonus_bet.grant_id
   where bonus_bet.host_id = asked.host_id and bonus_bet.tx_id = asked.tx_id
   limit 1`
-// Only of a rollback, whose reversal has been posted by now: at most one debt of bonus money for each of its two transfers. Asked inside, so that
-// no other message looks; and each row is looked up by itself (`offset 0`): a planner that may join reads all transfers for every message.
+// For a rollback alone, whose reversal is posted by now: at most one debt of bonus money for each of its two transfers. The kind is tested
+// inside the subquery, so that other messages skip it. `offset 0` looks each row up separately: a planner that may join reads all transfers
+// for every message.
 const NEW_DEBT = sql`
   select -sum(moved.amount) as amount
   from (
@@ -133,7 +134,7 @@ const NEW_DEBT = sql`
   cross join lateral (select kind, created_at, idem_key from ledger.transfer where id = moved.transfer_id offset 0) as posted
   where posted.kind = 'debt' and posted.created_at >= transaction_timestamp() and posted.idem_key like '%:debt:bonus'`
 
-/** What each of these rounds is judged by, in their order. Read under the members' locks. */
+/** The state that decides each of these rounds, in their order. Read under the members' locks. */
 export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<readonly RoundState[]> {
   const { rows } = await sql<RoundRow>`
     select

@@ -7,7 +7,7 @@ import type { BonusGrant, PinnedTerms } from './store.ts'
 
 const on = tables<'bonusGrant' | 'member'>()
 
-/** How many bonuses of each promotion stand where, with what was given and what their ends moved. */
+/** How many bonuses of each promotion are in each state, with the sums given and the sums their ends moved. */
 export async function sumGrants(
   db: Db,
   promotions: readonly string[],

@@ -142,7 +142,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<readonl
   return await due.orderBy('expiresAt').orderBy('id').limit(limit).execute()
 }
 
-/** Members who have bonus money, none that is being played, and one that ended since a moment: what came to them while they were frozen. */
+/** Members who have bonus money, no bonus in play, and one that ended since a moment: the money entered while their wallet was frozen. */
 export async function listLeftBehind(db: Db, since: Date, limit: number): Promise<readonly MemberId[]> {
   const { rows } = await sql<{ member: bigint }>`
     select distinct given.member_id as member
