@@ -24,7 +24,7 @@ export async function askCaptcha(context: CaptchaContext, captcha: string | unde
   await redeemSolution(context, captcha)
 }
 
-/** What somebody typed, as the name of a budget: bounded in length, and unreadable in a copy of the table. */
+/** User input as the name of a budget: bounded in length, and unreadable in a copy of the table. */
 export function subjectOf(kind: string, typed: string): string {
   return `${kind}:${createHash('sha256').update(typed).digest('base64url')}`
 }

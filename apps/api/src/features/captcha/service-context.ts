@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import type { RulesSection } from '#infra/rules-config'
 
-/** What a captcha needs: it stands before the logins of members and of operators. */
+/** What a captcha needs. It guards the logins of members and of operators. */
 export interface CaptchaContext extends BaseContext {
   readonly config: { readonly captcha: { readonly secret: string; readonly cost: number } }
 }
@@ -26,7 +26,7 @@ export const memberRules = {
     // Different pairs of account and name that are checked with the bank for one address (features F-124).
     holderPairsOfAddress: budget(5, 86_400),
     passwordOfMember: budget(5, 900),
-    // A browser renews at most once in 30 s; several of its tabs may ask in the same moment.
+    // A browser renews at most once in 30 s; several of its tabs may do so in the same moment.
     renewalOfSession: budget(10, 60),
     // One-time codes of a forgotten password (decisions D4; safety: 3 an hour).
     codeOfPhone: budget(3, 3_600),

@@ -52,7 +52,7 @@ export async function redeemSolution(context: CaptchaContext, encoded: string, u
   await forgetChallenges(context.db, now)
 }
 
-/** Uses a solution up for a pass: the member is not asked again until it ends. Throws `members.captcha_failed`. */
+/** Uses a solution up for a pass: the member needs no other captcha until it ends. Throws `members.captcha_failed`. */
 export async function earnPass(
   context: CaptchaContext,
   member: MemberId,
@@ -79,7 +79,7 @@ function parse(encoded: string): Solution | null {
   }
 }
 
-// Our challenges carry their end in the salt, which the challenge is a hash of: nobody can move it.
+// Our challenges carry their end in the salt, and the challenge is a hash over it: a client cannot move the end.
 function expiryOf(solution: Solution): Date | null {
   const seconds = Number(extractParams(solution)['expires'])
   return Number.isInteger(seconds) ? new Date(seconds * 1_000) : null
