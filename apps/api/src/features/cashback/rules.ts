@@ -6,10 +6,10 @@ import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { Terms } from '@morakot/contract/value-terms'
 
 const HOUR_MS = 3_600_000
-/** Periods are ready at 02:00 in Bangkok, loss-return is paid by itself 48 hours later, cashback a week later (decisions D9). */
+/** Periods are ready at 02:00 in Bangkok; loss-return is paid automatically 48 hours later, cashback a week later (decisions D9). */
 const READY_MS = 2 * HOUR_MS
 const AUTO_PAY_MS: Readonly<Record<CashbackKind, number>> = { CASHBACK: 7 * 24 * HOUR_MS, LOSS_RETURN: 48 * HOUR_MS }
-/** So many periods back are calculated yet, when the machine stood still or rounds came late. */
+/** This many past periods are still calculated, after the process was down or rounds came late. */
 const PERIODS_BACK: Readonly<Record<CashbackKind, number>> = { CASHBACK: 5, LOSS_RETURN: 7 }
 
 /** A week from Monday, or a day, in Bangkok. */
@@ -152,7 +152,7 @@ function payable(kind: CashbackKind, computed: bigint): bigint {
   return computed > max ? max : computed
 }
 
-/** What stands of a round, in 1/100,000 baht. */
+/** The current amounts of a round, in 1/100,000 baht. */
 export interface RoundMoney {
   readonly stakeReal: bigint
   readonly stakeBonus: bigint

@@ -16,7 +16,7 @@ export const ACCRUAL = 'cashback.accrual'
 
 type Accrued = DomainEvent<typeof roundSettled | typeof roundCorrected | typeof cashbackPaid | typeof bonusEnded | typeof rewardGranted>
 
-/** Adds rounds to the day of their close, and what was paid beside play to the day of its payment. */
+/** Adds rounds to the day of their close, and payments outside play to the day of the payment. */
 export async function accrue(tx: Tx, events: readonly Accrued[]): Promise<void> {
   await addPlay(
     tx,
@@ -62,7 +62,7 @@ function promoOf(event: Accrued): readonly DayPromo[] {
 function promoAmount(event: Accrued): bigint {
   if (event.topic === 'cashback.paid') return BigInt(event.payload.amount)
   if (event.topic === 'reward.granted') return postedIn(event.payload.reward, 'CREDIT')
-  // A bonus that was taken back became nobody's money (F-66).
+  // A bonus that was taken back became no member's money (F-66).
   if (event.topic === 'bonus.ended') return event.payload.end === 'CLEARED' ? BigInt(event.payload.left) : 0n
   return 0n
 }

@@ -19,7 +19,7 @@ import { listPlay, listPromo, listUncalculated } from './store-sums.ts'
 const MEMBERS_AT_ONCE = 500
 const ACTOR = 'job:cashback'
 
-/** Calculates every period that is ready, for every member who played in it. Run again, it finds nobody more. Answers how many rows. */
+/** Calculates every period that is ready, for every member who played in it. A repeated run adds no row. Returns how many rows it added. */
 export async function calculateDue(context: BaseContext): Promise<number> {
   const now = context.clock.now()
   const accrual = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)
@@ -60,7 +60,7 @@ async function calculateFor(tx: Tx, context: BaseContext, period: Period, member
   }
 }
 
-/** What a period comes to for members by what was counted of it until now; of who did not play, nothing. */
+/** The result of a period for members, by what is counted until now; none for a member who did not play. */
 export async function calculate(db: Db | Tx, period: Period, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Calculation>> {
   const play = await listPlay(db, members, period)
   // By the rules of when it began: what was changed since counts from the next period on.

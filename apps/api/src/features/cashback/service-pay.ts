@@ -29,7 +29,7 @@ type Transferred = Reply<Schemas['transfer']>
 const ROWS_AT_ONCE = 500
 const JOB = 'job:cashback'
 
-// th-TH counts Buddhist years by itself.
+// th-TH uses Buddhist years by default.
 const moments = new Intl.DateTimeFormat('th-TH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' })
 
 /**
@@ -119,8 +119,8 @@ async function pay(
 }
 
 /**
- * Pays by itself what was not claimed in time, and at once what became ready for members on a break, who cannot claim (features F-4).
- * Answers how many rows were paid.
+ * Pays automatically what was not claimed in time, and at once what became ready for members on a break, who cannot claim (features F-4).
+ * Returns how many rows were paid.
  */
 export async function payDue(context: BaseContext): Promise<number> {
   let after: string | null = null
@@ -138,7 +138,7 @@ export async function payDue(context: BaseContext): Promise<number> {
   }
 }
 
-/** One member's trouble must not keep the others' money: it is told, and tried again with the next look. */
+/** One member's failure must not stop the payments of others: it is logged, and retried in the next run. */
 async function payOrTell(context: BaseContext, { id, member }: { readonly id: string; readonly member: MemberId }): Promise<boolean> {
   try {
     return await context.withTransaction(async (tx) => {

@@ -57,7 +57,7 @@ async function readKind(context: BaseContext, member: MemberId, kind: CashbackKi
   }
 }
 
-/** What a period that is not ready comes to so far. */
+/** The estimate, so far, of a period that is not ready. */
 async function estimateOf({ db }: BaseContext, member: MemberId, period: Period): Promise<ShownRow> {
   const estimate = (await calculate(db, period, [member])).get(member)
   invariant(estimate !== undefined, 'each member that is given is calculated')

@@ -42,7 +42,7 @@ export async function addPlay(tx: Tx, play: readonly DayPlay[]): Promise<void> {
       valid_stake = cashback_day.valid_stake + excluded.valid_stake`.execute(tx)
 }
 
-/** Adds what was paid beside play to the days of members. */
+/** Adds payments outside play to the days of members. */
 export async function addPromo(tx: Tx, paid: readonly DayPromo[]): Promise<void> {
   if (paid.length === 0) return
   const given = paid.map(({ member, day, amount }) => ({ member_id: String(member), day, amount: String(amount) }))
@@ -71,7 +71,7 @@ export async function listPlay(
   return Map.groupBy(rows, ({ member }) => member)
 }
 
-/** What members were paid beside play on a day. */
+/** What members were paid outside play on a day. */
 export async function listPromo(db: Db | Tx, members: readonly MemberId[], day: string): Promise<ReadonlyMap<MemberId, bigint>> {
   const query = on(db).selectFrom('cashbackPromoDay').select(['memberId', 'amount']).where('day', '=', day)
   const rows = await query.where((is) => is('memberId', '=', is.fn.any(is.val(members)))).execute()

@@ -143,7 +143,7 @@ test(
       const told = roundsOf(week)
       rounds.push(...told)
       await tell(told)
-      // Monday 02:30 after it: what is due is calculated, and what nobody claimed is paid.
+      // Monday 02:30 after it: due periods are calculated, and unclaimed ones are paid.
       app.clock.setTo(new Date(BEGIN + (week + 1) * 7 * DAY_MS + 9_000_000))
       await app.drainSubscribers()
       await calculateDue(app.context)

@@ -11,10 +11,10 @@ import { verifySignature } from '#infra/signature'
 import { parseStrict } from '#infra/strict-json'
 import type { CashierContext } from './service-context.ts'
 
-// A bank tells of everybody's money from one address: the guard against floods would hold it up on a busy day.
+// A bank sends the callbacks for all members from one address: the flood guard would delay them on a busy day.
 const SIGNED_ROUTE = { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } } as const
 
-/** Where the bank tells us of money that arrived and of payouts that ended. Signed; told again until we say yes. */
+/** Where the bank notifies us of arrived money and of ended payouts. Signed; the bank repeats a callback until we respond with success. */
 export async function cashierCallbacks(app: FastifyInstance, context: CashierContext): Promise<void> {
   await app.register(async (signed) => {
     keepRawBodies(signed)

@@ -99,7 +99,7 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
   }
 }
 
-// A refusal about one field is shown beside it, as a failed validation is.
+// A refusal about one field is shown at that field, as a failed validation is.
 function refuseVerdict(verdict: Verdict): never {
   const params = verdict.params ?? {}
   refuse(verdict.code, verdict.field === undefined ? { params } : { params, field: verdict.field })

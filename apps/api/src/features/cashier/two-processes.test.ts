@@ -74,7 +74,7 @@ async function tenAsks(member: TestMember, path: string, bodyOf: (turn: number) 
   )
 }
 
-/** Money for nobody. */
+/** A transfer that names no member. */
 async function strangeMoney(amount: string) {
   const event = arrival({ ref1: 'MKNOBODY2222', amount })
   expect(await deliver(one, event)).toBe(200)
