@@ -11,8 +11,8 @@ import type { MemberId } from '#infra/identity'
 const PREFIX = 'DEMO-'
 
 /**
- * A deposit of the demo's history, opened and credited at the seeder's clock, for an offer when one is named. Judged as any other; what may
- * not be credited is left out. One that is there stays as it is.
+ * A deposit of the demo's history, opened and credited at the seeder's clock, for an offer when one is named. The usual checks apply; a
+ * deposit that may not be credited is left out. An existing one stays unchanged.
  */
 export async function seedDeposit(
   context: DepositsContext,

@@ -16,7 +16,7 @@ export interface SlipStep {
   readonly hoursAgo: number
   /** Whose account it was paid from; left out, the member's own. */
   readonly payer?: { readonly bank: string; readonly number: string; readonly account: string; readonly name: string }
-  /** What an operator made of it; left out, nobody has looked yet. */
+  /** The decision of an operator; left out while no operator has looked. */
   readonly decided?: 'credited' | SlipRejectReason
 }
 
@@ -38,7 +38,7 @@ export const EXPIRED_STEP = { key: 'expired', doer: PLAYER.four, baht: 200, hour
 
 export interface ArrivalStep {
   readonly key: string
-  /** Whose QR it names, of how many baht; null for a plain transfer of nobody. */
+  /** Whose QR it names, and for how many baht; null for a plain transfer that names no member. */
   readonly asked: { readonly doer: Doer; readonly baht: number } | null
   readonly amount: string
   readonly hoursAgo: number

@@ -111,7 +111,7 @@ async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep,
 
 const OWN_BANK = { bank: 'KBANK', number: '004' } as const
 
-/** By an operator of the demo, as long as nobody has. */
+/** Decides in the name of an operator of the demo, while the slip is undecided. */
 async function decide(desk: SlipsContext, { id, decided }: { readonly id: string; readonly decided: NonNullable<SlipStep['decided']> }) {
   const operator = await idOf(desk.db, decided === 'credited' ? TELLERS.credited : TELLERS.refused)
   if (operator === undefined || (await readConsoleSlip(desk, id)).status !== 'UNDER_REVIEW') return

@@ -46,7 +46,9 @@ async function rails(app: TestApp) {
   return rows.map(({ of, what }) => `${of}: ${what}`)
 }
 
-/** Movements of the three's credit that stand in its history elsewhere than what they belong to, by kind, and how many there are. */
+/**
+ * The number of movements of the three's credit per kind, and how many of them are misplaced in its history, away from what they belong to.
+ */
 async function misplaced(app: TestApp) {
   const { rows } = await sql`
     select

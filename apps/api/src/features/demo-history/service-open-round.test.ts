@@ -29,7 +29,7 @@ test('[demo] one round of somchai stands open at the provider, given its stake b
         },
       },
     }
-    // Nobody of that name is there yet.
+    // No member has that name yet.
     await leaveRoundOpen(context)
     expect(opened).toBe(0)
     const member = await app.memberWith({ username: 'somchai', credit: '100.00' })

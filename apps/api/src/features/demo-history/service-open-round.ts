@@ -17,9 +17,9 @@ const STAKE = 2_000_000n
 const ENGINE = 'pokdeng'
 
 /**
- * Leaves one round of a member open at the provider, as somebody does who goes away in the middle: bet through the wallet, its win held
- * back there until the game is opened again. The stake was given before, so that the member's credit is what the plan says. Run again it
- * changes nothing. Throws when the provider does not answer: the job is tried again.
+ * Leaves one round of a member open at the provider, as a player does who leaves in the middle: bet through the wallet, its win held back
+ * there until the game is opened again. The stake is given before, so that the member's credit is what the plan says. A repeated run
+ * changes nothing. Throws when the provider does not answer: the job is retried.
  */
 export async function leaveRoundOpen(context: GamesContext): Promise<void> {
   const member = await memberByUsername(context.db, USERNAME)

@@ -42,7 +42,7 @@ const STAKES_BAHT = [1, 2, 5, 10, 10, 20, 20, 50, 100, 200, 500]
 const LEFT = 50_000_000n
 /** At a later start a player still has that. */
 const NOTHING_LEFT = 0n
-/** A transaction holds one player's rounds: few enough that nobody waits for it. */
+/** A transaction holds one player's rounds: few enough that no request waits for it noticeably. */
 const ROUNDS_AT_ONCE = 50
 /** Outcomes of one order: what the provider draws within its time limit. */
 const OUTCOMES_MAX = 250
@@ -68,7 +68,7 @@ export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): 
   await planGapSince(context, plan.clock.now())
 }
 
-/** The window is decided here, once: a job that was killed goes on with the same plan. A history that is not whole goes on by itself. */
+/** The window is decided here, once: a killed job continues with the same plan. An incomplete history continues automatically. */
 async function planGapSince(context: DemoHistoryContext, to: Date): Promise<void> {
   const history = await findHistory(context.db)
   const from = await findLastPlayed(context.db)
