@@ -56,7 +56,7 @@ export interface Check {
   readonly found: string | null
 }
 
-/** A deposit held against what the bank told of it; nothing is known before it has told anything. */
+/** A deposit compared with the bank's events for it; every check is open before the first event. */
 export function checksOf(expected: Expected, told: Told | null): Check[] {
   const { receivers } = expected
   const check = (name: DepositCheck, wanted: string, found: string | undefined, isRight: boolean): Check => ({

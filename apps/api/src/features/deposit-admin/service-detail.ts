@@ -21,7 +21,7 @@ type Detail = Reply<(typeof depositAdminSchemas)['deposit']>
 /** Repetitions of one event beyond this say nothing more. */
 const EVENTS_MAX = 50
 
-/** One deposit with what the bank told of it, and what to know of its member. Throws `depositAdmin.deposit_not_found`. */
+/** One deposit with the bank's events for it, and the facts about its member. Throws `depositAdmin.deposit_not_found`. */
 export async function readDeposit(context: BaseContext, id: string): Promise<Detail> {
   const { db } = context
   const deposit = await findDeposit(db, id, context.clock.now())

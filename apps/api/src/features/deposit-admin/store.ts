@@ -200,7 +200,7 @@ export interface EventRow extends Pick<
   readonly settledAt: Date | null
 }
 
-/** What the bank told of a deposit, oldest first: what names it, and the event that credited it. */
+/** The bank's events for a deposit, oldest first: those that name it, and the one that credited it. */
 export async function listEvents(
   db: Db,
   deposit: Pick<ListedDeposit, 'id' | 'bankTransactionId'>,

@@ -1,14 +1,14 @@
 import type { DepositType } from '@morakot/contract/features/cashier/states'
 
-/** What this process knows of those outside that ways to deposit stand on (features F-41). */
+/** The state, in this process, of the outside systems that ways to deposit depend on (features F-41). */
 export interface Rails {
-  /** Names who tells whether the other side of a way answers. */
+  /** Registers the health of the outside system of a way. */
   readonly watch: (method: DepositType, health: { readonly isDown: () => boolean }) => void
-  /** Whether nobody answers for a way now. It opens by itself once somebody may try again. */
+  /** Whether the outside system of a way does not answer now. The way opens automatically once a retry is due. */
   readonly isDown: (method: DepositType) => boolean
-  /** The other side of a way fell silent, or came back. */
+  /** The outside system of a way stopped answering, or answers again. */
   readonly stateChanged: () => void
-  /** Hears of that until released. */
+  /** Calls the listener on each of these changes until released. */
   readonly onStateChange: (listener: () => void) => () => void
 }
 

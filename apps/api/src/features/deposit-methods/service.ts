@@ -19,7 +19,7 @@ type Schemas = typeof depositAdminSchemas
 /** The ways that something answers for. */
 const BUILT: ReadonlySet<DepositType> = new Set(DEPOSIT_TYPES)
 
-/** Why nobody can deposit by a way now, or null. Told to members before what stands against one of them. */
+/** Why no member can deposit by a way now, or null. Members see it before the reasons that concern one of them. */
 export async function closureOf(db: Db | Tx, method: DepositType, now: Date): Promise<Closure | null> {
   if (!BUILT.has(method)) return { reason: 'soon', opensAt: null }
   return closureBySwitch(
@@ -54,7 +54,7 @@ function shownChange({ changedBy, changedAt, reason, isOn }: MethodSwitch, names
   return { operator: names.get(changedBy) ?? String(changedBy), at: changedAt.toISOString(), reason, isOn }
 }
 
-/** Opens or closes a way to deposit, with the reason; every screen that is open is told. */
+/** Opens or closes a way to deposit, with the reason, and notifies every open screen. */
 export async function switchMethod(
   context: BaseContext,
   operator: OperatorId,

@@ -91,7 +91,7 @@ async function ripeOf(context: DepositPointsContext, pending: readonly Earned[])
   return pending.filter((earned) => isRipe(earned, { staked: staked.get(earned.memberId) ?? millisatang(0n), now: context.clock.now() }))
 }
 
-/** One member's trouble must not keep the others' points: it is told, and tried again with the next look. */
+/** One member's failure must not stop the points of others: it is logged, and retried in the next run. */
 async function giveOrTell(context: DepositPointsContext, earned: Earned): Promise<void> {
   try {
     await give(context, earned)
@@ -119,8 +119,8 @@ async function giveLocked({ clock }: Pick<DepositPointsContext, 'clock'>, tx: Tx
 }
 
 /**
- * Gives what a deposit of the demo's past has earned, in the transaction of the deposit and at the clock of then: it is posted already, and
- * so is not judged again. Under the member's lock.
+ * Gives what a deposit of the demo's past has earned, in the transaction of the deposit and at that time's clock: it is posted already, so
+ * it is not checked again. Under the member's lock.
  */
 export async function givePastPoints(context: Pick<DepositPointsContext, 'clock'>, tx: Tx, depositId: string): Promise<void> {
   const told = await findEarned(tx, depositId)

@@ -15,7 +15,7 @@ export type Earned = Pick<Row<'depositPoints'>, (typeof COLUMNS)[number]>
 const columns = sql.raw(`
   deposit_id as "depositId", member_id as "memberId", points, multiplier, turnover_mark as "turnoverMark", due_at as "dueAt", state`)
 
-/** One row a deposit: what is there stays. The demo's past gives points before the subscriber comes to their deposit. */
+/** One row per deposit; an existing row stays. The demo's past gives points before the subscriber reaches their deposit. */
 export async function insertEarned(tx: Tx, earned: readonly Omit<Earned, 'state'>[]): Promise<void> {
   await sql`
     insert into deposit_points (deposit_id, member_id, points, multiplier, turnover_mark, due_at)
@@ -31,7 +31,7 @@ export async function insertEarned(tx: Tx, earned: readonly Omit<Earned, 'state'
     on conflict (deposit_id) do nothing`.execute(tx)
 }
 
-/** What a deposit earned. Until the subscriber has written it down, what was told with the credit: a member sees it with the credit. */
+/** What a deposit earned. Until the subscriber has stored it, the earning in the event of the credit: a member sees it with the credit. */
 export async function findEarned(db: Db | Tx, depositId: string): Promise<Earned | undefined> {
   const { rows } = await sql<Earned>`
     select ${columns}
@@ -54,7 +54,7 @@ export interface Waiting extends Earned {
   readonly amount: Satang
 }
 
-/** What a member's deposits have earned and not yet given, the next to come first; also what was told with a credit a moment ago. */
+/** What a member's deposits have earned and not yet given, the next due first; also the earning in the event of a credit a moment ago. */
 export async function listPendingOf(db: Db, member: MemberId): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     with waiting as (

@@ -8,7 +8,7 @@ export interface Identity {
   readonly kycAbove: Satang
 }
 
-/** What the identity threshold of deposits is judged by. */
+/** The state by which the identity threshold of deposits is decided. */
 export interface IdentityState extends Identity {
   /** Everything ever credited. */
   readonly creditedTotal: Satang
@@ -27,7 +27,7 @@ export function judgeIdentity(state: IdentityState, { amount }: { readonly amoun
 /** What the member can do least about comes first. */
 const ORDER = ['blocked', 'on_break', 'kyc_required', 'over_limit'] as const satisfies readonly HeldReason[]
 
-/** The reason that is told of several; null of none. */
+/** The reason that is shown when there are several; null when there is none. */
 export function heaviestOf(reasons: readonly (HeldReason | null)[]): HeldReason | null {
   return ORDER.find((reason) => reasons.includes(reason)) ?? null
 }

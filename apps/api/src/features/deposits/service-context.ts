@@ -19,21 +19,21 @@ export interface DepositsContext extends DepositPointsContext {
     asked: { readonly member: MemberId; readonly deposit: string; readonly amount: Satang; readonly promotion: string },
   ) => Promise<void>
   /**
-   * Takes the promotion that money is sent in for before its deposit exists, and answers what `openPaid` pins. `amount` is null where nobody knows
-   * yet. Under the member's lock. Throws the refusals of promotions.
+   * Takes the promotion that money is sent in for before its deposit exists, and returns what `openPaid` pins. `amount` is null while it is
+   * unknown. Under the member's lock. Throws the refusals of promotions.
    */
   readonly chooseOffer: (
     tx: Tx,
     asked: { readonly member: MemberId; readonly amount: Satang | null; readonly promotion: string },
   ) => Promise<string>
-  /** Whether those outside that ways stand on answer. */
+  /** Whether the outside systems that ways depend on answer. */
   readonly rails: Rails
   /**
-   * Whether the gateway of a member of another platform has a way to deposit (CALL-84 to 86), asked with no transaction open; `silent` where it did
-   * not answer.
+   * Whether the gateway of a member of another platform has a way to deposit (CALL-84 to 86), called with no transaction open; `silent`
+   * when it did not answer.
    */
   readonly platformWay: (member: MemberId, type: DepositType) => Promise<'open' | 'closed' | 'silent'>
-  /** Credit of a member of another platform, asked with no transaction open. */
+  /** Credit of a member of another platform, called with no transaction open. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   readonly rules: { readonly credit: readonly CreditRule[] }
 }

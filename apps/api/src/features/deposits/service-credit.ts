@@ -42,7 +42,7 @@ const METHOD_OF = {
 const BANK = { scope: 'bank:feed', house: 'house:bank' } as const
 const WALLET = { scope: 'truemoney', house: 'house:truemoney' } as const
 
-/** Judges a credit by the rules of every module; null when nothing stands against it. */
+/** Checks a credit by the rules of every module; null when every rule allows it. */
 export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Credit): Promise<HeldReason | null> {
   const reasons: (HeldReason | null)[] = []
   for (const rule of rules.credit) reasons.push(await rule.judge(tx, credit))
@@ -50,8 +50,8 @@ export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Cr
 }
 
 /**
- * Credits a deposit with the money that arrived for it, and what must hold at that moment: turnover, what a limit counts. What it earns is
- * worked out by the rules of the moment and told; subscribers do the rest. Under the member's lock.
+ * Credits a deposit with the money that arrived for it, and applies what must hold at that moment: turnover, what a limit counts. What it
+ * earns is calculated by the rules of the moment and published; subscribers do the rest. Under the member's lock.
  */
 export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: Deposit, paid: Paid): Promise<void> {
   const amount = millisatangFromSatang(deposit.amount)
@@ -95,7 +95,10 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
 /** No stake reaches it. */
 const NEVER = millisatang(1_000_000_000_000_000n)
 
-/** What has to be staked for a deposit here. One that is sent on to a gateway is judged there, and its points come by time alone (F-104). */
+/**
+ * The turnover that a deposit requires here. A deposit that is sent on to a gateway is checked there, and its points depend on time alone
+ * (F-104).
+ */
 async function turnoverMarkOf(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
   const { platformCode } = await memberOf(tx, member)
   return platformCode === PRIMARY_PLATFORM ? await addTurnoverTarget(tx, member, amount) : NEVER

@@ -58,7 +58,7 @@ async function findOfSender(
   return candidates.length === 1 ? (candidates[0] ?? null) : null
 }
 
-/** The deposit that money is meant for, locked until the transaction ends: two payments for it are judged one after the other. */
+/** The deposit that money is meant for, locked until the transaction ends: two payments for it are checked one after the other. */
 export async function lockMeant(tx: Tx, { id }: Deposit): Promise<Deposit> {
   const deposit = await lockDeposit(tx, id)
   invariant(deposit !== undefined, `deposit ${id} is gone`)
@@ -71,7 +71,7 @@ export async function lockOwn(tx: Tx, member: MemberId, id: string): Promise<Dep
   return deposit === undefined ? null : await lockMeant(tx, deposit)
 }
 
-/** Writes down that money came for a deposit and was not credited by itself: its QR asks for no more. */
+/** Records that money arrived for a deposit and was not credited automatically: its QR accepts no more. */
 export async function noteArrival(tx: Tx, { id }: Deposit, at: Date): Promise<void> {
   await markArrived(tx, id, at)
 }

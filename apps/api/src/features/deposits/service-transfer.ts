@@ -71,7 +71,7 @@ function rangeOf({ amount: baht, receiver, createdAt: now }: Deposit): Range {
   return { receiver: receiver.number, from, to, now }
 }
 
-/** One open transfer a member and baht (features F-125): a few members who ask again and again do not use up an amount for all others. */
+/** One open transfer per member and baht (features F-125): members who open one repeatedly do not use up an amount for all others. */
 async function findOpen(tx: Tx, { memberId: member }: Deposit, range: Range): Promise<Deposit | null> {
   const id = await findOpenTransfer(tx, member, range)
   return id === undefined ? null : ((await findDeposit(tx, member, id)) ?? null)

@@ -63,8 +63,8 @@ function shownAccount(
 }
 
 /**
- * Refuses money that nobody could credit, before it is asked for by a way that takes it at once: a closed way, a block, a break, an own limit or
- * an identity that is asked for first. Throws the refusals of `depositBank`'s reasons.
+ * Refuses money that cannot be credited, before it is requested by a way that takes it at once: a closed way, a block, a break, a member's
+ * own limit or an identity check that is due first. Throws the refusals of `depositBank`'s reasons.
  */
 export async function refuseUnlessOpen(context: DepositsContext, member: MemberId, type: DepositType): Promise<void> {
   const { db, clock } = context
@@ -77,8 +77,8 @@ export async function refuseUnlessOpen(context: DepositsContext, member: MemberI
 }
 
 /**
- * Refuses money by a way that the member's platform does not have, or that could not be sent on now, because its gateway does not answer (features
- * F-103, F-134). Asked with no transaction open. Throws `cashier.method_closed`, `gateway.unavailable`.
+ * Refuses money by a way that the member's platform does not have, or that could not be sent on now because its gateway does not answer
+ * (features F-103, F-134). Call it with no transaction open. Throws `cashier.method_closed`, `gateway.unavailable`.
  */
 export async function refuseUnlessAtPlatform(context: DepositsContext, member: MemberId, type: DepositType): Promise<void> {
   const closed = await closedAtPlatform(context, member, type)

@@ -135,7 +135,7 @@ export async function openPaid(
   }: Pick<Deposit, 'id' | 'amount' | 'method'> & {
     readonly member: MemberId
     readonly offer?: string | null
-    /** The account that it came to; the main one when left out. */
+    /** The account that received it; the main one when left out. */
     readonly account?: ReceivingAccount | undefined
   },
 ): Promise<Deposit> {
@@ -245,7 +245,7 @@ export async function expireUnpaid(context: DepositsContext): Promise<void> {
   await context.withTransaction(async (tx) => await expireDeposits(tx, context.clock.now()))
 }
 
-/** What was credited to a member since a moment: what tiers are judged by. */
+/** The sum credited to a member since a moment, by which tiers are decided. */
 export async function creditedSince(db: Db | Tx, member: MemberId, since: Date): Promise<Satang> {
   return await sumCreditedSince(db, member, since)
 }

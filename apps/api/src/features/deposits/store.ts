@@ -92,7 +92,7 @@ export async function listPendingNear(
     .execute()
 }
 
-/** Writes down that money came for a deposit that was not credited by itself. */
+/** Records that money arrived for a deposit that was not credited automatically. */
 export async function markArrived(tx: Tx, id: string, at: Date): Promise<void> {
   await on(tx)
     .updateTable('deposit')
@@ -111,7 +111,7 @@ export async function writeAccepted(tx: Tx, id: string, amount: Satang): Promise
     .execute()
 }
 
-/** The same, locked until the transaction ends: two payments for it are judged one after the other. */
+/** The same, locked until the transaction ends: two payments for it are checked one after the other. */
 export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefined> {
   return await deposits(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -175,7 +175,10 @@ export async function listCreditedSince(db: Db | Tx, since: Date): Promise<Reado
   return new Map(rows.map((row) => [row.memberId, row.total]))
 }
 
-/** What a new deposit is judged by, `except` left out. Read under the member's lock. A deposit past its time does not count as pending. */
+/**
+ * The totals by which a new deposit is checked, without `except`. Read under the member's lock. A deposit past its time does not count as
+ * pending.
+ */
 export async function readDepositTotals(
   db: Db | Tx,
   member: MemberId,
