@@ -5,8 +5,8 @@ const MEMBERS_MAX = 8
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * What a browser's cookie says: a token of the browser, and the ids of its devices, one for each member who has logged in there. An id is known to
- * that member's browser alone, so a token that somebody planted in it opens nothing of the member's from elsewhere.
+ * A browser's cookie: a token of the browser, and the ids of its devices, one for each member who has logged in there. Only that member's
+ * browser knows the id, so a token that an attacker planted in it opens nothing of the member's from elsewhere.
  */
 export interface DeviceCookie {
   readonly token: string

@@ -29,7 +29,7 @@ import {
   writeDeviceEnd,
 } from './store.ts'
 
-/** More devices than this are not shown: nobody looks further. */
+/** At most so many devices are shown; a longer list helps no reader. */
 const SHOWN_MAX = 50
 
 /** What a login learns of the browser that it came from. */
@@ -42,13 +42,13 @@ export interface RecordedDevice {
   readonly name: string
 }
 
-/** Whether somebody of this login name has logged in from this browser before (safety S8: known devices are a lane of their own). */
+/** Whether a member of this login name has logged in from this browser before (safety S8: known devices have a lane of their own). */
 export async function isKnownDevice(context: BaseContext, username: string, cookie: string | undefined): Promise<boolean> {
   const brought = readDeviceCookie(cookie)
   return brought !== null && (await isDeviceOf(context.db, loginNameOf(username), brought))
 }
 
-/** What a browser is known by whoever logs in there; null for one that brought nothing of ours. */
+/** The hash that identifies a browser, whichever member logs in there; null for one without our cookie. */
 export function browserHashOf(cookie: string | undefined): Buffer | null {
   return readDeviceCookie(cookie)?.tokenHash ?? null
 }
@@ -58,7 +58,7 @@ export async function recordDevice(context: BaseContext, tx: Tx, member: MemberI
   const seen = {
     memberId: member,
     name: deviceOf(visitor.userAgent),
-    // A request does not tell of a touch screen: an iPad that calls itself a Mac counts as one here.
+    // A request does not reveal a touch screen: an iPad that identifies itself as a Mac counts as one here.
     kind: deviceKind({ userAgent: visitor.userAgent, maxTouchPoints: 0 }),
     address: addressBlock(visitor.address),
     at: context.clock.now(),
@@ -69,7 +69,8 @@ export async function recordDevice(context: BaseContext, tx: Tx, member: MemberI
     if (id !== undefined) return { id, token: writeDeviceCookie(brought, id), isNew: false, name: seen.name }
   }
   const isNew = await hasLoggedIn(tx, member)
-  // A family's phone keeps its token: each member has an id beside it. Not one that we never gave, nor one by which this member is known elsewhere.
+  // A family's phone keeps its token: each member has an id next to it. Not a token that we never issued, nor one by which this member is
+  // known elsewhere.
   const isKept = brought !== null && (await isDeviceToken(tx, brought.tokenHash)) && !(await hasDevice(tx, member, brought.tokenHash))
   const browser = isKept ? brought : newBrowser(context)
   const id = context.newId()
@@ -82,7 +83,7 @@ function newBrowser(context: BaseContext): DeviceCookie {
   return { token, tokenHash: hash, ids: [] }
 }
 
-/** The member's devices, newest first, with which one asks and which one is logged in. */
+/** The member's devices, newest first; marks the requesting one and the one that is logged in. */
 export async function readDevices(
   context: BaseContext,
   member: MemberId,
@@ -130,7 +131,7 @@ export async function deviceNamesOf(tx: Tx, ids: readonly string[]): Promise<Rea
   return await listDeviceNames(tx, ids)
 }
 
-/** From which device a member was signed in at a moment, and since when it is known; undefined when nothing tells. */
+/** From which device a member was signed in at a moment, and since when it is known; undefined when no device is recorded. */
 export async function deviceInUse(
   db: Db | Tx,
   member: MemberId,

@@ -12,7 +12,7 @@ export interface BroughtDevice {
   readonly ids: readonly string[]
 }
 
-/** Whether somebody of this name has logged in from the browser that brought a cookie. One query whatever is asked: its time tells nothing. */
+/** Whether a member of this name has logged in from the browser that sent a cookie. Always one query, so its time reveals nothing. */
 export async function isDeviceOf(
   db: Db | Tx,
   name: { readonly username: string; readonly phone: string },
