@@ -103,7 +103,7 @@ async function findFinding(db: Db, findingId: bigint): Promise<Finding | undefin
   return (await listFindings(db, FINDINGS_MAX)).find(({ id }) => id === findingId)
 }
 
-// The guarded statement refuses without a reason. The reason comes from the current state, as far as an operator can act on it.
+// The database refuses without a reason. The reason comes from the current state, as far as an operator can act on it.
 async function refuseAsItStands(context: BaseContext, findingId: bigint, otherwise: StandingRefusal): Promise<never> {
   const finding = await findFinding(context.db, findingId)
   if (finding === undefined) return refuse('audit.finding_not_found')

@@ -43,7 +43,7 @@ const PATH = '/console/events'
 const drain = async () => await drainSubscribers(app.context.db, [subscriber])
 const parked = async () => (await operator.get(`${PATH}/parked`)).data
 const standing = async () => (await operator.get(`${PATH}/subscribers`)).data.items.find(({ name }) => name === subscriber.name)
-/** An answer is kept for everybody who asks within a quarter of a second: what was asked before is over. */
+/** The server caches the response for a quarter of a second: after this, an earlier response has expired. */
 const KEPT_MS = 300
 const health = async () => {
   await sleep(KEPT_MS)
