@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await end())
 const REASON = 'ทดสอบระบบเกม'
-/** What stands between the lines of a PEM. */
+/** The body of a PEM, without its first and last line. */
 const DEMO_HUB88_DER = Buffer.from(DEMO_HUB88.publicKey.replaceAll(/-----.*-----|\n/g, ''), 'base64')
 /** After this a change is out. */
 const OUT_MS = 5_000

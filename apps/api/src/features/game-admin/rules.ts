@@ -10,7 +10,7 @@ interface ViewedGame {
   readonly jackpotNetwork: string | null
 }
 
-/** Whether a game stands in a view of the list. */
+/** Whether a game belongs to a view of the list. */
 export function isInView(game: ViewedGame, view: GameView): boolean {
   if (view === 'all') return true
   if (view === 'maintenance') return game.isUnderMaintenance

@@ -7,7 +7,7 @@ import { partyOf } from '#features/games/gateway'
 import type { ProviderConfig } from '#features/games/gateway'
 import type { BaseContext } from '#infra/context'
 
-/** What operators read beside the tables: how providers may call the wallet. */
+/** What operators read in addition to the tables: how providers may call the wallet. */
 export interface GameAdminContext extends BaseContext {
   readonly config: {
     readonly provider: ProviderConfig
@@ -18,8 +18,8 @@ export interface GameAdminContext extends BaseContext {
 export type Connection = Reply<typeof gameAdminSchemas.providers>['items'][number]['connections'][number]
 
 /**
- * In which words a host may call the wallet, and by which keys it is believed. Of a key nothing is told that could sign: ids of shared keys as the
- * provider sends them, fingerprints of public ones.
+ * The conventions in which a host may call the wallet, and the keys that verify its calls. Shows nothing of a key that could sign: ids of
+ * shared keys as the provider sends them, fingerprints of public ones.
  */
 export function connectionsOf({ config: { provider, conventions } }: GameAdminContext, hostId: string): Connection[] {
   if (hostId !== provider.id) return []
@@ -31,8 +31,8 @@ export function connectionsOf({ config: { provider, conventions } }: GameAdminCo
 }
 
 /**
- * A key that both sides have, told apart from another one: a quarter of SHA-256 over it, behind a word that makes it no hash of anything else. Keys
- * are long and random, so nobody finds one by trying.
+ * A mark that distinguishes a key that both sides have: a quarter of SHA-256 over it, behind a prefix that makes it no hash of anything
+ * else. Keys are long and random, so guessing finds none.
  */
 function markOf(key: string): string {
   return createHash('sha256').update(`amb signature key\n${key}`).digest('hex').slice(0, 16)

@@ -20,23 +20,23 @@ export interface Gallery {
   readonly game: (category: string, id: number) => Promise<Drawing | null>
   readonly provider: (code: string) => Promise<Drawing | null>
   readonly brand: (options: { readonly festive: boolean }) => Drawing
-  /** What stands for an offer that has no picture of its own. */
+  /** The placeholder for an offer that has no picture of its own. */
   readonly gift: () => Drawing
   /** What the lobby's banner is drawn with. */
   readonly hero: () => Drawing
-  /** What stands above "nothing here yet". */
+  /** The picture above "nothing here yet". */
   readonly empty: (scene: string) => Drawing | null
-  /** What a reward looks like that has no picture of its own. */
+  /** The picture of a reward that has none of its own. */
   readonly reward: (artwork: string) => Drawing | null
-  /** What stands on one promotion: `slot-3`. */
+  /** The picture of one promotion: `slot-3`. */
   readonly promotion: (name: string) => Drawing | null
-  /** What stands above the promotions. */
+  /** The picture above the promotions. */
   readonly promotions: () => Drawing
 }
 
 /** Drawings kept at most, some 5 KB each; a whole catalogue fits. */
 const KEPT_MAX = 4_000
-/** Fast: a tile is drawn while somebody waits for it. */
+/** Fast: a visitor waits while a tile is drawn. */
 const BROTLI_LEVEL = 5
 
 export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
@@ -58,7 +58,7 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
       if (known !== undefined) return known
       const game = await findPictured(context.db, id)
       if (game === undefined || game.categoryCode !== category) return null
-      // The motif is chosen by English words, which stand in the name or beside it.
+      // English words choose the motif; they are in the name or in the alias.
       return keep(name, gameTile({ category, seed: String(id), provider: game.providerCode, title: `${game.name} ${game.aliasName}` }))
     },
     provider: async (code) => {

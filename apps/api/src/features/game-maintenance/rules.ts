@@ -5,7 +5,7 @@ export interface MaintenanceWindow {
   readonly hostId: string | null
   readonly platformCode: string | null
   readonly startsAt: Date
-  /** Null: until somebody ends it. */
+  /** Null: until an operator ends it. */
   readonly endsAt: Date | null
   readonly text: string | null
 }

@@ -5,7 +5,7 @@ import type { MaintenanceWindow } from './rules.ts'
 import { findWindowLocked, insertWindow, listRunning, listWindows, writeEnd } from './store.ts'
 import type { KeptWindow, NewWindow } from './store.ts'
 
-/** The windows that run at a moment, to be asked about many games. */
+/** The windows that run at a moment, for checks of many games. */
 export async function runningWindows(db: Db | Tx, at: Date): Promise<readonly MaintenanceWindow[]> {
   return await listRunning(db, at)
 }

@@ -8,8 +8,8 @@ export interface RankedGame {
 }
 
 /**
- * The default order (F-21): the operators' order, then settled rounds of the last seven whole days, then the catalogue's own guess, which
- * stands for rounds that nobody has played yet, then the id.
+ * The default order (F-21): the operators' order, then settled rounds of the last seven whole days, then the catalogue's own estimate,
+ * which replaces rounds while a game has none, then the id.
  */
 export function compareRanks(one: RankedGame, other: RankedGame): number {
   const place = (one.position ?? Infinity) === (other.position ?? Infinity) ? 0 : (one.position ?? Infinity) - (other.position ?? Infinity)
@@ -32,7 +32,7 @@ export function hotGames(games: readonly RankedGame[]): ReadonlySet<number> {
 /** Games that the list ranks across makers. */
 const RANKED_MAX = 300
 
-/** The games of the default order that somebody has placed or played; all others come after them. */
+/** The games of the default order that an operator has placed or a member has played; all others come after them. */
 export function rankingOf(games: readonly RankedGame[]): readonly number[] {
   return games
     .filter(({ position, rounds }) => position !== null || rounds > 0n)

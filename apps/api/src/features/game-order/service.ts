@@ -25,7 +25,7 @@ export async function readShelves(db: Db | Tx): Promise<readonly KeptShelf[]> {
   return await listShelves(db)
 }
 
-/** Writes a shelf as a whole; its games are known to exist. Answers what stood there before. */
+/** Writes a shelf as a whole; its games are known to exist. Returns the shelf that was stored before. */
 export async function saveShelf(tx: Tx, shelf: KeptShelf): Promise<KeptShelf | undefined> {
   const before = (await listShelves(tx)).find(({ code }) => code === shelf.code)
   await writeShelf(tx, shelf)
