@@ -45,7 +45,7 @@ export type ProviderTransactions = z.output<typeof providerTransactionReply>
 
 export type RoundStates = z.output<typeof roundStatusReply>['rounds']
 
-/** What we ask a game provider. Never called with a transaction open. */
+/** The requests that we send to a game provider. Never call them with a transaction open. */
 export interface ProviderGateway {
   readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<{ readonly url: string }>>
   readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
@@ -142,7 +142,7 @@ async function exchange(wire: Wire, method: string, path: string, order: object 
     method,
     headers: { ...signature, ...(order === null ? {} : { 'content-type': 'application/json' }) },
     ...(order === null ? {} : { body }),
-    // A redirect would carry the signed order, and with it a session token, to somebody else.
+    // A redirect would carry the signed order, and with it a session token, to a third party.
     redirect: 'error',
     signal: lateAfter(TIMEOUT_MS),
   })

@@ -8,7 +8,7 @@ const AGAIN_SECONDS = 3_600
 /** At a start the sandbox may come up after us. */
 const AGAIN_UNREACHABLE_SECONDS = 30
 
-/** Asks the provider for its published returns, again and again. */
+/** Requests the provider's published returns periodically. */
 export function gamesJobs(context: GamesContext): readonly JobKind[] {
   return [
     {

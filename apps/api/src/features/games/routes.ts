@@ -48,7 +48,7 @@ export function gamesRoutes(context: GamesContext & GatewayLaunchContext & Recog
   }
 }
 
-/** Nothing is opened for a guest, and nothing is told of the game. */
+/** A guest opens no game and learns nothing about it. */
 const NOBODY = { auth: false, url: '', openIn: 'iframe' } as const
 
 const ENCODINGS = ['br', 'gzip'] as const

@@ -52,7 +52,7 @@ export function sessionEnds(life: SessionLife, createdAt: Date, now: Date): { re
   return { idle: idle < hard ? idle : hard, hard }
 }
 
-/** The device a game is opened on, as hosts name it. A phone that does not tell its system gets the most common one. */
+/** The device a game is opened on, as hosts name it. A phone that does not report its system counts as the most common one. */
 export function deviceOf(ask: { readonly isMobile: boolean; readonly osMobile?: DeviceKind | undefined }): DeviceKind {
   return ask.osMobile ?? (ask.isMobile ? 'android' : 'desktop')
 }
@@ -62,7 +62,7 @@ export function matchesEtag(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 }
 
-/** What a host says of frames: its games may stand in one, in none, or in none on iOS, whose browsers keep no cookies of a frame. */
+/** Whether a host allows frames: its games may open in one, in none, or in none on iOS, whose browsers keep no cookies of a frame. */
 export type HostFrames = 'allowed' | 'never' | 'not_on_ios'
 
 /** Whether a game opens in the page or in a window of its own (F-24). */

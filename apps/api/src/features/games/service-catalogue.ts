@@ -184,8 +184,8 @@ export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, host: Seed
 }
 
 /**
- * Takes the list that a gateway gives of its games into the catalogue. One that names a game by the code of somebody else's changes nothing:
- * a code opens one game.
+ * Takes a gateway's list of games into the catalogue. A list that names a game by the code of another host's game changes nothing: a code
+ * opens one game.
  */
 export async function takeListedGames(
   tx: Tx,
@@ -198,7 +198,7 @@ export async function takeListedGames(
   return { kind: 'taken' }
 }
 
-/** Asks the provider what its games return. A provider that is down leaves what is known. */
+/** Requests the returns of games from the provider. While a provider is down, the known returns stay. */
 export async function refreshModels(context: GamesContext): Promise<'refreshed' | 'unreachable'> {
   const answer = await context.provider.models()
   if (answer.kind === 'unreachable') return 'unreachable'

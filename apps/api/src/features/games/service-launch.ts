@@ -23,7 +23,7 @@ import { claimPlayerId, writeSessionEnd } from './store-play.ts'
 
 type Schemas = typeof gameSchemas
 
-/** How long the breaker rests before it asks a silent provider again. */
+/** How long the breaker waits before it calls a silent provider again. */
 const PROVIDER_REST_SECONDS = 10
 
 type Ask = ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string }
@@ -85,7 +85,7 @@ async function openAtHost(context: GamesContext, member: MemberId, game: Game, a
     maker_code: game.providerCode,
   })
   if (answer.kind === 'unreachable') {
-    // The order may have arrived all the same: nothing shall be bet on a game that the member was told did not open.
+    // The order may have arrived all the same: no bet may be placed on a game that, as the member saw, did not open.
     await writeSessionEnd(context.db, hashToken(play.token), context.clock.now())
     return refuse('games.provider_unreachable', { retryAfterSeconds: PROVIDER_REST_SECONDS })
   }
@@ -98,7 +98,7 @@ async function isClosed({ db, clock }: GamesContext, game: Game): Promise<boolea
   return game.isUnderMaintenance || windowOver(await runningWindows(db, clock.now()), game) !== undefined
 }
 
-/** Judges the member and writes the session down, before anybody outside is told of it. */
+/** Checks the member and stores the session, before any request goes to the provider. */
 async function preparePlay(
   context: GamesContext,
   member: MemberId,

@@ -10,12 +10,12 @@ import { listCards, listEngines, listGames, listNames, listPopular, listProvider
 import type { EngineGame } from './store.ts'
 import { findPlayerIds, findPlayers } from './store-play.ts'
 
-/** The members behind a host's players; those that this host was never told of are left out. */
+/** The members behind a host's players; players unknown to this host are left out. */
 export async function playersOf(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
   return await findPlayers(db, hostId, playerIds)
 }
 
-/** What a host calls these members; those whom it was never told of are left out. */
+/** A host's player ids of these members; members unknown to this host are left out. */
 export async function playerIdsOf(db: Db, hostId: string, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   return await findPlayerIds(db, hostId, members)
 }
@@ -50,7 +50,7 @@ export async function cardsOfGames(db: Db | Tx, ids: readonly number[], now: Dat
   )
 }
 
-/** The game that a member of a gateway opened last there, whose rounds nobody tells us of; null for members of ours. */
+/** The game that a member of a gateway opened last there, whose rounds the gateway does not report; null for members of ours. */
 export async function lastOpenedAtGateway(tx: Tx, member: MemberId): Promise<Pick<EngineGame, 'id' | 'categoryCode'> | null> {
   const [last] = await listRecent(tx, member, 1)
   if (last === undefined || last.platformCode === PRIMARY_PLATFORM) return null

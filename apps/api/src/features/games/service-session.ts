@@ -21,7 +21,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Opens a session of one game. The token goes to the host and to nobody else. */
+/** Opens a session of one game. The token goes to the host alone. */
 export async function openSession(
   context: Pick<BaseContext, 'random' | 'clock'>,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function endPlay(tx: Tx, member: MemberId, now: Date): Promise<numb
   return await endSessionsOf(tx, member, now)
 }
 
-/** Ends what members had open when they logged out or took a new password: nobody plays on whose session is over. */
+/** Ends the opened games of members who logged out or took a new password: play ends with the session. */
 export async function endPlayOf(tx: Tx, ends: readonly { readonly member: MemberId | null; readonly occurredAt: Date }[]): Promise<void> {
   const known = ends.flatMap(({ member, occurredAt }) => (member === null ? [] : [{ member, occurredAt }]))
   // Member rows in one order, as everywhere.
@@ -59,7 +59,7 @@ export interface Played extends Pick<StoredPlayed, 'game' | 'session'> {
   readonly life: SessionLife
 }
 
-/** What stakes and wins are judged by of their games, in their order. */
+/** The state that decides stakes and wins of their games, in their order. */
 export async function loadPlayed(tx: Tx, asked: readonly PlayedAsked[]): Promise<readonly Played[]> {
   const found = await findPlayed(tx, asked, gameRules)
   return found.map(({ game, session, rules }) => ({ game, session, life: lifeIn(rulesIn(gameRules, rules)) }))
@@ -74,7 +74,10 @@ export type SessionVerdict = { readonly kind: 'allowed'; readonly idleEnd: IdleE
  */
 export type SessionOfStake = 'of_game' | 'of_host' | 'newest'
 
-/** Judges the session of a stake: of this member, this host and this game, or another game of the host where that is allowed, and still alive. */
+/**
+ * Checks the session of a stake: of this member, this host and this game, or another game of the host where that is allowed, and still
+ * alive.
+ */
 export function judgeSession(
   { session, life }: Played,
   played: {

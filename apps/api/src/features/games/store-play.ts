@@ -31,21 +31,21 @@ export async function claimPlayerId(
 export interface SignedCall {
   readonly nonce: Nonce
   readonly hostId: string
-  /** Null for a call about nobody. */
+  /** Null for a call that names no player. */
   readonly playerId: string | null
 }
 
-/** Who calls, and about whom. */
+/** The caller of a call, and its member. */
 export interface HeardCall {
-  /** False for a call that was heard before: somebody sends it again. */
+  /** False for a call that was received before: it is a repeat. */
   readonly isNew: boolean
   /** Whether the host is switched on. */
   readonly isActive: boolean
-  /** Null for a player that this host was never told of. */
+  /** Null for a player unknown to this host. */
   readonly member: MemberId | null
 }
 
-/** Spends the nonces of calls and finds out who calls and about whom, in one statement whose commit nobody waits for. */
+/** Spends the nonces of calls and finds their callers and members, in one statement; no request waits for its commit. */
 export async function hearCalls(db: Db, calls: readonly SignedCall[]): Promise<readonly HeardCall[]> {
   const column = (of: (call: SignedCall) => unknown, type = 'text') => sql`(select ${calls.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<{ isNew: boolean; isActive: boolean; member: bigint | null }>`
@@ -63,7 +63,7 @@ export async function hearCalls(db: Db, calls: readonly SignedCall[]): Promise<r
   return rows.map(({ member, ...heard }) => ({ ...heard, member: member === null ? null : memberId(member) }))
 }
 
-/** Who several players of a host are; those that the host was never told of are left out. */
+/** The members of several players of a host; players unknown to the host are left out. */
 export async function findPlayers(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
   const { rows } = await sql<{ playerId: string; memberId: bigint }>`
     select player_id as "playerId", member_id as "memberId"
@@ -72,7 +72,7 @@ export async function findPlayers(db: Db, hostId: string, playerIds: readonly st
   return new Map(rows.map((row) => [row.playerId, memberId(row.memberId)]))
 }
 
-/** What a host calls these members; those whom it was never told of are left out. */
+/** A host's player ids of these members; members unknown to this host are left out. */
 export async function findPlayerIds(db: Db, hostId: string, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   const { rows } = await sql<{ playerId: string; memberId: bigint }>`
     select player_id as "playerId", member_id as "memberId"
@@ -100,13 +100,13 @@ export async function insertSession(tx: Tx, { member, ...session }: PlaySession)
     .execute()
 }
 
-/** An opened game as a stake is judged by it. */
+/** An opened game, as far as a stake is checked against it. */
 export interface OpenedGame extends Pick<PlaySession, 'tokenHash' | 'gameId' | 'hostId' | 'createdAt' | 'idleExpiresAt'> {
   readonly member: bigint
   readonly endedAt: Date | null
 }
 
-/** A host's game as a stake is judged by it. */
+/** A host's game, as far as a stake is checked against it. */
 export interface PlayedGame {
   readonly id: number
   readonly categoryCode: CategoryCode
@@ -145,7 +145,7 @@ interface PlayedRow {
   readonly rules: unknown
 }
 
-/** Games and opened games, in their order. Each is looked up by itself (`offset 0`), whatever the tables held when it was planned. */
+/** Games and opened games, in their order. `offset 0` looks each up separately, whatever the tables held when the query was planned. */
 export async function findPlayed(
   tx: Tx,
   asked: readonly PlayedAsked[],
