@@ -30,7 +30,7 @@ export function simulatedFaults({ config, fetch }: FaultsContext): GatewayFaults
       const read = told.safeParse(await response.json())
       return response.ok && read.success ? read.data.faults : null
     } catch {
-      // A sandbox that is down tells nothing: the page shows that.
+      // A sandbox that is down returns nothing: the page shows that.
       return null
     }
   }

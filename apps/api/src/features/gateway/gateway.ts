@@ -24,8 +24,8 @@ export interface GatewayConfig {
 }
 
 /**
- * What came of a call. `no` is the gateway's own definite no, `token` says that it does not know the member's token, `unknown` proves
- * nothing: what was asked may have happened or not.
+ * The outcome of a call. `no` is the gateway's own definite no, `token`: it does not know the member's token, `unknown` proves nothing: the
+ * request may have taken effect or not.
  */
 export type Said<C extends GatewayCall> =
   | { readonly kind: 'yes'; readonly result: GatewayResult<C> }

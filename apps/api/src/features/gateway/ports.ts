@@ -37,7 +37,7 @@ export interface GatewayCredit {
 export interface TransferAsk {
   readonly member: MemberId
   readonly amount: Satang
-  /** Names the transfer for ever: asked again under it, nothing moves twice. */
+  /** Names the transfer for ever: a repeated request under it moves nothing twice. */
   readonly reference: string
 }
 
@@ -60,11 +60,11 @@ export interface GatewayPort {
   readonly accountByName: (db: Db | Tx, platform: GatewayPlatform, username: string) => Promise<GatewayAccount | undefined>
   /** Whether the vault holds the member's password (VALID-5). */
   readonly hasPassword: (db: Db | Tx, member: MemberId) => Promise<boolean>
-  /** Asks the gateway for the profile, and keeps what it says. A forgotten token is renewed on the way (CALL-4, VALID-6). */
+  /** Requests the profile from the gateway, and stores it. A forgotten token is renewed on the way (CALL-4, VALID-6). */
   readonly profile: (member: MemberId) => Promise<Told<GatewayProfile>>
-  /** The member's credit, at most five seconds old; null when the gateway never said one. */
+  /** The member's credit, at most five seconds old; null when the gateway never reported one. */
   readonly credit: (member: MemberId, options?: { readonly isFresh?: true }) => Promise<GatewayCredit | null>
-  /** The first credit that was told since the beginning of a Bangkok day; undefined when none was. */
+  /** The first credit that was reported since the beginning of a Bangkok day; undefined when none was. */
   readonly creditSince: (db: Db | Tx, member: MemberId, fromDay: string) => Promise<ToldCredit | undefined>
   readonly condition: (member: MemberId) => Promise<Told<GatewayResult<'condition'>>>
   readonly flag: (member: MemberId, call: 'nonPromptPay' | 'autoSlip' | 'trueMoney') => Promise<Told<boolean>>
@@ -81,7 +81,7 @@ export interface GatewayPort {
   readonly takePoint: (ask: TransferAsk) => Promise<TransferAnswer>
   /** What became of a transfer that was ordered: the whole order is given, so that an answer about another is not taken for it. */
   readonly findByReference: (ask: TransferAsk & { readonly direction: 'in' | 'out' | 'point' }) => Promise<TransferAnswer>
-  /** Tells the gateway of a logout, as well as it can be told, and empties the vault. */
+  /** Sends the logout to the gateway, on a best-effort basis, and empties the vault. */
   readonly logout: (member: MemberId) => Promise<void>
   /** Lets nothing be launched or moved there while a member moves away, in the caller's transaction; null opens it again (F-110). */
   readonly freeze: (tx: Tx, member: MemberId, at: Date | null) => Promise<void>
@@ -93,14 +93,14 @@ export interface GatewayPort {
   /** How gateways answered since a moment, in whole and by call. */
   readonly health: (since: Date) => Promise<readonly CallFigures[]>
   readonly last: (platform: GatewayPlatform) => Promise<{ readonly callAt: Date | null; readonly answerAt: Date | null }>
-  /** What was asked of gateways, newest first. */
+  /** The requests sent to gateways, newest first. */
   readonly calls: (
     filter: CallFilter,
     page: { readonly limit: number; readonly offset: number },
   ) => Promise<{ readonly items: readonly KeptCall[]; readonly total: number }>
 }
 
-/** The switches of the sandbox gateway. Null is answered where the gateway is none, or does not tell. */
+/** The switches of the sandbox gateway. Returns null when the gateway is no sandbox, or does not answer. */
 export interface GatewayFaults {
   readonly read: () => Promise<readonly OrderedFault[] | null>
   /** `times` 0 is until it is ended; a `call` of null whichever comes next. */

@@ -38,7 +38,7 @@ export function openGatewayClient(base: GatewayBase): GatewayClientContext {
   }
 }
 
-// An address or a key that cannot be read asks nobody: the installed ones are another company's.
+// Without a readable address or key, no request is sent: the installed ones are another company's.
 async function askUpstream<C extends GatewayCall>(base: GatewayBase, call: C, asked: Asked): Promise<Said<C>> {
   const upstream = await upstreamOf(base, asked.platform)
   return upstream === null ? { kind: 'unknown', reason: 'no key' } : await askGateway(base, upstream, call, asked)
@@ -55,7 +55,7 @@ async function upstreamOf(base: GatewayBase, platform: GatewayPlatform): Promise
 
 type Came = Pick<Parameters<typeof insertCall>[1], 'at' | 'tookMs' | 'outcome' | 'reason'>
 
-// What the gateway did stands whether or not it can be written down.
+// The gateway's outcome counts whether or not it can be stored.
 async function record(base: GatewayBase, call: GatewayCall, { platform, member }: Asked, came: Came): Promise<void> {
   try {
     await insertCall(base.db, { platformCode: platform, call, memberId: member, ...came })

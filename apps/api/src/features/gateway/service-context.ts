@@ -7,7 +7,7 @@ import type { BoxKeys } from '#infra/secret-box'
 import type { GatewayConfig, Said } from './gateway.ts'
 import type { GatewayPlatform } from './rules.ts'
 
-/** What the gateway's client needs beside the process. */
+/** What the gateway's client needs in addition to the process. */
 export interface GatewayBase extends BaseContext {
   readonly config: {
     readonly gateway: GatewayConfig
@@ -23,14 +23,14 @@ export interface GatewayBase extends BaseContext {
 }
 
 export interface GatewayClientContext extends GatewayBase {
-  /** Asks behind the breaker, and writes down what came of it. */
+  /** Sends a request through the breaker, and records its outcome. */
   readonly ask: <C extends GatewayCall>(call: C, asked: Asked) => Promise<Said<C>>
   /** Where a platform's gateway is; null while that cannot be read. */
   readonly originOf: (platform: GatewayPlatform) => Promise<string | null>
   readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
-  /** When a member's credit was asked for in vain: polls within the time of an answer ask nobody again. */
+  /** When a request for a member's credit last failed: polls within the time of an answer send no other. */
   readonly silentSince: Map<MemberId, Date>
-  /** Renewals that are under way: whoever comes meanwhile waits for the one. */
+  /** Renewals that are running: later callers wait for the running one. */
   readonly renewing: Map<MemberId, Promise<Renewed>>
 }
 
@@ -41,5 +41,5 @@ export interface Asked {
   readonly body?: object
 }
 
-/** What a renewal came to: a new token, the member has to log in, or nobody knows. */
+/** The outcome of a renewal: a new token, the member has to log in, or unknown. */
 export type Renewed = { readonly kind: 'good'; readonly token: string } | { readonly kind: 'gone' } | { readonly kind: 'unknown' }

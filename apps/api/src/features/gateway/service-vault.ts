@@ -20,7 +20,7 @@ export interface GatewayEntry {
   readonly profile: GatewayProfile
 }
 
-/** Keeps a login: the account as it was told, its secrets sealed, and a handle of a minute, which is answered. */
+/** Stores a login: the account as reported, its secrets sealed, and a handle valid for a minute. Returns the handle. */
 export async function keepEntry(context: GatewayClientContext, tx: Tx, member: MemberId, entry: GatewayEntry): Promise<string> {
   const now = context.clock.now()
   await writeAccount(tx, { member, platform: entry.platform, profile: entry.profile, now })
@@ -31,7 +31,7 @@ export async function keepEntry(context: GatewayClientContext, tx: Tx, member: M
   return handle
 }
 
-/** What a call in a member's name came to. `gone`: the member has to log in again. */
+/** The outcome of a call in a member's name. `gone`: the member has to log in again. */
 export type AsMember<C extends GatewayCall> = Exclude<Said<C>, { kind: 'token' }> | { readonly kind: 'gone' }
 
 /**
@@ -58,7 +58,7 @@ export async function askAsMember<C extends GatewayCall>(
   return again.kind === 'token' ? { kind: 'gone' } : again
 }
 
-/** Takes a member's secrets out of the vault, once the gateway was told of the logout as well as it can be. */
+/** Takes a member's secrets out of the vault, and sends the logout to the gateway on a best-effort basis. */
 export async function logoutAtGateway(context: GatewayClientContext, member: MemberId): Promise<void> {
   const account = await findAccount(context.db, member)
   const token = await tokenOf(context, context.db, member).catch(() => undefined)
@@ -84,7 +84,7 @@ async function renew(context: GatewayClientContext, member: MemberId, refused: s
 async function renewNow(context: GatewayClientContext, member: MemberId, refused: string | null): Promise<Renewed> {
   const { db, clock } = context
   const held = await tokenOf(context, db, member)
-  // Somebody was faster, in another process perhaps.
+  // Another call was faster, perhaps in another process.
   if (typeof held === 'string' && held !== refused) return { kind: 'good', token: held }
   const [account, vaulted, may] = await Promise.all([findAccount(db, member), findVaulted(db, member), context.mayBeRenewed(db, member)])
   if (account === undefined || vaulted === undefined || !may) return { kind: 'gone' }

@@ -65,7 +65,7 @@ async function login(
   // What it says of a token is no word about a password.
   if (said.kind !== 'yes') return { kind: 'unknown' }
   const { token, profile } = said.result
-  // The profile of somebody else is no answer to this login.
+  // The profile of another member is no answer to this login.
   return profile.username === username ? { kind: 'in', entry: { platform, password, token, profile } } : { kind: 'unknown' }
 }
 

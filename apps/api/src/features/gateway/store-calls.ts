@@ -20,7 +20,7 @@ export interface CallFigures {
   readonly slowMs: number | null
 }
 
-/** Figures of every gateway that was asked since a moment. Calls that were not made took no time, and count in no latency. */
+/** Figures of every gateway that was called since a moment. Calls that were not made took no time, and count in no latency. */
 export async function readHealth(db: Db, since: Date): Promise<readonly CallFigures[]> {
   const { rows } = await sql<CallFigures>`
     select
@@ -65,7 +65,7 @@ export async function listCalls(
   return await pageOf(query.orderBy('at', 'desc').orderBy('id', 'desc'), page)
 }
 
-/** When a gateway was last asked, and when it last answered; null for never. */
+/** When a gateway was last called, and when it last answered; null for never. */
 export async function readLast(
   db: Db,
   platform: GatewayPlatform,

@@ -13,7 +13,7 @@ import type { GatewayPlatform } from './rules.ts'
 
 const on = tables<'gatewayAccount' | 'gatewayCall' | 'gatewayCredential' | 'gatewayCreditDay' | 'gatewayLogin'>()
 
-/** A member's account at a gateway, as it was told last. */
+/** A member's account at a gateway, as it was reported last. */
 export interface GatewayAccount {
   readonly member: MemberId
   readonly platform: GatewayPlatform
@@ -53,7 +53,7 @@ function accountOf(row: Row<'gatewayAccount'>): GatewayAccount {
   }
 }
 
-/** Writes what the gateway told of a member's account. The account's name and member stay as they were first written. */
+/** Writes a member's account as the gateway reported it. The account's name and member stay as they were first written. */
 export async function writeAccount(
   tx: Tx,
   { member, platform, profile, now }: { member: MemberId; platform: GatewayPlatform; profile: GatewayProfile; now: Date },
@@ -72,7 +72,7 @@ export async function writeFrozen(tx: Tx, member: MemberId, at: Date | null): Pr
   await on(tx).updateTable('gatewayAccount').set({ frozenAt: at }).where('memberId', '=', member).execute()
 }
 
-/** Keeps the credit that was told, and as the start of its Bangkok day when it is the first. */
+/** Stores a reported credit, and as the start of its Bangkok day when it is the first. */
 export async function writeCredit(db: Db | Tx, member: MemberId, credit: bigint, now: Date): Promise<void> {
   await on(db)
     .insertInto('gatewayCreditDay')
@@ -82,13 +82,13 @@ export async function writeCredit(db: Db | Tx, member: MemberId, credit: bigint,
   await on(db).updateTable('gatewayAccount').set({ creditSatang: credit, creditAt: now }).where('memberId', '=', member).execute()
 }
 
-/** Credit in satang, and when it was told. */
+/** Credit in satang, and when it was reported. */
 export interface ToldCredit {
   readonly satang: bigint
   readonly at: Date
 }
 
-/** The first credit that was told since the beginning of a Bangkok day; undefined when none was. */
+/** The first credit that was reported since the beginning of a Bangkok day; undefined when none was. */
 export async function findCreditSince(db: Db | Tx, member: MemberId, fromDay: string): Promise<ToldCredit | undefined> {
   return await on(db)
     .selectFrom('gatewayCreditDay')
