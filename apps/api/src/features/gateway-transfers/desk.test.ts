@@ -52,7 +52,7 @@ async function signIn(): Promise<void> {
   support = await signInOperator(app, { username: 'support', roles: ['support'] })
 }
 
-/** A deposit whose transfer the gateway does not tell of: no order arrives there, and no question is answered. */
+/** A deposit whose transfer the gateway does not report: no order arrives there, and no query is answered. */
 async function unknownTransfer(baht: number): Promise<string> {
   await app.give(member, baht.toFixed(2))
   const depositId = app.context.newId()
@@ -167,7 +167,7 @@ describe('a transfer that the gateway does not tell of', () => {
     const had = await credit()
     expect((await propose(id, 'REFUSED')).status).toBe(200)
     app.clock.advance(29 * 60_000 + 59_000)
-    // Nobody stays signed in for so long without a question.
+    // Without a request, no session lasts so long.
     await signIn()
     expect((await support.get(`/console/gateway-transfers/${id}`)).data.resolution).toMatchObject({ state: 'WAITING', decidedAt: null })
     app.clock.advance(1_000)

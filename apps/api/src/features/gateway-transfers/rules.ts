@@ -1,4 +1,4 @@
-/** How a transfer with a gateway stands. UNKNOWN is asked for by reference until the gateway says one or the other. */
+/** The state of a transfer with a gateway. UNKNOWN is queried by reference until the gateway gives a definite answer. */
 export type TransferState = 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN'
 
 /** A transfer that the gateway does not know is ordered again under its reference: nothing was ever moved by it. */
@@ -8,9 +8,9 @@ export type Answer =
   | { readonly kind: 'not_recorded' }
   | { readonly kind: 'unknown' }
 
-/** What moved between the wallet and a gateway since a credit was told there, in satang. */
+/** Movements between the wallet and a gateway since the gateway reported a credit, in satang. */
 export interface Since {
-  /** What lay there then. */
+  /** The credit then. */
   readonly start: bigint
   readonly sentIn: bigint
   readonly takenOut: bigint
@@ -49,7 +49,7 @@ const GATEWAY_GAIN_MAX = 20_000_000n
 
 /**
  * Whether an amount is more than what lies there of the member's own and a day's gain, or more than the gateway's members sent there today
- * and a day's gain of all. The gateway's word is then not enough: whoever speaks for it could give without end.
+ * and a day's gain of all. The gateway's answer is then not enough: an attacker in its name could give without limit.
  */
 export function needsPerson(amount: bigint, member: Moved, gateway: Moved): boolean {
   const left = member.sentBefore > member.takenBefore ? member.sentBefore - member.takenBefore : 0n

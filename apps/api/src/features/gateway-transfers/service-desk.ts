@@ -34,7 +34,7 @@ export async function listShown(
   return { items: await show(context, asking, transfers), total }
 }
 
-/** How many transfers of each platform are open, and of how many the gateway was asked and did not tell. */
+/** How many transfers of each platform are open, and for how many the gateway was queried without a definite answer. */
 export async function countWaiting({ db }: TransfersContext): ReturnType<typeof countOpen> {
   return await countOpen(db)
 }
@@ -52,7 +52,10 @@ interface Asked {
   readonly reason: string
 }
 
-/** Asks the gateway at once what became of a transfer, and orders one that waited for a person. Throws `gateway.transfer_not_found`, `gateway.already_decided`. */
+/**
+ * Queries the gateway for the outcome of a transfer at once, and orders one that waited for an operator. Throws
+ * `gateway.transfer_not_found`, `gateway.already_decided`.
+ */
 export async function askAgain(context: TransfersContext, { id, operator, reason }: Asked): Promise<Shown> {
   const known = (await findTransfer(context.db, id)) ?? refuse('gateway.transfer_not_found')
   if (isEnded(known)) refuse('gateway.already_decided')
@@ -88,8 +91,9 @@ const resolutions = (context: TransfersContext, askedTimes?: number) =>
   })
 
 /**
- * Proposes how a transfer ended that the gateway does not tell of: nothing moves before another operator agrees, within 30 minutes. One that
- * expired makes room for another. Throws `gateway.transfer_not_found`, `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.proposal_waits`.
+ * Proposes the outcome of a transfer that the gateway does not report: nothing moves before another operator agrees, within 30 minutes. An
+ * expired proposal can be replaced. Throws `gateway.transfer_not_found`, `gateway.already_decided`, `gateway.not_asked_yet`,
+ * `gateway.proposal_waits`.
  */
 export async function proposeResolution(
   context: TransfersContext,
@@ -116,8 +120,8 @@ async function refuseHeld(context: TransfersContext, { id, operator, reason }: A
 }
 
 /**
- * Ends a transfer as another operator proposed it. The gateway is asked once more before: its own word is stronger than any proposal. A
- * question of the job in the same moment could still order the transfer, so then nothing is decided. Throws `gateway.transfer_not_found`,
+ * Ends a transfer as another operator proposed it. The gateway is queried once more before: its own answer outranks any proposal. A query
+ * by the job at the same moment could still order the transfer, so then nothing is decided. Throws `gateway.transfer_not_found`,
  * `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.no_proposal`, `gateway.proposal_expired`, `gateway.second_operator_needed`,
  * `gateway.asked_meanwhile`.
  */

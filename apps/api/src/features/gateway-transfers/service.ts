@@ -49,8 +49,8 @@ const AT_ONCE_MAX = 50
 const SHOWN_MAX = 20
 
 /**
- * Sends a credited deposit of a member of a gateway on, in the transaction that hears of it: the money leaves `real`, and a job moves it.
- * A member of the primary platform keeps it, and one who moves there. Heard twice, it is sent once.
+ * Sends a credited deposit of a member of a gateway on, in the transaction that handles its event: the money leaves `real`, and a job moves
+ * it. A member of the primary platform keeps it, and so does one who moves there. A repeated event sends it once.
  */
 export async function sendOn(
   context: TransfersContext,
@@ -70,8 +70,8 @@ export async function sendOn(
 }
 
 /**
- * Whether a member has lost as much as the own limit allows, there and with us: by what the gateway told last, for nobody is asked with a
- * transaction open. A running game there is not stopped by it.
+ * Whether a member has lost as much as their own limit allows, there and with us: by the credit that the gateway reported last, because no
+ * request runs with a transaction open. It does not stop a running game there.
  */
 export async function isLossReached(
   { gateway, clock }: Pick<TransfersContext, 'gateway' | 'clock'>,
@@ -89,9 +89,11 @@ export async function isLossReached(
 }
 
 /**
- * Takes credit from the member's gateway into the wallet, from where it is withdrawn as any (features F-104). `id` is made of the caller's
- * key: asked again, the same transfer answers. Throws `platforms.not_found` for a member without a gateway, `gateway.open_bets`,
- * `gateway.refused`, `gateway.frozen` while the member moves away, `gateway.waits_for_person` above what a gateway gives back without one (features F-129), and `gateway.unavailable` while nobody knows: the transfer is then asked for by its reference.
+ * Takes credit from the member's gateway into the wallet, from where it is withdrawn like any other (features F-104). `id` is derived from
+ * the caller's key: a repeated request returns the same transfer. Throws `platforms.not_found` for a member without a gateway,
+ * `gateway.open_bets`, `gateway.refused`, `gateway.frozen` while the member moves away, `gateway.waits_for_person` above what a gateway
+ * gives back without one (features F-129), and `gateway.unavailable` while the outcome is unknown: the transfer is then queried by its
+ * reference.
  */
 export async function takeBack(
   context: TransfersContext,
@@ -126,7 +128,7 @@ async function admit(context: TransfersContext, given: Pick<GatewayTransfer, 'me
     const isHeld = needsPerson(given.amount, ...moved)
     await insertTransfer(tx, { ...given, direction: 'out', createdAt, depositId: null, isHeld })
     if (isHeld) return
-    // A process that dies before the gateway was asked leaves it to the job.
+    // If the process dies before the request to the gateway, the job continues.
     await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
   })
 }
@@ -151,7 +153,10 @@ export async function resumeOpen(context: TransfersContext): Promise<number> {
   return open
 }
 
-/** Asks the gateway what became of a transfer that is not ended, and ends it by a definite answer; `askedTimes` is the number of this question. */
+/**
+ * Queries the gateway for the outcome of a transfer that is not ended, and ends it by a definite answer; `askedTimes` is the number of this
+ * query.
+ */
 export async function resume(context: TransfersContext, id: string): Promise<GatewayTransfer> {
   const transfer = await findTransfer(context.db, id)
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
@@ -160,7 +165,7 @@ export async function resume(context: TransfersContext, id: string): Promise<Gat
   const askedTimes = await writeAsked(context.db, id, context.clock.now())
   if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer
   const settled = await settle(context, id, await answerOf(context, transfer))
-  // What lies there is another sum now: whoever looks next need not wait until the last one grows old.
+  // The credit there has changed: refresh it, so that the next reader need not wait until the stored one expires.
   if (settled.state === 'SENT') await context.gateway.credit(settled.member, { isFresh: true })
   return { ...settled, askedTimes }
 }
@@ -179,7 +184,7 @@ async function settle(context: TransfersContext, id: string, answer: Answer): Pr
   return await context.withTransaction(async (tx) => {
     const transfer = await lockTransfer(tx, id)
     invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
-    // Somebody else was told first.
+    // Another call has settled it first.
     return isEnded(transfer) ? transfer : await settleIn(context, tx, transfer, { state: stateAfter(answer), actor: ACTOR })
   })
 }

@@ -66,7 +66,7 @@ export async function listKept(
   return await pageOf(query.orderBy('createdAt', direction).orderBy('id', direction), page)
 }
 
-/** How many transfers of each platform are open, and of how many the gateway was asked and did not tell. */
+/** How many transfers of each platform are open, and for how many the gateway was queried without a definite answer. */
 export async function countOpen(
   db: Db,
 ): Promise<readonly { readonly platform: string; readonly open: number; readonly unknown: number }[]> {

@@ -81,7 +81,7 @@ export async function sumMoved(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes from one gateway are judged one after the other: of two at once the second sees the first. */
+/** Takes from one gateway are checked one after the other: of two at once the second sees the first. */
 export async function lockTakes(tx: Tx, platform: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('gateway-takes:' || ${platform}, 0))`.execute(tx)
 }

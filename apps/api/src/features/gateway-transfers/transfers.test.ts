@@ -40,7 +40,7 @@ async function entered(name: string): Promise<{ browser: Visitor; member: TestMe
   return { browser, member: { id: memberId(rows[0]?.id ?? 0n), username: body.username, password: '', bank: { code: '', number: '' } } }
 }
 
-/** As a deposit's credit leaves it: the money in `real`, and the news of it heard. */
+/** As a deposit's credit leaves it: the money in `real`, and its event handled. */
 async function deposited(member: TestMember, baht: string, depositId = app.context.newId()): Promise<string> {
   await app.give(member, baht)
   const amount = satang(BigInt(Math.round(Number(baht) * 100)))
