@@ -8,7 +8,7 @@ export const READ_GAMES = 'gateway.games'
 /** How often it is looked whether a list is due: a platform that operators switched on has its games soon. */
 const AGAIN_SECONDS = 15
 
-/** Asks gateways for their games, again and again. */
+/** Requests the games of gateways periodically. */
 export function gatewayGameJobs(context: GatewayAccountContext): readonly JobKind[] {
   return [
     {

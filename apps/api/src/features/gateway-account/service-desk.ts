@@ -19,7 +19,7 @@ const WINDOW_MINUTES = 15
 const MINUTE_MS = 60_000
 const NO_CALLS = { calls: 0, errors: 0, medianMs: null, slowMs: null } as const
 
-/** How each gateway answers now, and what the sandbox gateway was told to do wrong. */
+/** How each gateway answers now, and the faults ordered at the sandbox gateway. */
 export async function readHealth(context: GatewayAccountContext): Promise<Health> {
   const { gateway, db, clock } = context
   const since = new Date(clock.now().getTime() - WINDOW_MINUTES * MINUTE_MS)
@@ -58,7 +58,7 @@ export async function readHealth(context: GatewayAccountContext): Promise<Health
   return { windowMinutes: WINDOW_MINUTES, gateways: (await Promise.all(shown)).flat(), faults: faults === null ? null : [...faults] }
 }
 
-/** What was asked of gateways, newest first. */
+/** The requests sent to gateways, newest first. */
 export async function readCalls(
   { gateway, db }: GatewayAccountContext,
   { platformCode, call, outcome, q, ...page }: ParsedInput<Schemas['calls']>['query'],

@@ -14,15 +14,15 @@ import { findGameList, writeGameList } from './store.ts'
 type Schemas = typeof gatewayConsoleSchemas
 type ShownList = Reply<Schemas['readGames']>
 
-/** Under which host and maker a gateway's games stand in our catalogue. */
+/** The host and maker of a gateway's games in our catalogue. */
 const GAME_HOSTS: Readonly<Record<GatewayPlatform, ListedHost>> = {
   AMBKING: { id: 'ambking', platform: 'AMBKING', maker: { id: 9001, code: 'AMBK', name: 'แอมบ์คิงเกม' } },
   SB: { id: 'sportsbook', platform: 'SB', maker: { id: 9002, code: 'SBX', name: 'เอสบีเอ็กซ์' } },
 }
 
 /**
- * Asks a gateway for its games, and takes what it names: new ones appear, those that it no longer names are switched off, and what operators
- * switched stays. An answer that is none, or names a game of somebody else's, changes nothing, and is remembered for operators.
+ * Requests the games of a gateway, and takes its list: new ones appear, those that it no longer names are switched off, and what operators
+ * switched stays. A missing answer, or one that names another host's game, changes nothing, and is stored for operators.
  */
 export async function readGamesOf(context: GatewayAccountContext, platform: GatewayPlatform): Promise<GameListState> {
   const said = await context.gateway.games(platform)
@@ -44,7 +44,7 @@ export async function readGamesOf(context: GatewayAccountContext, platform: Gate
   })
 }
 
-/** Asks every gateway that is switched on and is due. */
+/** Requests the games of every gateway that is switched on and due. */
 export async function readDueGames(context: GatewayAccountContext): Promise<void> {
   for (const { code, isActive } of await gatewayedPlatforms(context.db)) {
     if (!isActive || code === 'TIAMUT') continue

@@ -41,7 +41,7 @@ export async function loginThroughGateway(
   return { ...entered, result: { token: handle, profile: shown } }
 }
 
-/** Of a member of ours there is no account at the gateway: the handle stands for nothing, and its agent is nobody. */
+/** A member of ours has no account at the gateway: the handle refers to nothing, and its agent is empty. */
 async function movedResult({ db, random }: GatewayAccountContext, { member }: LoggedIn): Promise<Result> {
   const { username, firstName, lastName, line, phone, bank } = await memberOf(db, member)
   const { token } = newSessionToken(random)

@@ -6,14 +6,14 @@ import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
 
-/** What the demo's members of the gateway have with us beside their credit there. The others of it have no points. */
+/** The points that the demo's members of the gateway have with us, in addition to their credit there. Its other members have none. */
 const POINTS = { amb9wichai: 900n, amb9somsri: 1_500n } as const satisfies Readonly<Record<string, bigint>>
 
 const isNamed = (username: string | undefined): username is keyof typeof POINTS => username !== undefined && Object.hasOwn(POINTS, username)
 
 /**
- * Gives the demo's members of the gateway their points where a login has made their rows already: of those who come later
- * `giveAtFirstLogin` hears. Each once, however often this runs.
+ * Gives the demo's members of the gateway their points where a login has created their rows already; `giveAtFirstLogin` handles those who
+ * log in later. Each once, however often this runs.
  */
 export async function seedGatewayPoints(context: BaseContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins) return

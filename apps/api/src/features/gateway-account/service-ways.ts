@@ -20,8 +20,8 @@ const KEPT_MAX = 10_000
 type Way = 'open' | 'closed' | 'silent'
 
 /**
- * Opens what a member's gateway says of ways to deposit: a definite answer holds for a minute, and of those who ask meanwhile one asks. No answer is
- * not kept: the way opens with the first one. Keep it for the life of the process.
+ * Reads from a member's gateway which ways to deposit are open. A definite answer holds for a minute, and concurrent callers share one
+ * request. A missing answer is not cached: the way opens with the first answer. Keep it for the life of the process.
  */
 export function platformWays({ gateway, clock }: Pick<GatewayAccountContext, 'gateway' | 'clock'>) {
   const kept = new Map<string, { readonly at: number; readonly way: Promise<Way> }>()

@@ -11,7 +11,7 @@ import type { GatewayAccountContext } from './service-context.ts'
 
 type Schemas = typeof gatewaySchemas
 
-/** Which usernames log in where; what is switched off is not told. */
+/** Which usernames log in where, without the platforms that are switched off. */
 export async function readGateways({ db }: GatewayAccountContext): Promise<Reply<Schemas['platforms']>> {
   const platforms = await gatewayedPlatforms(db)
   return {
@@ -32,7 +32,7 @@ export async function readFlag(
   return { result: told.kind === 'refused' ? false : heard(told, name) }
 }
 
-/** What stands against a withdrawal there (CALL-87): code 0 when nothing does. */
+/** Why the gateway refuses a withdrawal (CALL-87): code 0 when it does not. */
 export async function readCondition(
   context: GatewayAccountContext,
   member: MemberId,
@@ -60,7 +60,7 @@ function heard<T>(told: Exclude<Told<T>, { kind: 'refused' }>, platform: string)
   refuse('gateway.unavailable', { params: { platform } })
 }
 
-/** What lies at the member's gateway, or that nobody can say. */
+/** The member's credit at the gateway, or that it is unknown. */
 export async function readPlatformCredit(context: GatewayAccountContext, member: MemberId): Promise<PlatformCredit> {
   const [credit, account] = await Promise.all([context.gateway.credit(member), context.gateway.account(context.db, member)])
   const username = account?.username ?? ''

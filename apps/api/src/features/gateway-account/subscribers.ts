@@ -4,7 +4,7 @@ import type { Subscriber } from '#infra/events/subscriber'
 import type { GatewayAccountContext } from './service-context.ts'
 import { giveAtFirstLogin } from './service-seed-demo.ts'
 
-/** The demo's members of the gateway get their points with their rows. Where nobody's password is published it gives nobody anything. */
+/** The demo's members of the gateway get their points with their rows. An installation that publishes no password gives no points. */
 export function demoPointsSubscriber({ config }: Pick<GatewayAccountContext, 'config'>): Subscriber {
   return defineSubscriber({
     name: 'gateway.demo-points',

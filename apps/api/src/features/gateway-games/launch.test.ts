@@ -40,7 +40,7 @@ const SLOT = 900_001
 const SPORTSBOOK = 900_101
 let members = 0
 
-/** A member of a gateway whose phone nobody else has. */
+/** A member of a gateway with a phone of their own. */
 async function entered(platform: 'AMBKING' | 'SB' = 'AMBKING') {
   members += 1
   const name = `m${members}`

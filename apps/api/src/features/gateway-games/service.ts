@@ -31,7 +31,7 @@ export async function launchAtGateway(
   if (account === undefined) refuse('games.off')
   const platform = (await gatewayedPlatforms(context.db)).find((one) => one.code === account.platform)
   if (platform === undefined || !platform.isActive) refuse('platforms.inactive')
-  // The loss is judged by the credit of now; a gateway that does not tell it opens no game either.
+  // The loss is checked against the current credit; a gateway that does not report it opens no game either.
   await context.gateway.credit(member, { isFresh: true })
   await judge(context, account.member)
 
@@ -54,7 +54,7 @@ async function judge(context: GatewayLaunchContext, member: GatewayAccount['memb
   await context.withTransaction(async (tx) => {
     const verdict = await judgeEntry(tx, member, context.clock.now())
     if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)
-    // Once more under the member's lock: the credit was told just now, and a migration begins with that lock.
+    // Once more under the member's lock: the credit was read just now, and a migration begins with that lock.
     const account = await context.gateway.account(tx, member)
     if (account === undefined || account.frozenAt !== null) refuse('gateway.frozen')
     if (await isLossReached(context, tx, account)) refuse('members.loss_limit')

@@ -39,8 +39,8 @@ export async function signGatewayPlay(
 }
 
 /**
- * Ends the game that is open, once its time was counted up to this moment: the given one, or whichever. One that was opened since, as after
- * the login that is heard of late, goes on. The caller holds the member's lock.
+ * Ends the game that is open, once its time was counted up to this moment: the given one, or any. One that was opened since goes on, as
+ * when the event of a login arrives late. The caller holds the member's lock.
  */
 export async function endGatewayPlay(
   tx: Tx,
