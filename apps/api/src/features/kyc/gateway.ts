@@ -5,13 +5,13 @@ import type { BaseContext } from '#infra/context'
 import { openSignedParty } from '#infra/signed-party'
 import type { SignedPartyConfig } from '#infra/signed-party'
 
-/** What the verifier makes of a document. `unknown`: it has not finished, or nothing was learned; it is asked again. */
+/** The verifier's result for a document. `unknown`: it has not finished, or nothing was learned; the check is repeated. */
 export type IdentityAnswer =
   | { readonly kind: 'proposed'; readonly isPass: boolean; readonly reason: KycReason | null }
   | { readonly kind: 'unknown' }
 
 export interface IdentityGateway {
-  /** Asks what a document shows. Never with a transaction open. */
+  /** Requests the check of a document. Never call it with a transaction open. */
   readonly check: (order: IdentityOrder) => Promise<IdentityAnswer>
 }
 

@@ -13,7 +13,7 @@ const SECONDS_MAX = 60
 const FORGET = 'kyc.forget'
 const FORGET_AGAIN_SECONDS = 3_600
 
-/** What is done with documents later: the verifier is asked, and what has had its time is deleted. */
+/** Deferred work on documents: requests to the verifier, and the deletion of expired ones. */
 export function kycJobs(context: KycContext): readonly JobKind[] {
   return [
     {

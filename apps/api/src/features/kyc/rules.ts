@@ -3,7 +3,7 @@ import { canMoveKyc } from '@morakot/contract/features/kyc/states'
 import type { KycStatus } from '@morakot/contract/features/kyc/states'
 import { sameName, withoutTitle } from '@morakot/contract/person-name'
 
-/** Somebody's name and day of birth (`YYYY-MM-DD`). */
+/** A person's name and day of birth (`YYYY-MM-DD`). */
 export interface Person {
   readonly firstName: string
   readonly lastName: string
@@ -26,7 +26,7 @@ interface Standing {
 
 export type SubmissionVerdict = 'kyc.verified' | 'kyc.waiting' | 'kyc.too_many' | 'kyc.name_differs' | 'kyc.birth_date_differs'
 
-/** Whether a document may be sent in; null when it may. What was mistyped is told beside its field, and costs no try. */
+/** Whether a document may be submitted; null when it may. A mistyped value is shown at its field, and costs no try. */
 export function judgeSubmission({ state, tries, registered }: Standing, said: Person): SubmissionVerdict | null {
   if (state === 'VERIFIED') return 'kyc.verified'
   if (!canMoveKyc(state, 'SUBMITTED')) return 'kyc.waiting'
@@ -35,6 +35,8 @@ export function judgeSubmission({ state, tries, registered }: Standing, said: Pe
   return said.birthDate === registered.birthDate ? null : 'kyc.birth_date_differs'
 }
 
-/** How often the verifier is asked, and how long apart: it looks for ten seconds; what stays silent for half an hour leaves it to operators. */
+/**
+ * How often the verifier is queried, and at what interval: it takes ten seconds. After half an hour without an answer, operators decide.
+ */
 export const CHECK_AGAIN_SECONDS = 10
 export const CHECKS_MAX = 180

@@ -4,7 +4,10 @@ import type { KycContext } from './service-context.ts'
 import { CHECK_JOB, documentOwner } from './service.ts'
 import { countCheck, deleteDocuments, findDocument, findSubmission, lockSubmission, writeVerdict } from './store.ts'
 
-/** Asks the verifier what a document shows, and writes its proposal beside it: an operator decides. Silence is asked again, for half an hour. */
+/**
+ * Requests the check of a document from the verifier, and stores its proposal with the document: an operator decides. Without an answer the
+ * request is repeated, for half an hour.
+ */
 export async function checkIdentity(context: KycContext, id: string): Promise<void> {
   const one = await findSubmission(context.db, id)
   const document = await findDocument(context.db, id)

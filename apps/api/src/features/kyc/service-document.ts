@@ -9,7 +9,7 @@ const BOUNDS = { pixelsMax: KYC_PIXELS_MAX, sideMax: KYC_SIDE_MAX } as const
 /** What a document is kept at: its letters can be read, and the place where it was photographed is gone. */
 const KEPT = { sideMax: 1_600, quality: 80, background: '#fff' } as const
 
-/** Judges a photo by its size and first bytes. Answers the hash of the file. Throws what is wrong with it. */
+/** Validates a photo by its size and first bytes. Returns the hash of the file. Throws what is wrong with it. */
 export function judgePhoto(bytes: Buffer): string {
   const verdict = judgeFile(bytes, { bytesMax: KYC_BYTES_MAX })
   return verdict.kind === 'good' ? verdict.hash : refuseFault(verdict.kind)

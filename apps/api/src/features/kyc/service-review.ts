@@ -46,7 +46,7 @@ export async function readSubmissions(
   return { items: await show(context, operator, items), total }
 }
 
-/** One document beside the registration. */
+/** One document with the registration next to it. */
 export async function readSubmission(context: KycContext, operator: OperatorId, id: string): Promise<Shown> {
   const found = await findSubmission(context.db, id)
   if (found === undefined) return refuse('kyc.not_found')
@@ -68,8 +68,8 @@ export async function viewDocument(context: KycContext, operator: OperatorId, id
 }
 
 /**
- * Decides on an identity. While a withdrawal of the member waits, the first operator proposes and another agrees to the same (features F-7);
- * a proposal that was made stands until another agrees or it is declined, also when the withdrawal is over.
+ * Decides on an identity. While a withdrawal of the member waits, the first operator proposes and another agrees to the same (features
+ * F-7). A proposal stays open until another operator agrees or it is declined, also when the withdrawal is over.
  */
 export async function decide(
   context: KycContext,

@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000
 /** What napha has deposited: near the threshold. In satang. */
 const DEPOSITED = satang(820_000n)
 
-/** What seeding members needs beside identities. */
+/** What seeding members needs in addition to identities. */
 export type KycSeedContext = KycContext & RegistrationContext
 
 /** The demo's identities (demo-data.md): two wait, one was refused. */
@@ -84,7 +84,7 @@ async function seedSubmission(context: KycContext, member: MemberId, reason: Kyc
   if (newest !== undefined && operator !== undefined && reason !== null) await decide(context, operator, { id: newest.id, reason })
 }
 
-/** A document of nobody: lines where letters would be, the number covered. */
+/** A document of no real person: lines where letters would be, the number covered. */
 function drawnCard(): Buffer {
   const line = (y: number, width: number): Rectangle => ({ x: 300, y, width, height: 26, colour: [0x4b, 0x55, 0x68] })
   const ink = [0x6b, 0x7f, 0x95] as const

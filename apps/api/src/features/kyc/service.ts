@@ -32,7 +32,7 @@ export const CHECK_JOB = 'kyc.check'
 /** What is bound to a document: moved into another submission's row, it does not open. */
 export const documentOwner = (id: string) => `kyc:${id}`
 
-/** How the identity of a member stands, and how near the member is to the moment when it is needed. */
+/** The state of a member's identity, and how near the member is to the moment when it is needed. */
 export async function readOwn({ db, clock }: Pick<KycContext, 'db' | 'clock'>, member: MemberId): Promise<Own> {
   return await shownTo(db, member, clock.now())
 }
@@ -71,8 +71,8 @@ async function triesOf(db: Db | Tx, member: MemberId, now: Date) {
 }
 
 /**
- * Takes a document in (features F-50): the photo is judged by its first bytes, encoded anew and encrypted; the name and birth date have to be those
- * of the registration. One waits at a time. The verifier is asked afterwards, and an operator decides.
+ * Accepts a document (features F-50): the photo is validated by its first bytes, encoded anew and encrypted; the name and birth date have
+ * to be those of the registration. One waits at a time. Afterwards the verifier checks it, and an operator decides.
  */
 export async function submitIdentity(context: KycContext, asked: KeyedRequest, { photo, ...said }: Body): Promise<Own> {
   const bytes = Buffer.from(await photo.arrayBuffer())

@@ -36,7 +36,7 @@ export async function insertSubmission(tx: Tx, submission: Insertable<Tables['ky
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How the identity of a member stands, by what was sent in. */
+/** The state of a member's identity, by the submitted documents. */
 export async function findState(db: Db | Tx, member: MemberId): Promise<KycStatus> {
   const row = await on(db).selectFrom('kyc').select('status').where('memberId', '=', member).executeTakeFirst()
   return row?.status ?? 'NONE'
@@ -107,7 +107,7 @@ export async function listSubmissions(
   return { items: items.map(submissionOf), total }
 }
 
-/** What is counted and looked up beside a document, for each of a page. */
+/** The counts and look-ups shown with a document, for each of a page. */
 export async function listBeside(
   db: Db,
   submissions: readonly Submission[],

@@ -118,7 +118,7 @@ describe('the identity threshold', () => {
     expect(await waitingIn(browser)).toEqual([])
     expect((await browser.get(`/v2/users/deposits/${opened[1]?.id}`)).data).toMatchObject({ status: 'CREDITED' })
 
-    // Told again by the bank, and verified once more by an event that is told twice: nothing moves.
+    // The bank repeats its events, and a repeated event verifies once more: nothing moves.
     for (const event of events) await deliver(app, { ...event, eventId: randomUUID() })
     await app.context.withTransaction(async (tx) =>
       publish(tx, kycVerified, { member: member.id, actor: 'test', occurredAt: app.clock.now(), payload: { submission: randomUUID() } }),
