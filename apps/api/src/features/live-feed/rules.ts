@@ -38,7 +38,7 @@ export interface PlayedRound {
   readonly win: bigint
 }
 
-/** What a member's rounds come to: the game of the largest win, the first of equal ones and null without a win, and the last game. */
+/** The summary of a member's rounds: the game of the largest win, the first of equal ones and null without a win, and the last game. */
 export interface MemberPlay {
   readonly member: bigint
   /** In 1/100,000 baht. */

@@ -28,7 +28,7 @@ const KEY_BYTES = 16
 /** Members who opted out leave gaps: more rows are read than are shown. */
 const ROWS_READ = LIVE_WITHDRAWALS_MAX * 3
 
-/** Keeps withdrawals that were paid: each is shown one to five minutes later, so that nobody is found by the moment of a transfer. */
+/** Stores paid withdrawals. Each is shown one to five minutes later, so that the moment of a transfer identifies no member. */
 export async function keepPaid(context: BaseContext, tx: Tx, events: readonly DomainEvent<typeof withdrawalPaid>[]): Promise<void> {
   for (const { member, occurredAt, payload } of events) {
     if (member === null) continue
@@ -60,12 +60,12 @@ export async function keepRounds(tx: Tx, events: readonly DomainEvent<typeof rou
   await notePlay(tx, playOfMembers(rounds))
 }
 
-/** Tells open screens of one whose time has come. */
+/** Notifies open screens of an item that is due. */
 export async function showItem(context: BaseContext, key: string): Promise<void> {
   await context.withTransaction(async (tx) => await announceItem(tx, key))
 }
 
-/** The latest paid withdrawals, newest first. Nobody is invented: an empty feed is empty. */
+/** The latest paid withdrawals, newest first. None is invented: an empty feed is empty. */
 export async function readLatest(context: BaseContext): Promise<LiveWithdrawal[]> {
   const items = await listShown(context.db, context.clock.now(), ROWS_READ)
   return (await shown(context, items)).slice(0, LIVE_WITHDRAWALS_MAX)
