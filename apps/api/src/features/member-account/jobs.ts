@@ -39,7 +39,7 @@ const noticeJob = withPersonal(
   },
 )
 
-/** Data of which a part is forgotten with the job; jobs of an earlier version have it beside the rest. */
+/** Data of which a part is deleted with the job; jobs of an earlier version have that part at the top level. */
 function withPersonal<Kept extends z.ZodRawShape, Personal extends z.ZodRawShape>(kept: z.ZodObject<Kept>, personal: Personal) {
   return z.preprocess((data) => {
     const given = z.looseObject({ personal: z.looseObject({}).optional() }).parse(data)
@@ -53,7 +53,7 @@ const CODE_RETRIES_MAX = 7
 const NOTICE_RETRIES_MAX = 11
 /** The gateway answers within seconds or not at all. */
 const SECONDS_MAX = 30
-/** The gateway is waited for side by side: somebody waits for each code. */
+/** Requests to the gateway run in parallel: a member waits for each code. */
 const CODES_AT_ONCE = 20
 const NOTICES_AT_ONCE = 10
 const NOBODIES_AT_ONCE = 500

@@ -22,8 +22,8 @@ import type { MembersContext } from './service-context.ts'
 export function memberRoutes(context: MembersContext): Handlers<typeof memberCalls, typeof memberSchemas> {
   const enter = async ({ member, token, device }: LoggedIn, { request, reply }: Guest) => {
     const held = tokenOf(context, request)
-    // The session that the browser had, another member's of a family: its cookie is about to go, and nobody could log it out any more.
-    // Anyone who asks for a registration again may hold the session that it opened.
+    // Ends the session that the browser had, of another member of a family: its cookie is about to be replaced, and no request could log it
+    // out any more. A client that repeats a registration may hold the session that it opened.
     if (held !== token) await logout(context, held)
     giveToken(context, reply, token)
     giveDevice(context, reply, device.token)
@@ -48,7 +48,7 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     register: async ({ body }, auth) => await enter(await registerMember(context, { key: auth.key, body }, visitorOf(context, auth)), auth),
     login: async ({ body }, auth) => await enter(await login(context, body, visitorOf(context, auth)), auth),
     logout: goOut,
-    // Every session is ours: both logouts end it, and tell the gateway where the member has one (CALL-7).
+    // Every session is ours: both logouts end it, and send the logout to the gateway where the member has one (CALL-7).
     logoutGateway: goOut,
     authConfirm: async ({ body }, { member }) => {
       await confirmIdentity(context, member, body)

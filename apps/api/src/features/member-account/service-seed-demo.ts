@@ -18,9 +18,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * One demo member a tier, with credit (satang) and points to play with, beside those of the history that `points` seeds. What deposits of
- * the history earn (`demo-cashier`), the check-in and a coupon is given less. What spins and requests that were refunded take of points is given
- * where it ends first: it is spent first, and what else ends then stays.
+ * One demo member per tier, with credit (satang) and points to play with, in addition to those of the history that `points` seeds. The
+ * amount is reduced by what deposits of the history (`demo-cashier`), the check-in and a coupon earn. The points for spins and for refunded
+ * requests are given where they end first: those are spent first, and other points that end then stay.
  */
 const MEMBERS = [
   {

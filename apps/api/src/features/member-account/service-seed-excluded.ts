@@ -9,7 +9,7 @@ const EXCLUDED_DAYS_AGO = 30
 const REGISTERED_DAYS_AGO = 120
 const PASSWORD_BYTES = 24
 
-/** Nobody logs in as this member: the password is thrown away. */
+/** No client logs in as this member: the password is discarded. */
 const EXCLUDED = {
   username: 'demo10',
   phone: '0991000062',

@@ -84,7 +84,7 @@ describe('a frozen member', () => {
   test('asks for no deposit and no withdrawal, whichever session is tried', async () => {
     const member = await app.memberWith({ credit: '500.00' })
     await freeze(member)
-    // A session that no freeze ended: what is judged is the member.
+    // A session that no freeze ended: the check concerns the member.
     await sql`update member set status = 'active' where id = ${member.id}`.execute(app.context.db)
     const browser = await app.as(member)
     await sql`update member set status = 'blocked' where id = ${member.id}`.execute(app.context.db)

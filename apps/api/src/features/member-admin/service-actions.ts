@@ -19,8 +19,8 @@ type Schemas = typeof memberAdminSchemas
 type Done = Reply<Schemas['freeze']>
 
 /**
- * Freezes a member: from the commit on no login, stake, deposit or withdrawal is let through, because each is judged under the row lock that
- * this takes. Sessions and opened games end; wins of what was staked before are paid. Throws `memberAdmin.already_frozen`.
+ * Freezes a member: from the commit on no login, stake, deposit or withdrawal passes, because each is checked under the row lock that this
+ * takes. Sessions and opened games end; wins of earlier stakes are paid. Throws `memberAdmin.already_frozen`.
  */
 export async function freezeMember(
   context: MemberAdminContext,
