@@ -25,7 +25,7 @@ export function maskBankNumber(number: string): string {
   return 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4)
 }
 
-/** `so***`: the first two letters of a username, and nothing that tells how many follow. For lists that other members see. */
+/** `so***`: the first two letters of a username, without a sign of how many follow. For lists that other members see. */
 export function maskUsername(username: string): string {
   return `${username.slice(0, 2)}***`
 }

@@ -12,12 +12,15 @@ import type { BankAccount, Member } from './store.ts'
 
 export type { AccountOwner, CheckedHolder, ChosenAccount }
 
-/** Pays a member to another account from now on; the caller holds the row's lock and has judged it. Throws `members.bank_unavailable`. */
+/**
+ * Pays a member to another account from now on; the caller holds the row's lock and has checked the account. Throws
+ * `members.bank_unavailable`.
+ */
 export async function chooseBank(tx: Tx, member: MemberId, account: ChosenAccount): Promise<void> {
   try {
     await writeBank(tx, member, account)
   } catch (error) {
-    // Somebody was faster. The transaction is over; what it wrote is not there.
+    // Another member was faster. The transaction is over, and its writes are rolled back.
     if (isBankTaken(error)) refuse('members.bank_unavailable', { field: 'bankNumber' })
     throw error
   }
@@ -44,7 +47,7 @@ export async function membersLike(
   return [...found.values()]
 }
 
-/** Whose account this was before a change, while money from it is still theirs (features F-51); null when it was nobody's. */
+/** The member who had this account before a change, while money from it is still theirs (features F-51); null when there is none. */
 export async function memberByPastBankAccount(db: Db | Tx, account: BankAccount, at: Date): Promise<Member | null> {
   const owner = await findPastOwner(db, account, at)
   return owner === undefined ? null : await memberOf(db, owner)

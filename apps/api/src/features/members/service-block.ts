@@ -13,8 +13,8 @@ interface Decision {
 }
 
 /**
- * Freezes a member and ends the session that is open. Under the member's row lock, which stakes, deposits and withdrawals judge the status
- * under too: of a freeze and a stake at the same time one is first. Answers how many sessions were open, null when the member is frozen already.
+ * Freezes a member and ends the open session. Under the member's row lock, under which stakes, deposits and withdrawals check the status
+ * too: of a freeze and a stake at the same time one is first. Returns how many sessions were open, null when the member is frozen already.
  */
 export async function blockMember(context: BaseContext, tx: Tx, member: MemberId, decision: Decision): Promise<number | null> {
   const { status } = await lockMember(tx, member)
@@ -33,7 +33,7 @@ export async function unblockMember(context: BaseContext, tx: Tx, member: Member
   return true
 }
 
-/** Logs a member out, as an operator asks. Answers how many sessions were open. */
+/** Logs a member out for an operator. Returns how many sessions were open. */
 export async function endSessionsOf(context: BaseContext, tx: Tx, member: MemberId): Promise<number> {
   await lockMember(tx, member)
   return await endSession(context, tx, member, 'operator')

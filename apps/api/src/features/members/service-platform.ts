@@ -20,12 +20,14 @@ export async function insertPlatformMember(tx: Tx, member: NewPlatformMember): P
 }
 
 /**
- * Keeps what a platform told of a member at a login, and the hash of the password that it let in (features F-101, F-110). Another account than the
- * one told before is asked about again; one that another member of the platform has is shared by both (features F-124).
+ * Stores what a platform reported of a member at a login, and the hash of the password that it accepted (features F-101, F-110). An account
+ * that differs from the one reported before is checked again; one that another member of the platform has is shared by both (features
+ * F-124).
  */
 export async function rememberPlatform(tx: Tx, member: MemberId, contact: PlatformContact): Promise<void> {
   const before = await findToldAccount(tx, member)
-  // A first login was judged before. Somebody with the account who was faster is a unique violation, and it is judged again.
+  // A first login was checked before. If another member was faster with the account, the unique index refuses this one, and the check runs
+  // again.
   if (before === undefined) return await writePlatformContact(tx, member, contact, { isShared: false })
   const isAnother = before.code !== contact.bank.code || before.number !== contact.bank.number
   const owners = await listOwners(tx, contact.bank, contact.toldAt)

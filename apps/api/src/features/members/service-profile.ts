@@ -13,7 +13,7 @@ import type { Member } from './store.ts'
 
 type Profile = Reply<typeof memberSchemas.profile>
 
-/** What the profile asks of the gateway: the account as it was told last, and whether the vault holds a password. */
+/** What the profile needs of the gateway: the account as it was reported last, and whether the vault holds a password. */
 export type ProfileGateway = Pick<GatewayPort, 'account' | 'hasPassword'>
 
 /** A member as the member's own screens show it: numbers masked, no credential of any kind (ENT-4). */

@@ -23,8 +23,8 @@ import type { BankAccount, Member, Person } from './store.ts'
 export type { Member }
 
 /**
- * Locks a member's row until the transaction ends. It is the first lock of every money transaction, so that what is judged here
- * still holds when the money moves, and so that two of one member never wait for each other in a circle.
+ * Locks a member's row until the transaction ends. It is the first lock of every money transaction: what is checked here still holds when
+ * the money moves, and two transactions of one member never deadlock.
  */
 export async function lockMember(tx: Tx, member: MemberId): Promise<Member> {
   const locked = await findMemberLocked(tx, member)
@@ -32,12 +32,12 @@ export async function lockMember(tx: Tx, member: MemberId): Promise<Member> {
   return locked
 }
 
-/** The same lock without what is judged by it, for what is done whatever a member's standing. */
+/** The same lock without the member's data, for work that does not depend on the member's status. */
 export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
   invariant(await lockRow(tx, member), `member ${member} is gone`)
 }
 
-/** A member by id. Reads outside a lock: show it, do not judge money by it. */
+/** A member by id. Reads without a lock: for display, never for a decision about money. */
 export async function memberOf(db: Db | Tx, member: MemberId): Promise<Member> {
   const found = await findMember(db, member)
   invariant(found !== undefined, `member ${member} is gone`)
@@ -59,17 +59,17 @@ export async function countMembers(db: Db | Tx): Promise<number> {
   return await countActive(db)
 }
 
-/** Whose bank account this is; null when it is nobody's. */
+/** The member who has this bank account; null when there is none. */
 export async function memberByBankAccount(db: Db | Tx, account: BankAccount): Promise<Member | null> {
   return (await listMembersByBank(db, [account]))[0] ?? null
 }
 
-/** Whose bank accounts these are, asked for all of them at once; nobody's are left out. */
+/** The members who have these bank accounts, in one query; accounts of no member are left out. */
 export async function membersByBankAccount(db: Db | Tx, accounts: readonly BankAccount[]): Promise<readonly Member[]> {
   return await listMembersByBank(db, accounts)
 }
 
-/** Whose username this is, however it was typed; null when it is nobody's. */
+/** The member with this username, in any case; null when there is none. */
 export async function memberByUsername(db: Db | Tx, username: string): Promise<Member | null> {
   return (await findMemberByUsername(db, username.toLowerCase())) ?? null
 }
@@ -103,7 +103,7 @@ export async function recordWithdrawal(tx: Tx, member: MemberId, at: Date): Prom
   await writeLastWithdraw(tx, member, at)
 }
 
-/** Writes that a member's identity is verified; the caller holds the row's lock and has judged it. */
+/** Stores that a member's identity is verified; the caller holds the row's lock and has checked it. */
 export async function verifyMember(tx: Tx, member: MemberId, at: Date): Promise<void> {
   await writeVerified(tx, member, at)
 }
@@ -118,7 +118,7 @@ export async function chooseLiveFeed(tx: Tx, member: MemberId, optOut: boolean):
   await writeLiveFeed(tx, member, optOut)
 }
 
-/** Moves a member to another tier; the caller holds the row's lock and has judged it. */
+/** Moves a member to another tier; the caller holds the row's lock and has checked it. */
 export async function changeTier(tx: Tx, member: MemberId, tier: Member['tier']): Promise<void> {
   await writeTier(tx, member, tier)
 }

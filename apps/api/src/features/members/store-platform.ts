@@ -23,7 +23,7 @@ export interface NewPlatformMember {
   readonly holder: CheckedHolder | null
 }
 
-/** What stands for our own columns while a member is on another platform. */
+/** The values that replace our own columns while a member is on another platform. */
 export interface PlatformContact {
   readonly platformCode: PlatformCode
   readonly passwordHash: string

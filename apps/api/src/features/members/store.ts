@@ -52,8 +52,8 @@ export interface Member extends Pick<
   readonly passwordChangedAt: Date | null
 }
 
-// What the platform told at the last login stands in for what is not ours (features F-101). No view: of a row that was waited for, these read
-// the row as it is when it is locked.
+// The values that the platform reported at the last login replace those that are not ours (features F-101). No view: after a wait for a
+// row, these read the row as it is when it is locked.
 const told = <T>(column: string) =>
   sql<T>`coalesce(member.${sql.ref(column)}, (select told.${sql.ref(column)} from member_platform as told where told.member_id = member.id))`
 
@@ -77,7 +77,7 @@ export async function findMember(db: Db | Tx, id: MemberId): Promise<Member | un
   return row && memberOfRow(row)
 }
 
-/** Members by id; nobody who does not exist. */
+/** Members by id; ids without a member are left out. */
 export async function listMembers(db: Db | Tx, ids: readonly MemberId[]): Promise<readonly Member[]> {
   if (ids.length === 0) return []
   const query = members(db).where((is) => is('id', '=', is.fn.any(is.val(ids))))
@@ -89,7 +89,7 @@ export async function writeLiveFeed(tx: Tx, member: MemberId, optOut: boolean): 
   await on(tx).updateTable('member').set({ liveFeedOptOut: optOut }).where('id', '=', member).execute()
 }
 
-/** What members are called; nobody who does not exist. */
+/** Usernames of members; ids without a member are left out. */
 export async function listUsernames(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   if (ids.length === 0) return new Map()
   const query = on(db).selectFrom('member').select(['id', 'username'])
@@ -144,7 +144,7 @@ export async function findCredentials(
     .select(['id', 'passwordHash'])
     .where(({ eb, or }) => or([eb('username', '=', name.username), eb('phone', '=', name.phone)]))
     .executeTakeFirst()
-  // A member of another platform has no password of ours: the platform judges it.
+  // A member of another platform has no password of ours: the platform checks it.
   return row === undefined || row.passwordHash === null ? undefined : { id: row.id, passwordHash: row.passwordHash }
 }
 
