@@ -9,7 +9,7 @@ import type { MigrationContext } from './service-context.ts'
 import { cancel, resume, searchMigrations, uploadList } from './service-desk.ts'
 
 export function migrationRoutes(context: MigrationContext): Handlers<typeof migrationCalls, typeof migrationSchemas> {
-  // Another answer for each session: nobody between us may keep one.
+  // The answer differs per session: no cache between us may store one.
   const list =
     (which: MigrationList) =>
     async (_ask: unknown, { request, reply }: Guest) => {

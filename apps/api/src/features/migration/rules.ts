@@ -10,18 +10,18 @@ export function mayMove(from: MigrationState, to: MigrationState): boolean {
   return next.includes(to)
 }
 
-/** Whether something is left to do by itself. */
+/** Whether something is left to do automatically. */
 export function isUnderWay(state: MigrationState): boolean {
   return state === 'FROZEN_SOURCE' || state === 'DEBITED_SOURCE' || state === 'CREDITED_TARGET'
 }
 
-/** What the source told of whether the member may leave: code 0, no open bets, and no more credit than goes along (MIGR-1, MIGR-4). */
+/** The source's answer whether the member may leave: code 0, no open bets, and no more credit than goes along (MIGR-1, MIGR-4). */
 export interface Condition {
   readonly openBets: number
   readonly creditSatang: bigint | null
 }
 
-/** Why the source lets nobody leave; null when it does. */
+/** Why the source does not let the member leave; null when it does. */
 export function stopOf({ openBets, creditSatang }: Condition): MigrationReason | null {
   if (openBets > 0) return 'open_bets'
   return creditSatang === null || creditSatang > CREDIT_SATANG_MAX ? 'credit_too_high' : null

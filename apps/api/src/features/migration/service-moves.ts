@@ -40,7 +40,7 @@ export async function moveOn(context: Moving, tx: Tx, migration: Migration, step
 /** Where the member stays at the source: it is open again. */
 const STOPPED: readonly MigrationState[] = ['ABORTED', 'CONFLICT', 'CANCELLED']
 
-/** Writes a step down whose state stands already: timeline and event. The source is frozen by the first, and open again where it stops. */
+/** Records a step whose state is stored already: timeline and event. The first step freezes the source; a stop opens it again. */
 export async function note(
   { clock, gateway }: Moving,
   tx: Tx,

@@ -65,9 +65,9 @@ async function takeStep(context: MigrationContext, id: string): Promise<boolean>
   }
 }
 
-// The first half of the debit: what will be asked for, and under which name, is written down before anything is asked.
+// The first half of the debit: its amount and reference are stored before any request is sent.
 async function order(context: MigrationContext, { id, memberId: member }: Migration): Promise<boolean> {
-  // What is on its way there would come after the last satang had left. None begins while the source is frozen.
+  // A transfer on its way there would arrive after the last satang had left. None begins while the source is frozen.
   if (await hasOpenTransfer(context.db, member)) return await wait(context, id, 'transfer')
   const told = await context.gateway.condition(member)
   if (told.kind === 'unknown') return await wait(context, id, 'gateway')
@@ -84,7 +84,7 @@ async function order(context: MigrationContext, { id, memberId: member }: Migrat
     return await context.withTransaction(async (tx) => {
       const held = await lockWhole(tx, id)
       if (held?.migration.state !== 'FROZEN_SOURCE' || held.migration.amount !== null) return true
-      // From here on phone and account are this member's with us too: nobody can register them before the migration is over.
+      // From here on phone and account are this member's with us too: no registration takes them before the migration is over.
       await reserveContact(tx, member)
       await writeOrder(tx, id, { amount: creditSatang, at: context.clock.now() })
       return true
@@ -106,7 +106,7 @@ async function isAccountTaken(context: MigrationContext, id: MemberId): Promise<
   )
 }
 
-/** Nothing can be done now: the member and operators are told why. The next round asks again. */
+/** Nothing can be done now: the reason is stored for the member and operators. The next round tries again. */
 async function wait(context: MigrationContext, id: string, waitsFor: MigrationWait): Promise<false> {
   await writeWait(context.db, id, { waitsFor, at: context.clock.now() })
   return false
@@ -125,7 +125,8 @@ async function stop(
   return false
 }
 
-// The source takes the credit once for a reference, however often it is asked. What it may have done already is asked for first.
+// The source takes the credit once for a reference, however often the request is repeated. The outcome of an earlier request is queried
+// first.
 async function debit(context: MigrationContext, migration: Migration, amount: bigint): Promise<boolean> {
   const asked = { member: migration.memberId, amount: satang(amount), reference: migration.reference }
   const found = await context.gateway.findByReference({ ...asked, direction: 'point' })

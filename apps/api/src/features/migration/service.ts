@@ -19,7 +19,7 @@ import { findOfMember, insertMigration, isListed, listMoves, writeAgain } from '
 
 type Own = Reply<typeof migrationSchemas.mine>
 
-/** The name of who is signed in, where it is on a list; nobody else's is ever told (decisions D12, MIGR-2). */
+/** The name of the signed-in member, when it is on a list; no other name is ever returned (decisions D12, MIGR-2). */
 export async function readList(context: MigrationContext, token: string | undefined, list: MigrationList): Promise<string[]> {
   const standing = await standingOf(context, token)
   if (standing.kind !== 'signed-in') return []
@@ -27,7 +27,7 @@ export async function readList(context: MigrationContext, token: string | undefi
   return (await isListed(context.db, username, [list])) ? [username] : []
 }
 
-/** Where a member's migration stands; its steps are those of the present attempt. */
+/** The state of a member's migration; its steps are those of the present attempt. */
 export async function readOwn(context: MigrationContext, member: MemberId): Promise<Own> {
   const migration = await findOfMember(context.db, member, SOURCE)
   if (migration === undefined) return { migration: null }
@@ -72,8 +72,8 @@ export async function startOwn(context: MigrationContext, member: MemberId): Pro
 }
 
 /**
- * Goes on with a member's own migration, which the job does too, and answers where it stands (CALL-88). Throws `migration.not_open` when none
- * is under way, at another platform's path as well.
+ * Continues a member's own migration, as the job does, and returns its state (CALL-88). Throws `migration.not_open` when none is under way,
+ * at another platform's path as well.
  */
 export async function continueOwn(
   context: MigrationContext,
@@ -99,7 +99,7 @@ async function begin(context: MigrationContext, tx: Tx, member: MemberId, at: Da
   }
   const known = await findOfMember(tx, member, SOURCE)
   invariant(known !== undefined, 'a migration that is there is found')
-  // Somebody was faster, in another tab perhaps.
+  // Another request was faster, perhaps from another tab.
   if (known.state !== 'ABORTED' && known.state !== 'CANCELLED') return false
   await writeAgain(tx, known, at)
   await note(context, tx, { ...known, attempt: known.attempt + 1 }, { to: 'FROZEN_SOURCE', actor })

@@ -39,7 +39,7 @@ async function begun(): Promise<Leaver> {
 
 const on = async (moving: Leaver) => await leadOn(context, await leavers.idOf(moving))
 
-/** What the member and an operator are told: the same. */
+/** What the member and an operator see: the same. */
 async function told(
   moving: Leaver,
 ): Promise<{ readonly state: string; readonly waitsFor: string | null; readonly waitsSince: string | null }> {
@@ -83,7 +83,7 @@ describe('why a migration stands still', () => {
     stub.faults.set('point', ['lost'])
     await on(moving)
     expect(await told(moving)).toEqual({ state: 'FROZEN_SOURCE', waitsFor: 'debit', waitsSince: now() })
-    // A round that judged before the order was written says nothing about what stands now.
+    // A round that ran its checks before the order was stored proves nothing about the present state.
     await writeWait(app.context.db, await leavers.idOf(moving), { waitsFor: 'gateway', at: app.clock.now() })
     expect(await told(moving)).toMatchObject({ waitsFor: 'debit' })
     await on(moving)
