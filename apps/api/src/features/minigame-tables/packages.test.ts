@@ -127,7 +127,7 @@ describe('the packages of a minigame', () => {
   })
 
   test('[MINI-1] and prizes that are published at once never leave a spin that is worth more than it costs', async () => {
-    // Each alone is fine beside what is in force; both together are not.
+    // Each alone is fine with what is in force; both together are not.
     await save([...USUAL.slice(0, 1), { spins: 100, points: 8_950 }])
     const prizes = [
       { code: 'PNT', amount: 90, weight: 5_000 },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
 })
 beforeEach(async () => {
-  // A draft of the test before is in nobody's way.
+  // Publishes a draft that an earlier test has left.
   if ((await content.get(`${GAME}/draft/preview`)).status === 200) await publish()
 })
 afterAll(async () => await app[Symbol.asyncDispose]())

@@ -66,7 +66,9 @@ export function shareCentipercent(prizes: readonly Prize[], packages: readonly S
   return (weightedSatang(prizes, packages) * BigInt(cheapest.spins) * CENTI * CENTI) / price
 }
 
-/** Whether a spin is worth more than the cheapest costs: members could spin for ever (features F-31). Judged exactly, by cross products. */
+/**
+ * Whether a spin is worth more than the cheapest costs: members could spin for ever (features F-31). Compared exactly, by cross products.
+ */
 export function isWorthTooMuch(prizes: readonly Prize[], packages: readonly SoldSpins[]): boolean {
   const cheapest = cheapestOf(packages)
   if (cheapest === undefined) return false

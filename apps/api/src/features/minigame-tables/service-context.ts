@@ -3,7 +3,7 @@ import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { SpinFigures } from './ports.ts'
 
-/** What the tables of prizes must be told of what they do not know. */
+/** What the prize tables need from other features. */
 export interface TablesContext extends BaseContext {
   readonly spinFigures: SpinFigures
   /** What operators are called. */

@@ -81,7 +81,7 @@ export async function savePackages(
   return await readPackages(context, code)
 }
 
-/** What the draft asks of a spin and may cost us, against what is sold now. Throws `minigameTables.no_draft`. */
+/** What a spin of the draft costs a member and may cost us, against what is sold now. Throws `minigameTables.no_draft`. */
 export async function previewPackages(context: TablesContext, code: string): Promise<Reply<Schemas['previewPackages']>> {
   const game = await demandGame(context, code)
   const draft = listOf((await priceLists.findDraft(context.db, code)) ?? refuse('minigameTables.no_draft'))

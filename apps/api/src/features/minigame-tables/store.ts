@@ -56,7 +56,10 @@ function gameOf<R extends { readonly packages: readonly StoredPackage[] }>({ pac
 
 const prizeTables = (db: Db | Tx) => on(db).selectFrom('minigameTable').selectAll()
 
-/** The version in force. With `share` it stays in force until the transaction ends: a spin draws from what it was judged by. */
+/**
+ * The version in force. With `share` it stays in force until the transaction ends: a spin draws from the version that it was checked
+ * against.
+ */
 export async function findPublished(
   db: Db | Tx,
   code: string,

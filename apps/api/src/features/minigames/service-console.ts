@@ -22,7 +22,7 @@ type Filter = ParsedInput<Schemas['spinsOfAll']>['query']
 
 const SPIN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Spins of all members, the newest first. A server seed is never shown here: before it is revealed it tells the next outcomes. */
+/** Spins of all members, the newest first. A server seed is never shown here: before it is revealed it determines the next outcomes. */
 export async function readSpinsOfAll(context: MinigamesContext, query: Filter): Promise<Reply<Schemas['spinsOfAll']>> {
   const { db } = context
   const sought = await soughtBy(context, query)

@@ -67,7 +67,7 @@ export async function readSpins(
   return { items: items.map((spin) => shownSpin(spin, seedById.get(spin.seedId), tables.get(spin.tableId))), total }
 }
 
-/** A spin with its proof. The server seed stands in it only after it was revealed. */
+/** A spin with its proof. Contains the server seed only after it was revealed. */
 export function shownSpin(spin: Spin, seed: Seed | undefined, table: PrizeTable | undefined): PastSpin {
   invariant(seed !== undefined && table !== undefined, `spin ${spin.id} lost what it was drawn from`)
   return {

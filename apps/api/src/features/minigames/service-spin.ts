@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Spins once. The first transaction takes the token and fixes what the outcome comes of; the second settles it. A lost answer is asked
- * for again with the same key and is the same outcome, no matter who has settled it meanwhile. Throws `minigames.not_found`,
+ * Spins once. The first transaction takes the token and fixes the inputs of the outcome; the second settles it. A request repeated with the
+ * same key after a lost response returns the same outcome, whichever process has settled it meanwhile. Throws `minigames.not_found`,
  * `minigames.no_spins`, `minigames.daily_limit`, `members.on_break`, and with a package `minigames.package_not_found` and
  * `points.insufficient`.
  */

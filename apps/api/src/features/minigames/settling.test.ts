@@ -29,7 +29,7 @@ async function player(tokens: { readonly spins?: bigint; readonly points?: bigin
   return { member, browser }
 }
 
-/** Takes a spin and comes to no end, as a process that is killed between the two transactions. */
+/** Takes a spin and does not settle it, as a process that is killed between the two transactions. */
 async function takeOnly(member: TestMember, body: { clientSeed?: string; packageId?: string } = {}): Promise<string> {
   const context = app.opened.contextOf(minigamesModule)
   return (await takeSpin(context, { member: member.id, code: WHEEL, key: randomUUID() }, body)).spinId
