@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** Says that a member was told something, to the screens that the member has open. */
+/** Notifies the screens that a member has open of a new notice. */
 export const NOTICE_KEPT = 'notice.kept'
 
 const kept = z.object({ id: z.string() })

@@ -38,7 +38,7 @@ async function signedIn(given: Parameters<TestApp['memberWith']>[0] = {}) {
   return { member, browser: await app.as(member) }
 }
 
-/** Lets the subscriber of the notices hear of what was published; the others would look for what the facts of a test name. */
+/** Delivers the published events to the subscriber of the notices alone; others would look for rows that the facts of a test name. */
 const hear = async () =>
   await drainSubscribers(
     app.context.db,

@@ -42,7 +42,7 @@ type RewardKind =
   | typeof tierChanged
   | typeof voucherIssued
 
-/** The facts that members are told of. */
+/** The facts that cause a notice to members. */
 export type NoticedKind = MoneyKind | AccountKind | RewardKind
 
 /** What a fact says: its topic, and the payload of that topic. */
@@ -58,10 +58,10 @@ export interface Told {
   readonly isChange?: true
 }
 
-/** An offer is told to nobody on a break (features F-9). */
+/** An offer is sent to no member on a break (features F-9). */
 export const OFFERS: ReadonlySet<NoticeKind> = new Set(['voucher_issued'])
 
-/** Deposits whose credit comes while the member looks elsewhere; of the others the page of the deposit tells. */
+/** Deposits whose credit arrives while the member looks elsewhere; the page of a deposit shows the others. */
 const TOLD_METHODS: ReadonlySet<string> = new Set(['auto_slip', 'slip', 'truewallet'])
 
 const HELD: Readonly<Record<string, string>> = {
@@ -99,7 +99,7 @@ const ENDED = {
   FORFEITED: 'สิ้นสุดแล้ว',
 } as const
 
-/** What a member is told of a fact; null for what is told by the page alone. Amounts in events are 1/100,000 baht. */
+/** The notice of a fact; null for a fact that the page alone shows. Amounts in events are 1/100,000 baht. */
 export function noticeOf(event: FactOf<NoticedKind>): Told | null {
   switch (event.topic) {
     case 'deposit.credited':
@@ -136,7 +136,7 @@ function moneyNotice(event: FactOf<MoneyKind>): Told | null {
       return { kind: 'money_refused', title: `${RAILS[rail]}: ${REFUSED[reason] ?? 'ดูรายละเอียดในหน้าฝากเงิน'}` }
     }
     case 'withdrawal.requested':
-      // What is approved by itself is on its way at once.
+      // An automatically approved withdrawal is on its way at once.
       if (event.payload.path === 'auto') return null
       return { kind: 'withdrawal_waits', title: `ถอน ${baht(event.payload.amount)} บาท รอเจ้าหน้าที่ตรวจ แจ้งผลที่นี่` }
     case 'withdrawal.paid':

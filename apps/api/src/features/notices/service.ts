@@ -21,7 +21,7 @@ type Console = typeof noticesConsoleSchemas
 
 const DAY_MS = 86_400_000
 
-/** Writes down what members are told of these facts, each once, and tells their open screens. */
+/** Stores the notices of these facts, each once, and notifies the members' open screens. */
 export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKind>[]): Promise<void> {
   for (const event of events) {
     const { member, occurredAt } = event
@@ -49,7 +49,7 @@ export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKi
   }
 }
 
-/** What the member was told lately, read or not, and how much was not read. */
+/** The member's latest notices, read or not, and how many are unread. */
 export async function readNotices({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['list']>> {
   const items = await listShown(db, member, { now: clock.now(), limit: NOTICES_SHOWN_MAX })
   return { items: items.map(shown), total: items.filter(({ dismissedAt }) => dismissedAt === null).length }
@@ -64,7 +64,7 @@ export async function dismissNotice(context: BaseContext, member: MemberId, id: 
   })
 }
 
-/** What a member was told, for operators: read or not. Throws `notices.member_not_found`. */
+/** A member's notices, for operators: read or not. Throws `notices.member_not_found`. */
 export async function readNoticesOf(
   { db }: BaseContext,
   asked: { readonly memberId: string } & ParsedInput<Console['ofMember']>['query'],
