@@ -4,7 +4,7 @@ export const RECOVERY_CODES = 10
 /** How long the one-time code counts by which the first factor is set up: 24 hours. */
 export const ENROLMENT_MS = 24 * 3_600_000
 
-/** Letters and digits that nobody confuses (Crockford's base 32). */
+/** Letters and digits that are hard to confuse (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 16 letters of 5 bits. */
 export const CODE_BYTES = 16

@@ -2,7 +2,7 @@ import type { OperatorsContext } from '#features/operators/service-context'
 import type { OperatorId, SessionId } from '#infra/identity'
 import type { BoxKeys } from '#infra/secret-box'
 
-/** What second factors need beside the operators. */
+/** What second factors need in addition to the operators. */
 export interface FactorsContext extends OperatorsContext {
   readonly config: OperatorsContext['config'] & {
     readonly brandName: string
@@ -12,7 +12,7 @@ export interface FactorsContext extends OperatorsContext {
   }
 }
 
-/** The operator who asks, in the session that asks. */
+/** The requesting operator, and the session of the request. */
 export interface Holder {
   readonly operator: OperatorId
   readonly session: SessionId

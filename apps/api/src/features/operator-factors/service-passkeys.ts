@@ -18,14 +18,14 @@ type Schemas = typeof operatorFactorSchemas
 
 const CHALLENGE_MS = 5 * 60_000
 
-/** A passkey of an operator is the second factor: that somebody touched it is enough. */
+/** A passkey of an operator is the second factor: a touch by any person is enough. */
 const partyOf = ({ config }: Pick<FactorsContext, 'config'>): RelyingParty => ({
   name: `${config.brandName} console`,
   origin: config.consoleOrigin,
   mustVerifyUser: false,
 })
 
-/** Begins with a passkey: what the browser is asked to make. */
+/** Begins a passkey: returns the options for the browser to create it. */
 export async function startPasskey(context: FactorsContext, holder: Holder): Promise<Reply<Schemas['beginPasskey']>> {
   const known = await listPasskeys(context.db, holder.operator)
   const options = await askForCreation(partyOf(context), { username: await usernameOf(context.db, holder.operator), known })
@@ -82,7 +82,7 @@ export async function challengePasskey(context: FactorsContext, holder: Holder):
 
 type Assertion = Extract<ParsedInput<Schemas['prove']>['body'], { readonly kind: 'passkey' }>['response']
 
-/** Whether a passkey of the operator has signed what this session asked it to; a challenge counts once. */
+/** Whether a passkey of the operator has signed the challenge of this session; a challenge counts once. */
 export async function isPasskeyProof(
   context: FactorsContext,
   tx: Tx,

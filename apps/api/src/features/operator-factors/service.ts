@@ -54,7 +54,7 @@ export async function welcomeFactor(context: FactorsContext, tx: Tx, { operator,
 }
 
 /**
- * After a factor was taken away, in its transaction: recovery codes stand for a factor, and go with the last one. Throws
+ * After a factor was removed, in its transaction: recovery codes replace a factor, and go with the last one. Throws
  * `operator_factors.last_factor` for the last one outside a private demo.
  */
 export async function leaveFactor({ config }: FactorsContext, tx: Tx, operator: OperatorId): Promise<void> {

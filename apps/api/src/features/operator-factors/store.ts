@@ -19,7 +19,7 @@ export interface Totp {
   readonly lastStep: number
 }
 
-/** The authenticator app of an operator, locked: two codes at once are judged one after the other. */
+/** The authenticator app of an operator, locked: two codes at once are checked one after the other. */
 export async function lockTotp(tx: Tx, operator: OperatorId): Promise<Totp | undefined> {
   const app = on(tx).selectFrom('operatorTotp').where('operatorId', '=', operator).forUpdate()
   const row = await app

@@ -91,7 +91,7 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
     .execute()
 }
 
-/** One change of roles at a time: how many owners are left is judged on what stands. */
+/** One change of roles at a time: the number of remaining owners is checked against the current roles. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await on(tx).selectFrom('operatorRole').select('code').orderBy('code').forUpdate().execute()
 }

@@ -11,7 +11,7 @@ export interface SecondFactor {
   readonly recoveryCodesLeft: number
 }
 
-/** What the operators feature needs besides the base. Second factors are another feature's, which tells of them through a port. */
+/** What the operators feature needs besides the base. Second factors belong to another feature, which reports them through a port. */
 export interface OperatorsContext extends CaptchaContext {
   readonly config: CaptchaContext['config'] & {
     readonly secure: boolean

@@ -13,7 +13,7 @@ export interface SeededOperator {
   readonly username: string
   readonly password: string
   readonly displayName: string
-  /** An owner unless told otherwise. */
+  /** An owner unless specified otherwise. */
   readonly roles?: readonly OperatorRole[]
 }
 

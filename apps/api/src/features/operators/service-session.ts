@@ -25,8 +25,8 @@ import { findOperator } from './store.ts'
 type Schemas = typeof operatorSchemas
 
 /**
- * Who a token stands for, and what its holder may do. An idle, expired or ended session is invalid. What a
- * page asks by itself is no visit: it does not keep a session open.
+ * The operator behind a token, and their permissions. An idle, expired or ended session is invalid. A request that a page sends
+ * automatically is no visit: it does not keep a session open.
  */
 export async function standingOf(
   context: OperatorsContext,

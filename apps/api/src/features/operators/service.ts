@@ -57,7 +57,7 @@ export async function namesOf(db: Db | Tx, ids: readonly OperatorId[]): Promise<
   return ids.length === 0 ? new Map() : await listNames(db, ids)
 }
 
-/** Who signs in by this name; undefined for nobody. */
+/** The operator who signs in by this name; undefined when there is none. */
 export async function idOf(db: Db | Tx, username: string): Promise<OperatorId | undefined> {
   return await findOperatorId(db, username)
 }

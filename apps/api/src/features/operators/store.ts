@@ -53,7 +53,7 @@ export async function findPasswordHash(db: Db | Tx, operator: OperatorId): Promi
   return row?.passwordHash
 }
 
-/** Replaces a password hash; false when it is no longer the one that was judged. */
+/** Replaces a password hash; false when it is no longer the one that was checked. */
 export async function writePassword(
   tx: Tx,
   operator: OperatorId,
