@@ -59,7 +59,7 @@ describe('an achievement', () => {
   test('[QUEST-2, CALL-67] follows real rounds: different games, once each event, in the week of the round', async () => {
     const member = await app.memberWith()
     for (const game of ['1', '2', '1', null, '2']) await settleRound(app, member, game)
-    // A round of last week, told late.
+    // A round of last week, published late.
     await settleRound(app, member, '9', bangkok(dayAfter(MONDAY, -1), '23:59'))
     await app.drainSubscribers()
     const browser = await app.as(member)

@@ -14,7 +14,7 @@ export interface Streak {
   readonly missedDay: Day | null
 }
 
-/** Days that a break covers in part or whole, both ends included: none of them is missed. `to` is null while nobody knows its end. */
+/** Days that a break covers in part or whole, both ends included: none of them is missed. `to` is null while its end is unknown. */
 export interface Pause {
   readonly from: Day
   readonly to: Day | null

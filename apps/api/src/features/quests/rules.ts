@@ -12,7 +12,7 @@ export interface Step {
   readonly reward: Reward
 }
 
-/** A version of a quest, as far as a member's standing is judged by it. */
+/** A version of a quest, as far as a member's standing depends on it. */
 export interface Definition {
   readonly id: string
   readonly code: string
@@ -64,8 +64,8 @@ export function versionFor(versions: readonly Definition[], key: string, today: 
 }
 
 /**
- * From which day on a new version counts: at once when nothing is in force that it would change under somebody's hands, else from the
- * next period on (features F-84). Streaks begin on any day.
+ * The day from which a new version counts: at once when it changes no version in force, else from the next period on (features F-84).
+ * Streaks begin on any day.
  */
 export function firstDayOf(
   { type, period }: Pick<Definition, 'type' | 'period'>,
@@ -79,7 +79,7 @@ export function firstDayOf(
 
 const EARLIEST = '2000-01-01'
 
-/** A period of a quest as a member stands in it. */
+/** A member's state in a period of a quest. */
 export interface Standing {
   readonly definition: Definition
   readonly period: string
@@ -126,8 +126,8 @@ export function claimableSteps(standing: Standing, now: Date): readonly number[]
 export type ClaimProblem = 'not_found' | 'claimed' | 'expired' | 'reward_expired' | 'unclaimable'
 
 /**
- * What a claim of a step takes: the oldest standing in which it was reached, unclaimed and not over; else why there is none, judged of
- * the newest in the order exists, claimed, period, reward end, reached (features F-84).
+ * What a claim of a step takes: the oldest standing in which it was reached, unclaimed and not over; else why there is none, decided by the
+ * newest in the order exists, claimed, period, reward end, reached (features F-84).
  */
 export function judgeClaim(standings: readonly Standing[], step: number, now: Date): Standing | ClaimProblem {
   const having = standings
@@ -143,7 +143,7 @@ function problemOf(newest: Standing, all: readonly Standing[], step: number, now
   const isReached = ({ definition, score }: Standing) => definition.steps.some((one) => one.step === step && score >= one.requiredScore)
   const reached = all.filter(isReached)
   if (newest.claims.has(step)) return 'claimed'
-  // Of a past period that is still open to claims: somebody presses twice.
+  // Of a past period that is still open to claims: the member presses twice.
   if (reached.some((standing) => standing.claims.has(step) && !isTooLate(standing, now))) return 'claimed'
   if (isOver(newest, now) && !isReached(newest)) return 'expired'
   return reached.some((standing) => !standing.claims.has(step)) ? 'reward_expired' : 'unclaimable'

@@ -50,9 +50,9 @@ export function streakLength(versions: readonly Definition[], start: Day): numbe
 }
 
 /**
- * Every period of every quest in which a member stands now or may still claim, in the order of the quests' codes. The check-ins are judged
- * from the days present, never from a subscriber's score (features F-80). A quest without a period that counts standing facts counts those that
- * were true before it was published too: a person is verified once, and would never reach it otherwise.
+ * Every period of every quest that is current for a member or still open to a claim, in the order of the quests' codes. Check-ins are
+ * evaluated from the days present, never from a subscriber's score (features F-80). A quest without a period that counts standing facts
+ * counts those that were true before it was published too: a person is verified once, and would never reach it otherwise.
  */
 export async function standingsOf(db: Db | Tx, member: MemberId, now: Date): Promise<readonly Standing[]> {
   const today = bangkokDay(now)
