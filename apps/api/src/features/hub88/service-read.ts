@@ -46,7 +46,7 @@ export type Hub88Read =
     }
   | { readonly kind: 'refused'; readonly status: Hub88Status }
 
-/** What a request says in the wallet's own words. Only shapes are judged here; the rest is the wallet's. */
+/** Translates a request into the wallet's messages. Validates shapes alone; the wallet decides the rest. */
 export function readHub88(path: Hub88Path, body: unknown): Hub88Read {
   switch (path) {
     case '/user/info':
