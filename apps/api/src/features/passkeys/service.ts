@@ -21,7 +21,7 @@ type Schemas = typeof passkeySchemas
 /** A person looks for the phone, and proves to it who they are. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** A passkey of a member stands in place of the password: the device has to see that it is its owner. */
+/** A passkey of a member replaces the password: the device has to verify its owner. */
 export function partyOf({ config }: Pick<PasskeysContext, 'config'>): RelyingParty {
   return { name: config.brandName, origin: config.publicOrigin, mustVerifyUser: true }
 }
@@ -42,7 +42,10 @@ export async function readPasskeys(context: PasskeysContext, member: MemberId): 
   }
 }
 
-/** Begins with a passkey: what the browser is asked to make. Throws `members.wrong_password`, `members.password_tries`, `passkeys.too_many`. */
+/**
+ * Begins a passkey: returns the options for the browser to create it. Throws `members.wrong_password`, `members.password_tries`,
+ * `passkeys.too_many`.
+ */
 export async function startPasskey(
   context: PasskeysContext,
   holder: Holder,

@@ -8,7 +8,7 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'memberChallenge' | 'memberPasskey'>()
 
-/** The member who asks, in the session that asks. */
+/** The requesting member, and the session of the request. */
 export interface Holder {
   readonly member: MemberId
   readonly session: SessionId

@@ -1,4 +1,4 @@
-/** The message that carries a one-time code. The code stands first: phones show the beginning, and offer to fill it in. */
+/** The message that carries a one-time code. The code comes first: phones show the beginning, and offer to fill it in. */
 export function codeMessage(brand: string, code: string, minutes: number): string {
   return `${code} คือรหัสตั้งรหัสผ่านใหม่ของ ${brand} ใช้ได้ ${minutes} นาที อย่าบอกรหัสนี้กับใคร ทีมงานไม่เคยขอรหัสนี้`
 }

@@ -16,7 +16,7 @@ test('[CALL-22] comes within five seconds behind six hundred askers for numbers 
     return await visitor.post('/v2/users/password.forget', { phone: to, captcha: await visitor.solveCaptcha() })
   }
   const { context } = texted.app
-  // As they were queued before nobody's had a line of their own, and as they are now.
+  // Jobs as they were queued before unknown numbers had a queue of their own, and as they are queued now.
   await context.withTransaction(async (tx) => {
     for (let n = 0; n < 600; n += 1) {
       const data = {

@@ -24,9 +24,9 @@ import { findMemberForCode, forgetCodes, redeemCode, takeCodeTry, writeCode, wri
 import type { LiveCode } from './store.ts'
 
 /**
- * Asks for a one-time code, which will serve the browser that asks. Answers the token by which it is known again. A number that is
- * nobody's is looked for and queued like a member's, in a line of its own: the answer and its time cannot tell, and no member waits behind it. Throws `members.captcha_failed`,
- * `site.too_many`.
+ * Requests a one-time code, which is valid for the requesting browser alone. Returns the token that identifies the browser later. A number
+ * of no member is looked up and queued like a member's, in a queue of its own: the response and its time reveal nothing, and no member
+ * waits behind it. Throws `members.captcha_failed`, `site.too_many`.
  */
 export async function askCode(context: PasswordsContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<string> {
   const rules = await readRules(context.db, memberRules)
@@ -44,7 +44,7 @@ export async function askCode(context: PasswordsContext, ask: z.output<typeof co
   return token
 }
 
-// The member's own devices are a lane of their own (safety S8): a stranger who has messages sent to a number shuts nobody out there.
+// The member's own devices have a lane of their own (safety S8): a stranger who has messages sent to a number locks no member out there.
 async function spendMessage(context: PasswordsContext, rules: MemberRules, phone: string, visitor: Visitor): Promise<void> {
   if (await isKnownDevice(context, phone, visitor.deviceToken)) {
     return await spendOrRefuse(context, subjectOf('code:phone:known', phone), rules.codeOfPhone)
@@ -59,7 +59,7 @@ function askerOf(context: PasswordsContext, { deviceToken }: Visitor): { readonl
 }
 
 export const CODE_JOB = 'members.code'
-/** Asks for codes of numbers that are nobody's: nothing is sent, and nobody waits behind them. */
+/** Requests of codes for numbers of no member: nothing is sent, and no member waits behind them. */
 export const NOBODY_JOB = 'members.code-nobody'
 
 export interface CodeAsked {
@@ -72,9 +72,9 @@ export interface CodeAsked {
 }
 
 /**
- * Makes a code and sends it, in the place of the browser's one before. The code is made here, so that no queue ever holds it. A
- * number that is nobody's gets nothing. Throws when the gateway took nothing: the job is tried again, while the asker may still be
- * waiting, and a gateway that had taken it after all sends it once.
+ * Makes a code and sends it; it replaces the browser's previous one. The code is made here, so that no queue ever holds it. A number of no
+ * member gets nothing. Throws when the gateway accepted nothing: the job is retried while the member may still be waiting, and a gateway
+ * that had accepted it after all sends it once.
  */
 export async function sendCode(context: PasswordsContext, { messageId, phone, askedAt, asker }: CodeAsked): Promise<void> {
   const rules = await readRules(context.db, memberRules)
@@ -91,8 +91,8 @@ export async function sendCode(context: PasswordsContext, { messageId, phone, as
 }
 
 /**
- * Sets a new password with a one-time code, and ends the member's session. Wrong, expired, used, never sent, asked for by another
- * browser, nobody's number: one refusal, `members.wrong_code`. Throws `site.too_many`.
+ * Sets a new password with a one-time code, and ends the member's session. Wrong, expired, used, never sent, requested by another browser,
+ * a number of no member: one refusal, `members.wrong_code`. Throws `site.too_many`.
  */
 export async function resetPassword(context: PasswordsContext, ask: z.output<typeof passwordResetSchema>, visitor: Visitor): Promise<void> {
   const rules = await readRules(context.db, memberRules)
@@ -113,7 +113,7 @@ export async function resetPassword(context: PasswordsContext, ask: z.output<typ
   })
 }
 
-// One transaction whatever is found: a try written down by itself, for members' numbers alone, would show in the time of the answer.
+// One transaction whatever is found: a separate write of a try, for members' numbers alone, would show in the response time.
 async function tryCode(
   context: PasswordsContext,
   rules: MemberRules,
@@ -128,7 +128,7 @@ async function tryCode(
     const given = hashOf(context, code?.member ?? null, ask.code)
     const isRight = timingSafeEqual(given, code?.hash ?? Buffer.alloc(given.length))
     if (code !== undefined && isRight) return code
-    // An address counts what fails, as with logins: a stranger behind the same carrier keeps nobody's right code out.
+    // An address counts failures, as with logins: a stranger behind the same carrier does not block a member's right code.
     const subject = `reset:address:${addressBlock(address)}`
     const { spent } = await spendBudget(tx, { subject, ...rules.resetOfAddress }, now)
     return spent > rules.resetOfAddress.max ? 'too_many' : 'wrong'

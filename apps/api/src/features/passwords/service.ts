@@ -10,18 +10,18 @@ import { readRules } from '#infra/rules-config'
 
 export interface PasswordVerdict {
   readonly isRight: boolean
-  /** How often it may be wrong from now on. To be told: who is asked is signed in, so the count is nobody else's and betrays no name. */
+  /** How often it may be wrong from now on. May be shown: the caller is signed in, so the count is their own and reveals no name. */
   readonly triesLeft: number
 }
 
 /**
- * Whether this is the member's password, for a step that asks for it again. Never call it with a transaction open: it takes 0.1 s.
- * Throws `members.password_tries` with the last wrong one, and until the time is over; a right one before clears the count.
+ * Whether this is the member's password, for a step that requires it again. Never call it with a transaction open: it takes 0.1 s. Throws
+ * `members.password_tries` with the last wrong one, and until the time is over; a right one before clears the count.
  */
 export async function verifyPassword(context: BaseContext, member: MemberId, password: string): Promise<PasswordVerdict> {
   const rules = await readRules(context.db, memberRules)
   const subject = `password:member:${member}`
-  // Spent before it is judged, so that ten at once are ten.
+  // Spent before the check, so that ten requests at once count as ten.
   const { spent, left } = await spendBudget(context.db, { subject, ...rules.passwordOfMember }, context.clock.now())
   const { max: tries } = rules.passwordOfMember
   if (spent > tries) refuseTries(rules.passwordOfMember)

@@ -11,8 +11,8 @@ export async function writePassword(tx: Tx, member: MemberId, password: { readon
 }
 
 /**
- * The member that a code may be sent to; undefined for a number that is nobody's or a blocked member's, and when the password has
- * changed since the code was asked for.
+ * The member that a code may be sent to; undefined for a number of no member or of a blocked one, and when the password has changed since
+ * the code was requested.
  */
 export async function findMemberForCode(db: Db | Tx, phone: string, askedAt: Date): Promise<MemberId | undefined> {
   const row = await on(db)
