@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(async () => {
   bank.mood = 'own'
-  // A day later nobody is signed in any more.
+  // A day later every session has expired.
   risk = await signInOperator(app, { username: 'risk', roles: ['risk'] })
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
 })

@@ -10,8 +10,8 @@ export interface Prefixed {
 }
 
 /**
- * The platform whose prefix a username begins with, the longest prefix first, of equal ones by priority (features F-145); undefined when it has none. Whether the primary platform has a
- * member of that name is asked before: such a name wins (features F-100).
+ * The platform whose prefix a username begins with, the longest prefix first, of equal ones by priority (features F-145); undefined when it
+ * has none. The caller checks first whether the primary platform has a member of that name: such a name wins (features F-100).
  */
 export function platformOfPrefix<P extends Prefixed>(platforms: readonly P[], username: string): P | undefined {
   const typed = cleanText(username).toLowerCase()

@@ -26,7 +26,10 @@ export async function isPlatformActive(db: Db | Tx, platform: PlatformCode): Pro
   return (await listPlatforms(db)).some(({ code, isActive }) => code === platform && isActive)
 }
 
-/** Whether a username belongs to another platform than ours: nobody registers one (features F-100). Off or on makes no difference. */
+/**
+ * Whether a username belongs to another platform than ours: no member may register one (features F-100). It does not matter whether the
+ * platform is on.
+ */
 export async function isReservedName(db: Db | Tx, username: string): Promise<boolean> {
   return platformOfPrefix(await listPlatforms(db), username) !== undefined
 }

@@ -14,10 +14,10 @@ interface Moved {
   readonly amount: Points
 }
 
-/** Points came to a member. */
+/** A member received points. */
 export const publishEarned = async (tx: Tx, moved: Moved) => await publish(tx, pointsEarned, factOf(moved))
 
-/** Points went, by the member's wish or an operator's. */
+/** Points were deducted, by the member's wish or an operator's. */
 export const publishSpent = async (tx: Tx, moved: Moved) => await publish(tx, pointsSpent, factOf(moved))
 
 /** Points reached their end. */

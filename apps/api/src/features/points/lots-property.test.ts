@@ -80,7 +80,7 @@ describe('every history through the service', () => {
   )
 })
 
-/** The same commands through the product, beside the model that says what should come of them. */
+/** The same commands through the product, next to the model that predicts their results. */
 class StoredPlay {
   readonly #app: TestApp
   readonly #member: TestMember

@@ -100,7 +100,7 @@ async function spendWithoutMoment({ id }: TestMember, amount: bigint) {
   return await app.context.withTransaction(async (tx) => hold(tx, { ...claim, member: id, purpose: 'redemption', amount }))
 }
 
-/** Every lot as it stands, without its number. */
+/** Every lot in its current state, without its number. */
 async function rowsOf({ id }: TestMember): Promise<readonly (readonly [number, number, string])[]> {
   const { rows } = await sql<{ amount: bigint; remaining: bigint; expires_at: Date }>`
     select amount, remaining, expires_at from point_lot where member_id = ${id} order by id`.execute(app.context.db)

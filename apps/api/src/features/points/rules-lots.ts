@@ -19,8 +19,8 @@ export function monthEndFrom(at: Date): Date {
 }
 
 /**
- * When a lot ends, with the breaks that its member took: what would end during one ends 30 days after it, and in an exclusion for ever 30
- * days after that began. A break whose end nobody knows yet has not ended: as if it ended now.
+ * When a lot ends, with the breaks that its member took: one that would end during a break ends 30 days after it, and in an exclusion for
+ * ever 30 days after that began. A break whose end is unknown has not ended: as if it ended now.
  */
 export function endBeside(firstEnd: Date, breaks: readonly Break[], now: Date): Date {
   let end = firstEnd

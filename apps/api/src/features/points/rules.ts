@@ -19,7 +19,7 @@ export function monthsOf(lots: readonly Ending[], now: Date, lifeMonths: number)
   return [...sums].toSorted(([one], [other]) => one - other).map(([end, points]) => ({ endsAt: new Date(end), points }))
 }
 
-/** The next end that a member is told of: from 30 days before it, and again from 7 (decisions D10). Null when none is near. */
+/** The next end that a member is notified of: from 30 days before it, and again from 7 (decisions D10). Null when none is near. */
 export function noticeOf(
   months: readonly Ending[],
   now: Date,

@@ -19,7 +19,7 @@ export async function expirePoints(context: BaseContext): Promise<void> {
   }
 }
 
-/** One member's trouble must not keep the others' points: it is told, and tried again with the next look. */
+/** One member's failure must not stop the expiry of others: it is logged, and retried in the next run. */
 async function expireOrTell(context: BaseContext, member: MemberId): Promise<void> {
   try {
     await context.withTransaction(async (tx) => {

@@ -27,7 +27,7 @@ interface Spend {
   readonly actor: string
   /** Where they go: for good to the house, or on hold until a redemption request ends. */
   readonly to: 'house' | 'hold'
-  /** What is had for them in the same transfer, such as spins; balanced by itself. */
+  /** What the points buy in the same transfer, such as spins; these legs balance on their own. */
   readonly legs?: readonly Leg[]
 }
 

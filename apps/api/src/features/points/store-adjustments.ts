@@ -13,7 +13,7 @@ export async function sumGivenAlone(db: Db | Tx, operator: OperatorId, since: Da
   return (await given.select(sql<Points>`coalesce(sum(points), 0)::bigint`.as('sum')).executeTakeFirstOrThrow()).sum
 }
 
-/** Locks out another grant of the same operator until the transaction ends: the day's sum is judged and grown by one at a time. */
+/** Locks out another grant of the same operator until the transaction ends: grants check and raise the day's sum one at a time. */
 export async function lockGiver(tx: Tx, operator: OperatorId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('points.adjust'), ${String(operator)}::integer)`.execute(tx)
 }
