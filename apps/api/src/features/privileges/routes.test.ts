@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => await banked[Symbol.asyncDispose]())
 beforeEach(() => app.clock.setTo(NOON))
 
-/** Pays a deposit; subscribers have not heard of it yet. */
+/** Pays a deposit; subscribers have not received its event yet. */
 async function deposit(member: TestMember, baht: number): Promise<void> {
   const { data } = await (await app.as(member)).post('/v2/users/deposit.generate-qr-code', { amount: baht })
   await deliver(app, arrival({ ref1: readQr(data.qrPayload).ref1, amount: baht.toFixed(2) }))

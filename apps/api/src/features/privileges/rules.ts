@@ -178,7 +178,7 @@ export function giftsAMonth(verified: ReadonlyMap<Tier, number>, rules: TierRule
   return Math.ceil(points / MONTHS / POINTS_PER_BAHT)
 }
 
-/** What the tiers give and ask. A rate is compared in millionths of a percent. */
+/** The benefits and requirements of the tiers. A rate is compared in millionths of a percent. */
 export function termsOf(rules: TierRules): Terms {
   const { windowDays, graceDays, elite, emperor } = rules
   const benefits = TIERS.flatMap((tier) => [

@@ -32,7 +32,7 @@ export async function giveBirthdayPoints(context: BaseContext): Promise<void> {
   }
 }
 
-/** One member's trouble must not keep the others' points: it is told, and tried again with the next look. */
+/** One member's failure must not stop the points of others: it is logged, and retried in the next run. */
 async function giveOrTell(context: BaseContext, member: MemberId, year: string): Promise<void> {
   try {
     await context.withTransaction(async (tx) => await give(tx, member, { year, now: context.clock.now() }))

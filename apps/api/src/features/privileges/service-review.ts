@@ -9,7 +9,7 @@ import { listToReview, writeStanding } from './store.ts'
 const MEMBERS_AT_ONCE = 200
 const ACTOR = 'job:tiers.review'
 
-/** Reviews every member above the first tier, once a month (features F-96). Run again, it finds nobody more. */
+/** Reviews every member above the first tier, once a month (features F-96). A repeated run reviews no member again. */
 export async function reviewTiers(context: BaseContext): Promise<void> {
   const due = dueReview(context.clock.now())
   if (due === null) return
@@ -28,7 +28,7 @@ interface Due {
   readonly at: Date
 }
 
-/** One member's trouble must not keep the others' review: it is told, and tried again with the next look. */
+/** One member's failure must not stop the reviews of others: it is logged, and retried in the next run. */
 async function reviewOrTell(context: BaseContext, member: MemberId, due: Due): Promise<void> {
   try {
     await context.withTransaction(async (tx) => await reviewOne(tx, member, { ...due, now: context.clock.now() }))
@@ -53,7 +53,7 @@ async function reviewOne(tx: Tx, member: MemberId, { month, at, now }: Due & { r
     since: judged.standing.since ?? registeredAt,
     reviewed: month,
   }
-  // Who came to the tier after the first of the month is reviewed with the next.
+  // A member who reached the tier after the first of the month is reviewed in the next one.
   const isNew = standing.since > at
   const done = isNew ? 'keep' : reviewOf({ tier, deposits, isOnBreak, graceUntil, overrideUntil: standing.overrideUntil, at }, rules)
   if (done === 'down') {

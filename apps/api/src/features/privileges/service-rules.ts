@@ -108,8 +108,8 @@ export async function readInForce(context: PrivilegesContext, viewer: OperatorId
 }
 
 /**
- * Whom other rules would change, and what their gifts cost. Nothing is written. Days of breaks that are over, which lengthen the window of
- * their members, are not looked at here: each member is judged by their own when a deposit, a call or a review asks.
+ * The members whom other rules would change, and the cost of their gifts. Writes nothing. Days of ended breaks, which lengthen the window
+ * of their members, are ignored here: a deposit, a call or a review evaluates each member with their own.
  */
 export async function previewRules({ db, clock }: Pick<BaseContext, 'db' | 'clock'>, others: TierRules): Promise<Effect> {
   const now = clock.now()

@@ -17,7 +17,7 @@ import { rankOf, requiredFor, tierOf, windowStart } from './rules.ts'
 import { insertChange, listTiersAt, readStanding, writeStanding } from './store.ts'
 import type { Standing } from './store.ts'
 
-/** What a tier is judged by. */
+/** The state by which a tier is decided. */
 export interface Judged {
   readonly rules: TierRules
   readonly standing: Standing
@@ -28,7 +28,7 @@ export interface Judged {
   readonly deposits: Satang
 }
 
-/** Reads what a member's tier is judged by at a moment. */
+/** Reads the state by which a member's tier is decided at a moment. */
 export async function judge(db: Db | Tx, member: MemberId, now: Date): Promise<Judged> {
   const [rules, standing, breaks, exclusion] = [
     await readRules(db, tierRules),
@@ -65,8 +65,8 @@ export async function moveTo(
 }
 
 /**
- * Lets a member rise as far as the credited deposits reach, at most to a tier when one is asked for. Two at once rise once. Answers what
- * it was judged by.
+ * Promotes a member as far as the credited deposits reach, at most to a tier when one is given. Two concurrent calls promote once. Returns
+ * the state that decided it.
  */
 export async function rise(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function tiersAt(db: Db | Tx, members: readonly MemberId[], at: Dat
 const SEED_ACTOR = 'job:seed'
 const DAY_MS = 86_400_000
 
-/** How the demo's members came to their tiers: days after they registered, with the deposits of then, in satang. */
+/** How the demo's members reached their tiers: days after they registered, with the deposits of then, in satang. */
 const CLIMBS = [
   { username: 'malee', steps: [{ from: 'DEFAULT', to: 'ELITE', days: 20, deposits: 5_200_000n }] },
   {

@@ -4,7 +4,7 @@ import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
 import { rise } from './service-tier.ts'
 
-/** A deposit that reaches a tier leads there by itself (features F-96). */
+/** A deposit that reaches a tier promotes automatically (features F-96). */
 export function privilegeSubscribers({ clock }: Pick<BaseContext, 'clock'>): readonly Subscriber[] {
   return [
     defineSubscriber({
