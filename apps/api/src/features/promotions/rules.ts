@@ -28,12 +28,12 @@ export interface Definition {
   readonly budget: bigint
 }
 
-/** The same as far as an offer is judged by it. */
+/** The same as far as an offer is decided by it. */
 export interface Offered extends Definition {
   readonly status: PromotionStatus
 }
 
-/** What stands of a member and an offer when it is to be taken. */
+/** The state of a member and an offer when it is to be taken. */
 export interface OfferStanding {
   readonly tier: Tier
   /** Promotions are of the primary platform only (F-55). */
@@ -90,7 +90,7 @@ export function isPlayable({ kind, percent, depositMin, bonusMax }: Definition):
 const REPEATS = ['once', 'week', 'day'] as const satisfies readonly PromotionRepeat[]
 const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const satisfies readonly Tier[]
 
-/** What an offer gives and asks. One of another kind or family of games is another offer. */
+/** The benefits and requirements of an offer. One of another kind or family of games is another offer. */
 export function termsOf(offer: Definition): Terms {
   const { kind, family, percent, bonusMax, depositMin, multiplier, days, tiers, isForNewMembers, repeat, startsAt, endsAt, budget } = offer
   const audience = (tiers.length === 0 ? TIERS : tiers).map((tier) => [`for ${tier}`, 1n] as const)

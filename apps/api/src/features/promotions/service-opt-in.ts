@@ -41,7 +41,7 @@ export async function update(context: BaseContext, caller: KeyedRequest, body: P
   })
 }
 
-/** The switch beside the amount of a deposit (F-56). `0` gives up what waits for a deposit; a bonus that is played stays. */
+/** The switch next to the amount of a deposit (F-56). `0` gives up what waits for a deposit; a bonus that is played stays. */
 export async function chooseBonus(
   context: BaseContext,
   caller: KeyedRequest,
@@ -144,9 +144,9 @@ export async function pinPromotion(context: BaseContext, tx: Tx, { deposit, ...a
 }
 
 /**
- * Answers the offer that money is meant for, which is taken with it when it was not before (F-56). Where nobody knows the amount yet (null), the
- * credit judges it. Under the member's lock. Throws what taking it throws, with `cashier.promotion_not_found` for one that is not on offer, and
- * `promotions.below_min`.
+ * Returns the offer that money is meant for, and takes it when it was not taken before (F-56). While the amount is unknown (null), the
+ * credit checks it. Under the member's lock. Throws what taking it throws, with `cashier.promotion_not_found` for one that is not on offer,
+ * and `promotions.below_min`.
  */
 export async function chooseOffer(
   context: BaseContext,
@@ -157,7 +157,7 @@ export async function chooseOffer(
   const isOpen = open?.status === 'OFFERED' && open.promotionId === promotion && open.expiresAt > context.clock.now()
   const grant = isOpen ? open : await optIn(context, tx, member, promotion, 'cashier.promotion_not_found')
   const { depositMin } = grant.terms
-  // A free bonus is nobody's deposit.
+  // A free bonus belongs to no deposit.
   if (depositMin === null) return refuse('cashier.promotion_not_found')
   const least = satang(BigInt(depositMin))
   if (amount !== null && amount < least) refuse('promotions.below_min', { params: { min: bahtWords(least) }, field: 'amount' })

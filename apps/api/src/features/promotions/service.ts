@@ -54,7 +54,7 @@ export async function readOffer({ db, clock }: BaseContext, member: MemberId, id
   return verdict === 'ineligible' ? refuse('promotions.not_found') : shownOffer(promotion, verdict)
 }
 
-/** What a member and each offer are judged by: read once for all of them. Under the member's lock when something is decided by it. */
+/** The state of a member and each offer that decides, read once for all of them. Under the member's lock when it decides something. */
 export async function readStandings(
   db: Db | Tx,
   member: MemberId,
