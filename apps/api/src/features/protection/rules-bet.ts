@@ -12,7 +12,7 @@ export interface PlayTime {
   readonly session: SessionPlay
 }
 
-/** What a member's play is judged by. */
+/** The state by which a member's play is decided. */
 export interface PlayState {
   readonly status: 'active' | 'blocked'
   readonly exclusions: readonly Exclusion[]
@@ -25,7 +25,7 @@ export interface PlayState {
 }
 
 export type StandingVerdict = 'allowed' | 'members.blocked' | 'members.excluded'
-/** Why a member may not enter a game now; `allowed` when nothing stands against it. */
+/** Why a member may not enter a game now; `allowed` when no rule forbids it. */
 export type EntryVerdict = StandingVerdict | 'members.loss_limit' | 'members.session_limit'
 /** Why a member may not stake now. */
 export type PlayVerdict = EntryVerdict | 'protection.reality_check'
@@ -38,7 +38,7 @@ interface StakeAsked {
   readonly at: Date
 }
 
-/** Judges a stake. A loss limit counts the whole stake as lost: whatever the round brings, the limit holds. */
+/** Decides a stake. A loss limit counts the whole stake as lost: whatever the round brings, the limit holds. */
 export function judgeStake(state: PlayState, { amount, isRoundOpen, at }: StakeAsked): PlayVerdict {
   const standing = standingVerdict(state.status, state.exclusions, at)
   if (standing !== 'allowed') return standing
@@ -51,7 +51,9 @@ export function judgeStake(state: PlayState, { amount, isRoundOpen, at }: StakeA
   return isDue ? 'protection.reality_check' : 'allowed'
 }
 
-/** Judges whether a member may enter a game. A waiting reality check does not keep the game shut: it is answered beside it. */
+/**
+ * Decides whether a member may enter a game. A due reality check does not keep the game shut: it can be answered while the game is open.
+ */
 export function judgeEntering(state: PlayState, at: Date): EntryVerdict {
   const standing = standingVerdict(state.status, state.exclusions, at)
   if (standing !== 'allowed') return standing
@@ -84,7 +86,7 @@ export function ofKind(limits: readonly MemberLimit[], kind: LimitKind): readonl
   return limits.filter((limit) => limit.kind === kind)
 }
 
-/** What a provider is told of a member who may not play, and which of the reasons it was. */
+/** The status that a provider receives for a member who may not play, and which of the reasons it was. */
 const REFUSALS = {
   'members.blocked': { status: 'PLAYER_BLOCKED', detail: 'blocked' },
   'members.excluded': { status: 'PLAYER_BLOCKED', detail: 'excluded' },

@@ -6,7 +6,7 @@ export interface Exclusion {
   readonly startsAt: Date
   /** When its term ends. Null is for ever. */
   readonly endsAt: Date | null
-  /** When the member asked to return, after the term of a self-exclusion; null before. */
+  /** When the member requested the return, after the term of a self-exclusion; null before. */
   readonly returnAskedAt: Date | null
 }
 
@@ -16,7 +16,7 @@ export type ExclusionAsk =
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Who asks to return after a self-exclusion still waits a day (UKGC SR 3.5.5). */
+/** A member who requests the return after a self-exclusion still waits a day (UKGC SR 3.5.5). */
 const RETURN_WAIT_MS = DAY_MS
 
 /** The exclusion of the latest term among those in force, which is the one that counts; null when none is in force. */
@@ -25,18 +25,18 @@ export function exclusionInForce<E extends Exclusion>(exclusions: readonly E[], 
   return inForce.reduce<E | null>((last, next) => (last === null || endOf(next) > endOf(last) ? next : last), null)
 }
 
-/** When a member who asked to return may play again; null when nobody asked, or nothing has to be asked for. */
+/** When a member who requested the return may play again; null without a request, or when none is needed. */
 export function returnOf({ kind, endsAt, returnAskedAt }: Exclusion): Date | null {
   if (kind === 'time_out' || endsAt === null || returnAskedAt === null) return null
   return new Date(returnAskedAt.getTime() + RETURN_WAIT_MS)
 }
 
-/** Whether the term of a self-exclusion is over, so that its member may ask to return. */
+/** Whether the term of a self-exclusion is over, so that its member may request the return. */
 export function isTermOver({ kind, endsAt }: Exclusion, now: Date): boolean {
   return kind === 'self_exclusion' && endsAt !== null && endsAt <= now
 }
 
-/** A new exclusion from now on. It stands beside earlier ones, so it can lengthen a break and never shorten one. */
+/** A new exclusion from now on. Earlier ones stay in force, so it can lengthen a break and never shorten one. */
 export function exclusionFrom(ask: ExclusionAsk, now: Date): Exclusion {
   return { kind: ask.kind, startsAt: now, endsAt: endAsked(ask, now), returnAskedAt: null }
 }
@@ -67,7 +67,7 @@ function endOf(exclusion: Exclusion): number {
   return exclusion.endsAt?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
-// A time-out ends by itself; a self-exclusion only by its member's request after its term, and a wait.
+// A time-out ends automatically; a self-exclusion only by its member's request after its term, and a wait.
 function playAgainAt(exclusion: Exclusion): number {
   if (exclusion.kind === 'time_out') return endOf(exclusion)
   return returnOf(exclusion)?.getTime() ?? Number.POSITIVE_INFINITY

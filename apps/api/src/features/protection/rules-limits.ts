@@ -33,7 +33,7 @@ export type LimitConfirmed =
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const BANGKOK_MS = 7 * HOUR_MS
-/** A raise cools off for a day, then asks again; unanswered it lapses (decisions D14, UKGC RTS 12D). */
+/** A raise cools off for a day, then needs a confirmation; unconfirmed it lapses (decisions D14, UKGC RTS 12D). */
 const COOLING_MS = 24 * HOUR_MS
 const LAPSE_MS = 7 * 24 * HOUR_MS
 
@@ -111,7 +111,7 @@ export function limitOfAsk(ask: LimitAsk): { readonly kind: LimitKind; readonly 
   return { kind, period, value: ask.kind === 'session' ? BigInt(ask.value) : millisatangFromSatang(ask.value) }
 }
 
-/** What stands against a credit on the member's side. */
+/** The member's state that may prevent a credit. */
 export interface CreditState {
   readonly standing: 'allowed' | 'members.blocked' | 'members.excluded'
   /** What the narrowest deposit limit of the member's own leaves now, in millisatang; null without a limit. */
@@ -119,8 +119,8 @@ export interface CreditState {
 }
 
 /**
- * Why money that arrived may not be credited to this member now (features F-44). Opening the deposit was judged too, but a QR may be paid
- * long after it: what was allowed then need not be allowed now.
+ * Why money that arrived may not be credited to this member now (features F-44). The opening of the deposit was checked too, but a QR may
+ * be paid long after it: what was allowed then need not be allowed now.
  */
 export function judgeCredit({ standing, limitLeft }: CreditState, { amount }: { readonly amount: Satang }): HeldReason | null {
   if (standing === 'members.blocked') return 'blocked'

@@ -27,7 +27,7 @@ interface BetState extends PlayState {
 
 const write = { statement: addPlays }
 
-/** What members' play is judged by at one moment, with the session that what they play counts to; in their order. */
+/** The states that decide members' play at one moment, with the session that the play counts to; in their order. */
 export async function loadPlayStates(
   tx: Tx,
   asked: readonly { readonly member: MemberId; readonly at: Date }[],
@@ -82,8 +82,8 @@ interface Sessions {
 }
 
 /**
- * Wins count for the limits, and what is taken back counts back: a stake on the day and in the session that took it, because counted today,
- * yesterday's stake would widen today's loss limit by itself; a win on the day that takes it back.
+ * Wins count for the limits, and a reversal counts back: a stake on the day and in the session that took it, because yesterday's stake, if
+ * counted today, would widen today's loss limit; a win on the day of its reversal.
  */
 export const protectionRoundRule = roundRule({
   name: 'protection.play',

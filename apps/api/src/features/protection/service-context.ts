@@ -7,8 +7,8 @@ import type { MemberLimit } from './rules-limits.ts'
 import { listLimits } from './store.ts'
 
 /**
- * What operators may choose in protecting members. The waits of a raise and of a return are no part of it: they are promises to
- * members (decisions D14), and stand in the rules.
+ * The choices of operators in protecting members. The waits of a raise and of a return are not among them: they are promises to members
+ * (decisions D14), and are fixed in the rules.
  */
 export const protectionRules = {
   name: 'protection',
@@ -20,7 +20,7 @@ export const protectionRules = {
 
 export type ProtectionRules = z.output<typeof protectionRules.schema>
 
-/** What a member chose, beside what operators did. */
+/** A member's choices, in addition to those of operators. */
 export interface KnownLimits {
   readonly limits: readonly MemberLimit[]
   readonly rules: ProtectionRules

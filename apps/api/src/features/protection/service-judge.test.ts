@@ -33,7 +33,7 @@ const inTx = async <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
 const playRules = { bet: [protectionBetRule], round: [protectionRoundRule] }
 const share = (amount: number) => ({ real: baht(amount), bonus: baht(0) })
 
-/** Judges a stake and takes it, as a bet does. */
+/** Checks a stake and takes it, as a bet does. */
 const stake = async (amount: number) =>
   await inTx(async (tx, at) => {
     await lockMember(tx, id)

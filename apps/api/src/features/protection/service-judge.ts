@@ -18,7 +18,9 @@ import { addPlays, listNewestSessions } from './store-play.ts'
 /** Why a member may not deposit now. */
 export type DepositVerdict = StandingVerdict | 'members.deposit_limit'
 
-/** Judges whether a member may enter a game, by the breaks of every account of the person, under the member's row lock, which this takes. */
+/**
+ * Decides whether a member may enter a game, by the breaks of every account of the person, under the member's row lock, which this takes.
+ */
 export async function judgeEntry(tx: Tx, member: MemberId, now: Date): Promise<EntryVerdict> {
   await lockMember(tx, member)
   await countGatewayTime(tx, member, now)
@@ -33,7 +35,9 @@ export interface DepositState {
   readonly limitLeft: bigint | null
 }
 
-/** Loads what a deposit is judged by, in the transaction that credits or promises it, under the member's row lock, which this takes. */
+/**
+ * Loads the state that decides a deposit, in the transaction that credits or promises it, under the member's row lock, which this takes.
+ */
 export async function loadDepositState(tx: Tx, member: MemberId, now: Date): Promise<DepositState> {
   const standing = await judgeStanding(tx, member, now)
   const { limits } = await readLimits(tx, member)
@@ -47,7 +51,7 @@ export async function loadDepositState(tx: Tx, member: MemberId, now: Date): Pro
   return { standing, limitLeft }
 }
 
-/** Judges a deposit that is to be opened, with whatever else is promised already. */
+/** Checks a deposit that is to be opened, together with everything else promised already. */
 export async function judgeDeposit(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<DepositVerdict> {
   const { standing, limitLeft } = await loadDepositState(tx, member, now)
   if (standing !== 'allowed') return standing
@@ -59,7 +63,7 @@ async function judgeStanding(tx: Tx, member: MemberId, now: Date): Promise<Stand
   return standingVerdict(status, await listExclusionsOfPerson(tx, member), now)
 }
 
-/** Counts money that a provider paid outside of a round. A win is always accepted, so nothing judges it. */
+/** Counts money that a provider paid outside of a round. A win is always accepted, so no rule checks it. */
 export async function recordWin(tx: Tx, member: MemberId, win: Millisatang, now: Date): Promise<void> {
   await add(tx, member, { won: win }, now)
 }

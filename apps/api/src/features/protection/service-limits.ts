@@ -61,7 +61,7 @@ const REFUSALS = {
   lapsed: 'members.limit_lapsed',
 } as const
 
-/** Starts a break. It holds from now on and nobody shortens it; one that would not lengthen a break in force changes nothing. */
+/** Starts a break. It holds from now on and is never shortened; one that would not lengthen a break in force changes nothing. */
 export async function excludeMember(context: BaseContext, member: MemberId, ask: ExclusionAsk): Promise<Exclusion> {
   return await context.withTransaction(async (tx) => {
     await lockMember(tx, member)
@@ -138,7 +138,7 @@ export async function excludeByPassword(
 }
 
 /**
- * Asks to return after the term of a self-exclusion; play opens again after a wait. Asking twice keeps the first time. Throws
+ * Requests the return after the term of a self-exclusion; play opens again after a wait. A repeated request keeps the first time. Throws
  * `protection.nothing_to_return_from`, `protection.return_too_early`.
  */
 export async function askReturn(context: BaseContext, member: MemberId): Promise<void> {
@@ -160,7 +160,7 @@ async function lockedLimit(tx: Tx, member: MemberId, name: LimitName): Promise<L
   await lockMember(tx, member)
   const { limits, rules } = await readLimits(tx, member)
   const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period)
-  // Who never chose is asked by the default: a longer pause than that is a raise as well.
+  // A member who never chose has the default: a longer pause than that is a raise as well.
   if (name.kind === 'reality_check' && limit === undefined) return { value: BigInt(Math.floor(rules.realityCheckMinutes)), pending: null }
   return limit ?? NO_LIMIT
 }

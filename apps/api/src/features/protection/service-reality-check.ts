@@ -58,7 +58,7 @@ async function dueCheck(tx: Tx, member: MemberId, now: Date): Promise<SessionPla
   return secondsToCheck(session, minutes, now) === 0 ? session : null
 }
 
-// What the member saw and chose, with the rules that asked: kept for ever beside every other action.
+// What the member saw and chose, with the rules in force: stored for ever in the log of actions.
 async function keep(tx: Tx, member: MemberId, step: 'prompted' | 'answered', more: object): Promise<void> {
   const { staked, won } = await readSessionSums(tx, member)
   await recordAction(tx, {
@@ -79,7 +79,7 @@ export async function carryOn(tx: Tx, logins: readonly Login[]): Promise<void> {
   const known = logins.flatMap(({ member, occurredAt }) => (member === null ? [] : [{ member, occurredAt }]))
   // Member rows in one order, as everywhere.
   for (const { member, occurredAt: at } of known.toSorted((a, b) => (a.member < b.member ? -1 : 1))) {
-    // Whoever logs in is back: the game that another device had open there counts until now.
+    // A login ends the absence: a game that another device had open at the gateway counts until now.
     await returnFromGateway(tx, member, { at })
     const [session] = await sessionsAt(tx, [{ member, at }])
     if (session !== undefined && session !== null) await carryPlay(tx, { member, session, at, away: await lastGatewayPlay(tx, member) })

@@ -44,8 +44,8 @@ export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Pro
 const PERSON_MONTHS = 6
 
 /**
- * The open self-exclusion of six months or more of the person with this name and birth date, by whatever account it was asked for; null when
- * there is none. Only who is known to own an account in that name may be told of it.
+ * The open self-exclusion of six months or more of the person with this name and birth date, whichever account requested it; null when
+ * there is none. Show it only to a caller who is known to own an account in that name.
  */
 export async function exclusionOfPerson(db: Db | Tx, { firstName, lastName, birthDate }: BornAs, now: Date): Promise<Exclusion | null> {
   const born = await listExclusionsOfBirthDate(db, birthDate)
@@ -138,8 +138,8 @@ function exclusionView(exclusion: Exclusion | null, now: Date): Protection['excl
 }
 
 /**
- * Time and result of the caller's session, of today and of this week. A reality check that is due is shown by this answer. `game` is the one
- * whose page asks: of a game at a gateway it is the sign that it is being played.
+ * Time and result of the caller's session, of today and of this week. This response shows a reality check that is due. `game` is the one
+ * whose page sends the request: for a game at a gateway, the request proves that it is being played.
  */
 export async function readSessionClock(context: BaseContext, member: MemberId, game?: number): Promise<Reply<Schemas['sessionClock']>> {
   const { db } = context

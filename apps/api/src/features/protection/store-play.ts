@@ -178,13 +178,13 @@ function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; 
   }
 }
 
-/** Whose play is to be judged, and the first business days of the periods that are running. */
+/** The member whose play is to be decided, and the first business days of the periods that are running. */
 export interface PlayAsked {
   readonly member: MemberId
   readonly days: { readonly day: string; readonly week: string; readonly month: string }
 }
 
-/** What one member's play is judged by, the rules section as it is stored (null when nobody has changed it), and the newest session. */
+/** The state that decides one member's play, the rules section as it is stored (null when it was never changed), and the newest session. */
 export type StoredPlay = Omit<PlayState, 'checkMinutes'> & { readonly rules: unknown; readonly session: SessionId | null }
 
 interface LoadedRow extends ChoicesRow {
@@ -221,8 +221,8 @@ const CHOICES = sql`
   offset 0`
 
 /**
- * What the play of members is judged by, in their order, in one statement. Each is looked up by itself (`offset 0`): a planner that may
- * join would read a whole table that was small when it planned, and go on doing so. What was lost is summed up only for who limits it.
+ * The state that decides the play of members, in their order, in one statement. `offset 0` looks each up separately: a planner that may
+ * join would read a whole table that was small when it planned, and go on doing so. Losses are summed up only for members who limit them.
  */
 export async function loadPlay(
   tx: Tx,

@@ -20,11 +20,11 @@ type LimitRow = Pick<Row<'memberLimit'>, 'period' | 'value' | 'pendingSince' | '
 
 export interface LimitsAndRules {
   readonly limits: readonly MemberLimit[]
-  /** The stored body of the rules section; null when nobody has changed it. */
+  /** The stored body of the rules section; null when it was never changed. */
   readonly rules: unknown
 }
 
-/** Every limit that a member has ever set, and the rules in force. One question: it is asked at each stake. */
+/** Every limit that a member has ever set, and the rules in force. One query, because each stake runs it. */
 export async function listLimits(db: Db | Tx, member: MemberId, section: RulesSection<z.core.$ZodType>): Promise<LimitsAndRules> {
   const { rows } = await sql<LimitRow>`
     select kind, period, value, pending_since as "pendingSince", pending_value as "pendingValue", rules.body as rules
@@ -104,7 +104,7 @@ export async function insertExclusion(tx: Tx, member: MemberId, { kind, startsAt
   await on(tx).insertInto('memberExclusion').values({ memberId: member, kind, startsAt, endsAt }).execute()
 }
 
-/** Writes down that a member asked to return from an exclusion. */
+/** Records that a member requested the return from an exclusion. */
 export async function insertReturn(tx: Tx, exclusion: bigint, at: Date): Promise<void> {
   await on(tx).insertInto('memberExclusionReturn').values({ exclusionId: exclusion, askedAt: at }).execute()
 }
