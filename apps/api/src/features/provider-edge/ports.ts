@@ -7,7 +7,7 @@ import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'
 
-/** What the wallet answers: all of it but the id of the request that asked. */
+/** The wallet's response, without the id of its request. */
 export type WalletReply = Omit<SeamlessReply, 'request_id'>
 
 /**
@@ -21,7 +21,7 @@ export interface WalletMessage {
   readonly session?: SessionOfStake
 }
 
-/** Who calls, and about whom; no member for a player of whom the host was never told. */
+/** The caller and the member; no member for a player unknown to the host. */
 export interface WalletCaller {
   readonly hostId: string
   readonly member: MemberId | null
@@ -33,7 +33,7 @@ export type WalletWire = Pick<BaseContext, 'walletQueue'>
 /** The one way into the wallet: a message in, an answer out, as our own endpoints have it. An adapter translates and nothing else. */
 export interface WalletEntry {
   readonly answer: (message: WalletMessage, caller: WalletCaller, wire: WalletWire) => Promise<WalletReply>
-  /** Works on one member's messages in one transaction, which is tried again where somebody else claimed an id first. */
+  /** Runs work on one member's messages in one transaction, which is retried when another transaction claimed an id first. */
   readonly transact: <T>(caller: KnownCaller, wire: WalletWire, work: (door: WalletDoor) => Promise<T>) => Promise<T>
 }
 
@@ -60,8 +60,8 @@ export interface WalletDoor {
   /** What became of these transaction ids; one that never came is left out. */
   readonly known: (txIds: readonly string[]) => Promise<readonly KnownMessage[]>
   /**
-   * Messages that move something, all of them or none: the last one's answer, or the refusal of the first that does not stand. Of several, a
-   * refusal leaves every id free.
+   * Applies messages that move something, all of them or none. Returns the answer to the last one, or the refusal of the first refused one.
+   * Of several, a refusal leaves every id free.
    */
   readonly answer: (messages: readonly WalletMessage[]) => Promise<WalletReply>
 }

@@ -3,7 +3,7 @@ import { addressOf } from '#infra/http/address-of'
 import { keepRawBodies } from '#infra/http/json-body'
 import type { SignedRequest } from './service.ts'
 
-/** How one convention answers. Every answer has status 200: what happened stands in the body. */
+/** How one convention responds. Every response has status 200: the body holds the outcome. */
 export interface Spoken<P extends string> {
   readonly base: string
   readonly paths: readonly P[]
@@ -17,7 +17,7 @@ export interface Spoken<P extends string> {
 export function conventionRoutes<P extends string>({ base, paths, answer, unreadable }: Spoken<P>) {
   return async (app: FastifyInstance): Promise<void> => {
     keepRawBodies(app)
-    // Whatever its type is called, the body is signed bytes: the signature is judged first, then the shape.
+    // Whatever its content type is, the body is signed bytes: the signature is checked first, then the shape.
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)))
     app.setErrorHandler(async (error: { readonly statusCode?: number }, request, reply) => {
       const isOurs = (error.statusCode ?? 500) >= 500

@@ -12,7 +12,7 @@ export interface Answering extends WalletWire {
   readonly log: { readonly error: (fields: object, text: string) => void }
 }
 
-/** The wallet's answer to whoever calls it, in whichever words: in time, and never a failure that a caller could take for a refusal. */
+/** The wallet's response in any convention: in time, and never a failure that a caller could take for a refusal. */
 export async function answerInTime<R extends WalletReply>(
   { walletQueue, log }: Answering,
   work: (wire: WalletWire) => Promise<R>,
@@ -39,8 +39,8 @@ async function answerSafely<R extends WalletReply>(log: Answering['log'], work: 
 }
 
 /**
- * Whose turn comes after its answer was due is not begun: nobody listens to it any more, and repetitions would wait behind such work until
- * they are late themselves, for ever on a busy day.
+ * Work whose turn comes after its response was due is not begun: no caller waits for it any more, and repeats would queue behind such work
+ * until they are late themselves, for ever on a busy day.
  */
 function untilDue(queue: KeyedQueue, dueAt: number): KeyedQueue {
   const begin = async <T>(work: () => Promise<T>): Promise<T> => {

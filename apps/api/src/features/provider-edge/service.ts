@@ -21,15 +21,15 @@ export interface SignedRequest {
   readonly log: Answering['log']
 }
 
-/** A message whose signature an adapter has judged: about whom it is, and where it came from. */
+/** A message whose signature an adapter has verified: its player, and where it came from. */
 export interface Asking {
-  /** Null where a message names nobody as it should. */
+  /** Null when a message names no player as it should. */
   readonly playerId: string | null
   readonly address: string
   readonly log: Answering['log']
 }
 
-/** One message through the wallet's entry, in the name of a player who may be nobody, answered in time. Never throws. */
+/** One message through the wallet's entry, in the name of a player who may be unknown, answered in time. Never throws. */
 export async function askOne(context: EdgeContext, asking: Asking, message: WalletMessage): Promise<WalletReply> {
   return await ask(context, asking, async (caller, wire) => await context.wallet.answer(message, caller, wire))
 }

@@ -5,7 +5,7 @@ import type { MemberId } from '#infra/identity'
 
 export interface KnownPlayer {
   readonly isHostActive: boolean
-  /** Null for a player of whom the host was never told. */
+  /** Null for a player unknown to the host. */
   readonly member: MemberId | null
 }
 
