@@ -26,7 +26,7 @@ interface Decision {
 }
 
 /**
- * Lets a held share count; above 5,000 baht the first of two operators is written down, and another one releases it. Throws
+ * Lets a held share count; above 5,000 baht the first of two operators is recorded, and another one releases it. Throws
  * `affiliates.not_found`, `affiliates.already_decided`, `affiliates.second_operator_needed`.
  */
 export async function releaseShare(context: BaseContext, decision: Decision): Promise<Reply<Schemas['release']>> {
@@ -74,7 +74,7 @@ async function decideOnShare(
 }
 
 /**
- * Pays a payout; above 5,000 baht the first of two operators is written down, and another one pays it. Throws `affiliates.not_found`,
+ * Pays a payout; above 5,000 baht the first of two operators is recorded, and another one pays it. Throws `affiliates.not_found`,
  * `affiliates.already_decided`, `affiliates.second_operator_needed`, `wallet.frozen`.
  */
 export async function approvePayout(context: BaseContext, decision: Decision): Promise<Reply<Schemas['approvePayout']>> {

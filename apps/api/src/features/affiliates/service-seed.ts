@@ -26,7 +26,7 @@ const FIRST_NUMBER = 1_000_000
 const ROUNDS = 4
 const PASSWORD_BYTES = 24
 const MONTHS_AGO = [2, 1] as const
-/** The one key of the demo's own withdrawal: asked for again, it is the same one. */
+/** The fixed key of the demo's own withdrawal: a repeated request returns the same one. */
 const KEY = '01900000-0000-7000-8000-00000000a551'
 
 /** A friend of a demo member: what they lost of real money two months ago and a month ago, in satang; below 0 they won. */
@@ -79,8 +79,8 @@ export async function seedAffiliates(context: RegistrationContext, plan: SeedPla
 }
 
 /**
- * Makes the friends of the three demo members with their play of two months, closes these months, and asks for thanakorn's payout, which
- * waits for operators. Run again, it changes nothing that is there.
+ * Makes the friends of the three demo members with their play of two months, closes these months, and requests thanakorn's payout, which
+ * waits for operators. A repeated run changes no existing row.
  */
 export async function makeDemo(context: RegistrationContext): Promise<void> {
   for (const [referrer, friends] of Object.entries(DEMO)) {

@@ -26,8 +26,9 @@ import { listUnpaid, tieShares } from './store-shares.ts'
 type Withdrawn = Reply<(typeof affiliatesSchemas)['withdraw']>
 
 /**
- * Withdraws the whole available income: credited at once up to 5,000 baht, else, or while a friend's income is held, it waits for operators.
- * With one waiting, that one is the answer. On a break too (features F-4). Throws `affiliates.below_min`, `wallet.frozen`.
+ * Withdraws the whole available income: credited at once up to 5,000 baht, else, or while a friend's income is held, it waits for
+ * operators. Returns the waiting withdrawal when there is one. Works on a break too (features F-4). Throws `affiliates.below_min`,
+ * `wallet.frozen`.
  */
 export async function withdraw(context: BaseContext, { member, key }: KeyedRequest): Promise<Withdrawn> {
   return await context.withTransaction(async (tx) => {
@@ -69,7 +70,9 @@ export async function demandOpenWallet(tx: Tx, member: MemberId): Promise<void> 
   if ((await memberAccounts(tx, member)).real.status !== 'open') refuse('wallet.frozen')
 }
 
-/** Credits a payout and says so. The caller holds the member's row and has seen an open wallet. Answers the credit after it, in satang. */
+/**
+ * Credits a payout and publishes it. The caller holds the member's row and has seen an open wallet. Returns the credit after it, in satang.
+ */
 export async function pay(
   tx: Tx,
   { id, memberId: member, amount: owed }: Pick<Payout, 'id' | 'memberId' | 'amount'>,

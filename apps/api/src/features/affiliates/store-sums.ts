@@ -23,8 +23,8 @@ export async function holdOffAdding(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds figures to the months of referred friends; everybody else's are dropped. What comes late, for a month that was calculated, goes to
- * `open`, the running one, so that nothing is lost. The caller holds off closing.
+ * Adds figures to the months of referred friends; figures of other members are dropped. Late figures, for a month that is calculated
+ * already, go to `open`, the running month, so that nothing is lost. The caller prevents a concurrent close.
  */
 export async function addFigures(tx: Tx, figures: readonly MonthFigures[], open: string): Promise<void> {
   if (figures.length === 0) return

@@ -15,7 +15,7 @@ export function txIdOf(id: string, what: Exclude<Deed, 'adjust'>, nth = 1): stri
   return what === 'bet' ? id : `${id}|${what}`
 }
 
-/** The ids that have to be looked up before it is known what a request does; none where that does not depend on what came before. */
+/** The ids to look up before the effect of a request is known; none when it does not depend on earlier requests. */
 export function idsToLookUp(id: string, what: Deed): readonly string[] {
   return LOOKED_UP[what].flatMap((kind) => NUMBERS.map((nth) => txIdOf(id, kind, nth)))
 }
@@ -30,7 +30,7 @@ const LOOKED_UP: Readonly<Record<Deed, readonly Numbered[]>> = {
   adjust: [],
 }
 
-/** What became of one of our messages. */
+/** The outcome of one of our messages. */
 export interface KnownMessage {
   readonly txId: string
   /** In the order of their coming. */
@@ -38,7 +38,7 @@ export interface KnownMessage {
   readonly state: string
 }
 
-/** What is known of one bet when a request about it comes. */
+/** The facts about one bet when a request about it arrives. */
 export interface KnownOfBet {
   readonly known: ReadonlyMap<string, KnownMessage>
   /** Whether no other request under this id of an envelope did the same to this bet: one that did opens no further number. */
@@ -56,7 +56,7 @@ export type Ordered =
 const NOTHING: Ordered = { kind: 'nothing' }
 const FORBIDDEN: Ordered = { kind: 'forbidden' }
 
-/** Which of our messages a request is, by what came before. Pure. */
+/** Maps a request to one of our messages, by the earlier messages. Pure. */
 export function orderOf(id: string, what: Exclude<Deed, 'adjust'>, of: KnownOfBet): Ordered {
   if (what === 'settle') return settlement(id, of)
   if (what === 'cancel') return cancellation(id, of)
@@ -91,7 +91,7 @@ function takenBack(id: string, of: KnownOfBet): Ordered {
   if (paid !== null && (refundedAt === null || paid.id > refundedAt))
     return numbered('rollback', txIdOf(id, 'rollback', paid.nth), paid.nth, txIdOf(id, 'settle', paid.nth))
   if (refunded !== null) return numbered('betAgain', txIdOf(id, 'bet', refunded.nth + 1), refunded.nth + 1, txIdOf(id, 'bet', refunded.nth))
-  // It was taken back before, under another id of an envelope: the answer of then.
+  // It was taken back before, under another id of an envelope: returns that answer.
   if (again !== null && (back === null || again.id > back.id))
     return numbered('betAgain', txIdOf(id, 'bet', again.nth), again.nth, txIdOf(id, 'bet', again.nth - 1))
   if (back !== null) return numbered('rollback', txIdOf(id, 'rollback', back.nth), back.nth, txIdOf(id, 'settle', back.nth))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AMB_ID, AMB_STATUSES } from './rules.ts'
 import { TIMES_MAX, txIdOf } from './rules-order.ts'
 
-// Written down once more, from the table of the convention.
+// A second copy, written from the table of the convention.
 test.each([
   ['OK', 0],
   ['INSUFFICIENT_FUNDS', 10002],

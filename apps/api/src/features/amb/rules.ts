@@ -1,6 +1,9 @@
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 
-/** How AMB calls what we answer (spec/seamless-wallet.md). What it has no code for is its nearest: marked, to be checked on certification. */
+/**
+ * AMB's codes for our statuses (spec/seamless-wallet.md). A status without a code gets the nearest one: marked, to be checked on
+ * certification.
+ */
 export const AMB_STATUSES = {
   OK: 0,
   INSUFFICIENT_FUNDS: 10002,
@@ -29,10 +32,10 @@ export const AMB_STATUSES = {
 
 export type AmbStatus = (typeof AMB_STATUSES)[SeamlessStatus]
 
-/** What is understood and not carried out. */
+/** The code for a request that is understood and not carried out. */
 export const AMB_FORBIDDEN: AmbStatus = 40003
 
-/** Calls that the wallet has no words for; they are answered as forbidden, and nothing moves. */
+/** Calls without a counterpart in the wallet: they are refused as forbidden, and nothing moves. */
 const REFUSED_PATHS = ['/adjustBets', '/cancelTips', '/voidSettled'] as const
 
 export type AmbRefusedPath = (typeof REFUSED_PATHS)[number]
@@ -59,7 +62,10 @@ export function isRefusedPath(path: AmbPath): path is AmbRefusedPath {
 /** An id of theirs: what ours may be, without the sign that `txIdOf` puts in, and with room for what follows it. */
 export const AMB_ID = /^[\x21-\x7b\x7d\x7e]{1,110}$/
 
-/** Answers that a request keeps for ever: whatever depends on what the wallet held then. All others are put right and sent again. */
+/**
+ * Whether a request's answer is stored for ever: it is when it depends on the wallet's state then. The host corrects all others and sends
+ * them again.
+ */
 export function isKept(status: SeamlessStatus | 'FORBIDDEN'): boolean {
   return !NOT_KEPT.includes(status)
 }

@@ -25,13 +25,13 @@ interface Moving {
   readonly asked: AmbAsked
   readonly newId: () => string
   readonly now: Date
-  /** The answer in their words. */
+  /** The response in AMB's convention. */
   readonly say: (outcome: AmbOutcome) => { readonly statusCode: number; readonly text: string }
 }
 
 /**
- * Carries out a request that may move something, in the wallet's transaction. A repetition (the same id of the envelope, the same transactions and
- * amounts) gets the first answer, whatever came in between: the answer is kept with the effect.
+ * Carries out a request that may move something, in the wallet's transaction. A repeated request (the same id of the envelope, the same
+ * transactions and amounts) gets the first answer, whatever happened in between: the answer is stored with the effect.
  */
 export async function moveOnce(
   door: WalletDoor,

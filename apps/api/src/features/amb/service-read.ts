@@ -59,9 +59,9 @@ export interface Step {
   /** Their id of the bet, prize, tip or adjustment. */
   readonly id: string
   readonly what: Deed
-  /** The wallet's call; of what takes something back it depends on what came before. */
+  /** The wallet's call; for a reversal it depends on earlier requests. */
   readonly call: 'bet' | 'win' | 'betWin' | 'rollback' | 'roundClose' | 'adjust'
-  /** Without the ids of the transaction, which depend on what came before; `adjust` has its own. */
+  /** Without the ids of the transaction, which depend on earlier requests; `adjust` has its own. */
   readonly fields: Readonly<Record<string, string | boolean>>
   readonly change: Millisatang | null
 }

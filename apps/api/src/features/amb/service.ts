@@ -18,7 +18,7 @@ export interface AmbContext extends EdgeContext {
   readonly keys: readonly string[]
 }
 
-/** Answers one callback of AMB's: the signature first, then the shape, then the wallet's own word. */
+/** Handles one callback of AMB's: checks the signature first, then the shape, then passes it to the wallet. */
 export async function answerAmb(context: AmbContext, path: AmbPath, { text, headers, address, log }: SignedRequest): Promise<string> {
   const body = parseStrictExact(text)
   const now = context.clock.now()

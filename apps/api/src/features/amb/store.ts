@@ -9,14 +9,14 @@ export interface RequestAsked {
   readonly ids: readonly string[]
 }
 
-/** What came before under the same id of an envelope, about one transaction. */
+/** An earlier request with the same id of an envelope, about one transaction. */
 export interface EarlierRequest {
   readonly id: string
   readonly contentHash: Buffer
   readonly reply: string
 }
 
-/** What came before under a request's id, about any of its transactions. */
+/** The earlier requests with this id, about any of its transactions. */
 export async function listEarlier(tx: Tx, { hostId, path, requestId, ids }: RequestAsked): Promise<readonly EarlierRequest[]> {
   const { rows } = await sql<EarlierRequest>`
     select bet_id as id, content_hash as "contentHash", reply
@@ -25,7 +25,7 @@ export async function listEarlier(tx: Tx, { hostId, path, requestId, ids }: Requ
   return rows
 }
 
-/** Those of these bets that a settlement was answered with success for. */
+/** The bets among these that have a settlement answered with success. */
 export async function listSettled(tx: Tx, hostId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct bet_id as id
@@ -34,7 +34,7 @@ export async function listSettled(tx: Tx, hostId: string, ids: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps a request's answer for ever, in the transaction of its effect. */
+/** Stores a request's answer for ever, in the transaction of its effect. */
 export async function keepReply(
   tx: Tx,
   { hostId, path, requestId, ids }: RequestAsked,

@@ -1,6 +1,9 @@
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 
-/** How Hub88 calls what we answer (spec/seamless-wallet.md). What it has no name for is its nearest: marked, to be checked on certification. */
+/**
+ * Hub88's names for our statuses (spec/seamless-wallet.md). A status without a name gets the nearest one: marked, to be checked on
+ * certification.
+ */
 export const HUB88_STATUSES = {
   OK: 'RS_OK',
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',

@@ -16,7 +16,7 @@ export interface Hub88Context extends EdgeContext {
   readonly subPartner: string | null
 }
 
-/** Answers one request of Hub88's wallet API: the signature first, then the shape, then the wallet's own word. */
+/** Handles one request of Hub88's wallet API: checks the signature first, then the shape, then passes it to the wallet. */
 export async function answerHub88(context: Hub88Context, path: Hub88Path, { text, headers, address, log }: SignedRequest): Promise<string> {
   const body = parseStrictExact(text)
   const echo = echoOf(body)
@@ -33,7 +33,7 @@ export async function answerHub88(context: Hub88Context, path: Hub88Path, { text
   return jsonWith({ ...said, currency }, balanceIn(reply))
 }
 
-/** The body for a request that is refused before anybody looked at a wallet. */
+/** The body for a request that is refused before any access to a wallet. */
 export function refusal(status: Hub88Status, echo: Readonly<Record<string, string>> = {}): string {
   return jsonWith({ status, ...echo }, {})
 }

@@ -43,7 +43,7 @@ export interface KnownCaller {
   readonly member: MemberId
 }
 
-/** What became of a message of the host. */
+/** The outcome of a message of the host. */
 export interface KnownMessage {
   readonly txId: string
   /** In the order of their coming. */
@@ -57,7 +57,7 @@ export interface WalletDoor {
   readonly tx: Tx
   /** What the member can stake. */
   readonly balance: () => Promise<Millisatang>
-  /** What became of these transaction ids; one that never came is left out. */
+  /** The outcomes of these transaction ids; one that was never received is left out. */
   readonly known: (txIds: readonly string[]) => Promise<readonly KnownMessage[]>
   /**
    * Applies messages that move something, all of them or none. Returns the answer to the last one, or the refusal of the first refused one.

@@ -7,7 +7,7 @@ import type { WalletReply, WalletWire } from './ports.ts'
 const ANSWER_MS_MAX = 2_000
 const UNKNOWN: WalletReply = { status: 'INTERNAL', detail: 'outcome_unknown' }
 
-/** What an answer is worked out with. */
+/** What a response is computed with. */
 export interface Answering extends WalletWire {
   readonly log: { readonly error: (fields: object, text: string) => void }
 }
