@@ -149,7 +149,7 @@ export async function openProvider(context: AnalyticsContext, member: MemberId, 
   })
 }
 
-/** The caller holds the member's row. Answers until when the provider is open. */
+/** The caller holds the member's row. Returns until when the provider is open. */
 async function open(tx: Tx, standing: Member, provider: Provider, now: Date): Promise<Date> {
   const state = await accessState(tx, standing, now)
   const already = accessTo(state, provider.id, now)

@@ -53,7 +53,7 @@ function roundsOf({ isFree, after, ...change }: DomainEvent<typeof roundCorrecte
 const HOURS_KEPT_MS = 90 * 24 * HOUR_MS
 const PLAYERS_KEPT_MS = 48 * HOUR_MS
 
-/** Drops hours older than 90 days, and forgets who played after 48 hours. Answers how many hours went. */
+/** Drops hours older than 90 days, and forgets who played after 48 hours. Returns how many hours were dropped. */
 export async function foldOld({ clock, withTransaction }: BaseContext): Promise<number> {
   const ago = (ms: number) => hourOf(new Date(clock.now().getTime() - ms))
   return await withTransaction(async (tx) => await dropOld(tx, { hours: ago(HOURS_KEPT_MS), players: ago(PLAYERS_KEPT_MS) }))

@@ -186,7 +186,7 @@ export async function readSlot(
   }
 }
 
-/** The biggest wins with masked names; anyone who opted out of being shown is not. */
+/** The biggest wins with masked names, without members who opted out of being shown. */
 async function readWins(db: Db, gameId: number, from: Date): Promise<Reply<Schemas['slot']>['biggestWins']> {
   const wins = await listTopWins(db, gameId, from, WINS_READ)
   const known = await membersOf(

@@ -185,7 +185,7 @@ export async function listTopWins(db: Db, gameId: number, from: Date, max: numbe
     .execute()
 }
 
-/** Drops what is kept for less long. Answers how many hours of games went: their days are in the figures of the house. */
+/** Drops figures with a shorter retention. Returns how many hours of games were dropped: their days are in the figures of the house. */
 export async function dropOld(tx: Tx, ends: { readonly hours: Date; readonly players: Date }): Promise<number> {
   const { numDeletedRows } = await on(tx).deleteFrom('gameHour').where('hour', '<', ends.hours).executeTakeFirst()
   await on(tx).deleteFrom('gameHourPlayer').where('hour', '<', ends.players).execute()

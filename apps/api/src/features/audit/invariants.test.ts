@@ -197,7 +197,7 @@ interface Slice {
   readonly breaches: readonly unknown[]
 }
 
-/** A transaction that has written and stays open, which holds everybody's events back. */
+/** A transaction that has written and stays open, which holds back the events of all others. */
 async function openTransaction() {
   const client = await app.context.db.startTransaction().execute()
   return {
