@@ -9,14 +9,14 @@ interface Account {
   readonly number: string
 }
 
-/** What is known of a member who asks for another account. */
+/** The state of a member who requests another account. */
 export interface ChangeStanding {
   /** Another platform keeps the account, and sends it at each login. */
   readonly isElsewhere: boolean
   readonly bank: Account
   /** When the account was changed last, undone or not; null: never. */
   readonly lastAt: Date | null
-  /** The account asked for is another member's, or was until lately. */
+  /** The requested account is another member's, or was until lately. */
   readonly isTaken: boolean
 }
 

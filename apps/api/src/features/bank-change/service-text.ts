@@ -9,7 +9,7 @@ import { findChange } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Queues a message of each change, by the end of the account: events name none, so that it is read where it was written down. */
+/** Queues a message for each change, with the last digits of the account. Events carry no account, so it is read from the stored change. */
 export async function tellByText(
   context: BankContext,
   tx: Tx,

@@ -67,9 +67,9 @@ function masked({ code, number }: Account): Account {
 }
 
 /**
- * Pays the member to another account from now on (features F-51): the password first, then the bank says whose account it is. Withdrawals wait
- * a day; those that were asked for keep their account. Throws the refusals of `bankChange`, `members.wrong_password`, `members.password_tries`,
- * `members.bank_unavailable` and `members.bank_name_differs`.
+ * Pays the member to another account from now on (features F-51): the password first, then the bank confirms the holder of the account.
+ * Withdrawals wait a day; those that are requested already keep their account. Throws the refusals of `bankChange`,
+ * `members.wrong_password`, `members.password_tries`, `members.bank_unavailable` and `members.bank_name_differs`.
  */
 export async function changeBank(
   context: BankContext,

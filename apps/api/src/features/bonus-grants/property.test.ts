@@ -162,7 +162,7 @@ function assertSound(model: BonusModel, one: Step, before: bigint): void {
   // Nothing of a bonus is left when none is played: no real money became bonus money, and none stays behind.
   if (active === undefined && bonus !== 0n) throw new Error(`${bonus} of bonus money after its end: ${what}`)
   if (grants.filter(({ status }) => status === 'ACTIVE').length > 1) throw new Error(`two bonuses after ${what}`)
-  // Giving, giving up and waiting take no real money from anybody.
+  // Giving, giving up and waiting take real money from no member.
   const isQuiet = one.kind === 'grant' || one.kind === 'cancel' || one.kind === 'wait'
   if (isQuiet && real - debt !== before) throw new Error(`real money moved by ${what}`)
   if (real + bonus - debt + promo + provider !== model.started) throw new Error(`money was made or lost by ${what}`)

@@ -35,8 +35,8 @@ export async function writeEnd(tx: Tx, ended: BonusEnd): Promise<void> {
 }
 
 /**
- * Ends an offer that was taken, or a bonus: now, or as soon as the rounds with bonus money are over (F-59). Under the member's lock. Answers
- * whether it has ended. A frozen wallet gives nothing: its bonus ends when it is open again.
+ * Ends an offer that was taken, or a bonus: now, or as soon as the rounds with bonus money are over (F-59). Under the member's lock.
+ * Returns whether it has ended. A frozen wallet gives nothing: its bonus ends when it is open again.
  */
 export async function endGrant(tx: Tx, grant: BonusGrant, { end, cause, reason, actor, now }: EndAsked): Promise<boolean> {
   const whole = {

@@ -32,7 +32,7 @@ export function betMaxOf(bonus: Millisatang): Millisatang {
   return millisatang(share < most ? share : most)
 }
 
-/** Gives a bonus: its money, its target and its largest bet. Under the member's lock. Answers whether the wallet took it. */
+/** Gives a bonus: its money, its target and its largest bet. Under the member's lock. Returns whether the wallet took it. */
 export async function activate(
   tx: Tx,
   grant: BonusGrant,

@@ -26,7 +26,7 @@ export async function findOpenGrant(db: Db | Tx, member: MemberId): Promise<Bonu
   return await store.findOpenGrant(db, member)
 }
 
-/** Writes that an offer was taken. Under the member's lock. */
+/** Stores that an offer was taken. Under the member's lock. */
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
   await store.insertGrant(tx, grant)
 }

@@ -3,7 +3,7 @@ import type { GrantStatus } from '@morakot/contract/features/promotions/states'
 import type { Db } from '#infra/db'
 import { sumGrants } from './store-read.ts'
 
-/** What became of the bonuses of a promotion. Amounts in baht. */
+/** The outcomes of the bonuses of a promotion. Amounts in baht. */
 export interface PromotionResult {
   readonly offered: number
   readonly active: number
@@ -25,7 +25,7 @@ const COUNTED: Readonly<Record<Lowercase<GrantStatus>, GrantStatus>> = {
   forfeited: 'FORFEITED',
 }
 
-/** The results of promotions, asked for all of them at once. */
+/** The results of promotions, in one query for all of them. */
 export async function readResults(db: Db, promotions: readonly string[]): Promise<(id: string) => PromotionResult> {
   const rows = await sumGrants(db, promotions)
   return (id) => {

@@ -61,7 +61,7 @@ export async function listGrantsOf(
   return await pageOf(grants(db).where('memberId', '=', member).orderBy('offeredAt', 'desc').orderBy('id', 'desc'), page)
 }
 
-/** Writes that the bonus was given. */
+/** Stores that the bonus was given. */
 export async function markActive(
   tx: Tx,
   id: string,
@@ -75,7 +75,7 @@ export async function markActive(
     .execute()
 }
 
-/** Writes that a bonus ends as soon as its open rounds are over. */
+/** Stores that a bonus ends as soon as its open rounds are over. */
 export async function markEnding(tx: Tx, id: string, ending: Over, reason: string | null): Promise<void> {
   await on(tx)
     .updateTable('bonusGrant')

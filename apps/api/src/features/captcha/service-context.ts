@@ -10,7 +10,7 @@ export interface CaptchaContext extends BaseContext {
 const budget = (max: number, windowSeconds: number) =>
   z.object({ max: z.number().int().positive(), windowSeconds: z.number().int().positive() }).default({ max, windowSeconds })
 
-/** How often what may be tried (decisions D4). `free` budgets ask for a captcha beyond them, the others end the matter. */
+/** Limits of tries (decisions D4). Beyond a `free` budget a try needs a captcha; beyond another one it is refused. */
 export const memberRules = {
   name: 'members',
   schema: z.object({
