@@ -33,8 +33,8 @@ const JOB = 'job:cashback'
 const moments = new Intl.DateTimeFormat('th-TH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' })
 
 /**
- * Pays everything of a kind that is ready, one transfer a period. Twice at once, and again on the same day (cashback: in the same week),
- * the first answer. Refuses with `members.on_break`, `wallet.frozen`, `cashback.not_ready` and `cashback.nothing`.
+ * Pays everything of a kind that is ready, one transfer a period. A concurrent or a repeated request on the same day (cashback: in the same
+ * week) returns the first answer. Refuses with `members.on_break`, `wallet.frozen`, `cashback.not_ready` and `cashback.nothing`.
  */
 export async function claim(
   context: BaseContext,
@@ -89,7 +89,7 @@ function transferred(
   }
 }
 
-/** Posts one row and says so. The caller holds the member's row and marks this one. Answers the transfer. */
+/** Posts one row and publishes it. The caller holds the member's row and marks this one. Returns the transfer. */
 async function pay(
   tx: Tx,
   row: CashbackRow,
@@ -103,7 +103,7 @@ async function pay(
     key,
     kind: ledgerKind,
     actor,
-    // By whom it was asked for makes no other payment of it.
+    // The requester is not part of the content: the payment is the same one.
     content: { member, kind, firstDay, amount },
     legs: [
       { member, code: 'real', amount },

@@ -58,7 +58,7 @@ function rateOf(kind: CashbackKind, group: Line['group'], kept: string | undefin
   return kind === 'CASHBACK' ? BigInt(FIRST_RATES[group]) : 0n
 }
 
-/** Writes calculations of a period; those whose member has one are left out. Answers the members whose row is new. */
+/** Writes calculations of a period; those whose member has one are left out. Returns the members whose row is new. */
 export async function insertRows(
   tx: Tx,
   { kind, firstDay, lastDay, readyAt, autoPayAt }: Period,

@@ -7,7 +7,7 @@ import { readArrival, readChecked } from '#features/unmatched-receipts/service-c
 import type { MemberId } from '#infra/identity'
 import type { CashierContext } from './service-context.ts'
 
-/** What is under way of the member's deposits: those that can be paid, and money that waits for an operator. */
+/** The member's open deposits: those that can be paid, and money that waits for an operator. */
 export async function readDeposits(context: CashierContext, member: MemberId): Promise<Reply<(typeof cashierSchemas)['deposits']>> {
   const [open, checked, slips] = await Promise.all([readOpen(context, member), readChecked(context, member), readSlips(context, member)])
   return { open, checked, slips }

@@ -33,7 +33,7 @@ export const SLIP_STEPS: readonly SlipStep[] = [
 /** A voucher of TrueMoney that was credited. */
 export const VOUCHER_STEP = { doer: PLAYER.twelve, code: 'DEMO2569VOUCHER0001', amount: '300.00', hoursAgo: 20 } as const
 
-/** Asked for and never paid. */
+/** Requested and never paid. */
 export const EXPIRED_STEP = { key: 'expired', doer: PLAYER.four, baht: 200, hoursAgo: 28 } as const
 
 export interface ArrivalStep {

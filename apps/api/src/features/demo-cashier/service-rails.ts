@@ -33,8 +33,8 @@ const HOUR_MS = 3_600_000
 const TELLERS = { credited: 'operator', refused: 'checker' } as const
 
 /**
- * Sends in what the demo's members paid by slip and by TrueMoney, and lets money arrive that matches nothing: each through its service with the
- * clock of then. The verifier and TrueMoney are played here, for these transfers never were. Run again, it changes nothing.
+ * Submits what the demo's members paid by slip and by TrueMoney, and lets money arrive that matches nothing: each through its service with
+ * the clock of that time. The verifier and TrueMoney are played here, for these transfers never were. A repeated run changes nothing.
  */
 export async function makeRails(context: RailsDemoContext, anchor: Date): Promise<void> {
   for (const [at, step] of SLIP_STEPS.entries()) await sendSlip(context, anchor, step, askKey(at))
@@ -150,7 +150,7 @@ interface Opening {
   readonly at: Date
 }
 
-/** Opens a QR; answers the reference that is on it, null when it may not be opened. */
+/** Opens a QR; returns its reference, null when it may not be opened. */
 async function open(context: RailsDemoContext, { member, baht, key, at: moment }: Opening): Promise<string | null> {
   const desk = at(context.slipDesk.context, moment)
   const outcome = await openDeposit(desk, { member: member.id, key }, { amount: exactSatang(baht) })

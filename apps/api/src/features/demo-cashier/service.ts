@@ -35,8 +35,8 @@ export type CashierDemoContext = DemoHistoryContext &
   }
 
 /**
- * Asks for the cashier's part of a history that was planned with this start, or is not whole; of none that was made without it. The points of
- * its deposits are posted with the start, among all other points of the past.
+ * Queues the cashier's part of a history that was planned with this start, or is incomplete; not of one that was made without it. The
+ * points of its deposits are posted with the start, among all other points of the past.
  */
 export async function seedCashier(context: CashierDemoContext, plan: SeedPlan): Promise<void> {
   const anchor = await plannedAt(context.db)
@@ -51,8 +51,8 @@ const TRIES_MAX = 40
 
 /**
  * Makes what the three members of the demo did at the cashier in 90 days: deposits, the rounds that staked them, payouts, and bonuses, each
- * through its service with the clock of then (demo-data.md). What their cashback has paid since is lost again in one round, so that
- * they have what the table says. Run again, it goes on where it was.
+ * through its service with the clock of that time (demo-data.md). What their cashback has paid since is lost again in one round, so that
+ * they have what the table says. A repeated run continues where the last one stopped.
  */
 export async function makeCashierHistory(context: CashierDemoContext, tries: number): Promise<void> {
   const anchor = await plannedAt(context.db)

@@ -49,7 +49,7 @@ async function giveStake(context: GamesContext, member: MemberId): Promise<void>
   )
 }
 
-/** Opens the game as the member would; null for a member who may not play, who is left alone. */
+/** Opens the game as the member would; null for a member who may not play, for whom nothing is done. */
 async function launch(context: GamesContext, member: MemberId, gameId: number): Promise<string | null> {
   try {
     const opened = await openGame(context, member, { gameId, isMobile: true, userAgent: '' })

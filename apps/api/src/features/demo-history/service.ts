@@ -57,7 +57,9 @@ const TIERED: ReadonlyMap<number, { readonly tier: Tier; readonly daysAgo?: numb
   [24, { tier: 'EMPEROR' }],
 ])
 
-/** Plans the history at the first start of a demo that is asked for one, and at later ones the time since; it is played behind the start. */
+/**
+ * Plans the history at the first start of a demo that has one configured, and at later starts the time since; it is played after the start.
+ */
 export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): Promise<void> {
   if (plan.history !== 'full' || plan.isQuiet || !plan.hasDemoLogins) return
   await context.withTransaction(async (tx) => {
@@ -95,10 +97,10 @@ async function isOnBreak(context: DemoHistoryContext, player: number, at: Date):
 }
 
 /**
- * Plays the planned rounds: outcomes by the provider's own engines, money by the ledger, rounds as the wallet keeps them, one player's stretch
- * a transaction. Run again it goes on where it was. It takes a way of its own past the provider's messages, for these rounds were never sent:
- * what they did to the money and what they say is the same, and the auditor finds nothing (docs/architecture.md, The demo's history).
- * Throws when the provider does not answer: the job is tried again.
+ * Plays the planned rounds: outcomes by the provider's own engines, money by the ledger, rounds as the wallet keeps them, one player's
+ * stretch a transaction. A repeated run continues where the last one stopped. It bypasses the provider's messages, because these rounds
+ * were never sent: their postings and rows equal those of a message, and the auditor finds nothing (docs/architecture.md, The demo's
+ * history). Throws when the provider does not answer: the job is retried.
  */
 export async function playHistory(context: DemoHistoryContext, { share = 1 }: { readonly share?: number } = {}): Promise<void> {
   const history = await findHistory(context.db)

@@ -18,12 +18,12 @@ export interface HistoryRound {
   readonly win: bigint
 }
 
-/** The host that the demo's rounds belong to: switched off, and never asked for anything. */
+/** The host that the demo's rounds belong to: switched off, and never sent a request. */
 export const DEMO_HOST = 'demo'
 
 export type DemoHistory = Pick<Row<'demoHistory'>, 'seedNumber' | 'anchor' | 'finishedAt'>
 
-/** Plans the history of a first start. Answers whether there was none. */
+/** Plans the history of a first start. Returns whether there was none. */
 export async function insertHistory(tx: Tx, { seed, anchor }: { readonly seed: number; readonly anchor: Date }): Promise<boolean> {
   await insertHost(tx)
   const { numInsertedOrUpdatedRows } = await on(tx)
