@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 const BANGKOK = '+07:00'
 
 /**
- * The days of a list, as asked for or the latest, and the moments between which they lie. Bounded, so that a sum is too. One member's
+ * The days of a list, as requested or the latest, and the moments between which they lie. Bounded, so that a sum is too. One member's
  * deposits are few: without dates they are those of a year.
  */
 export function periodOf(

@@ -1,4 +1,4 @@
-/** Why a way is closed to everybody. */
+/** Why a way is closed to all members. */
 export interface Closure {
   readonly reason: 'soon' | 'off' | 'down'
   readonly opensAt: Date | null

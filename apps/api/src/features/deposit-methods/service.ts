@@ -16,7 +16,7 @@ import type { MethodSwitch } from './store.ts'
 
 type Schemas = typeof depositAdminSchemas
 
-/** The ways that something answers for. */
+/** The ways that an outside system serves. */
 const BUILT: ReadonlySet<DepositType> = new Set(DEPOSIT_TYPES)
 
 /** Why no member can deposit by a way now, or null. Members see it before the reasons that concern one of them. */

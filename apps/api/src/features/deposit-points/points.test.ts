@@ -42,14 +42,14 @@ async function open({ browser }: Depositor, amount: number) {
   return { id: String(data.depositId), event: arrival({ ref1: readQr(data.qrPayload).ref1, amount: amount.toFixed(2) }) }
 }
 
-/** Opens a deposit and pays it; answers its id. */
+/** Opens a deposit and pays it; returns its id. */
 async function deposit(depositor: Depositor, amount: number, of: TestApp = app): Promise<string> {
   const { id, event } = await open(depositor, amount)
   await deliver(of, event)
   return id
 }
 
-/** Credits money that was kept, as two operators do; answers the deposit that it becomes. */
+/** Credits money that was kept, as two operators do; returns the deposit that it becomes. */
 async function creditByHand({ wiring }: TestApp, { member }: Depositor, eventId: string): Promise<string> {
   const operatorOf = async (username: string) =>
     await seedOperator(wiring.operators, { username, password: TEST_PASSWORD, displayName: username })

@@ -39,7 +39,7 @@ export async function pointsEarnedBy(
   return { pending: numberFromPoints(earned), multiplier, turnoverMark: String(credit.turnoverMark), dueAt }
 }
 
-/** Writes down what credited deposits have earned: one row a deposit, and none for nothing. */
+/** Stores what credited deposits have earned: one row per deposit, and none for nothing. */
 export async function keepEarned(tx: Tx, credited: readonly DepositCredited[]): Promise<void> {
   const earned = credited.flatMap(({ member, payload }) => {
     if (payload.points === null) return []
@@ -105,7 +105,7 @@ async function give(context: DepositPointsContext, { depositId, memberId: member
     await members.lockMember(tx, member)
     const earned = await lockPendingPoints(tx, depositId)
     if (earned === undefined) return
-    // A stake that was rolled back since they were listed counts no more.
+    // A stake that was rolled back since they were listed does not count.
     if (!isRipe(earned, { staked: await stakedBy(tx, member), now: context.clock.now() })) return
     await giveLocked(context, tx, earned)
   })

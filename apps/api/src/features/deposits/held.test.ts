@@ -44,7 +44,7 @@ async function openInTurn(browser: Browser, amounts: readonly number[]): Promise
   return opened
 }
 
-/** Pays a deposit, and answers the event's id. */
+/** Pays a deposit, and returns the event's id. */
 async function pay({ ref1, amount }: Opened): Promise<string> {
   const event = arrival({ ref1, amount })
   expect(await deliver(app, event)).toBe(200)

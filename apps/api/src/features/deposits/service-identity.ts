@@ -11,8 +11,8 @@ import type { Identity } from './rules-credit.ts'
 import { readDepositTotals } from './store.ts'
 
 /**
- * What a member's identity lets them deposit. Who opened the account by an exception of a namesake is asked for it before the first deposit
- * (features F-131).
+ * What a member's identity lets them deposit. A member who opened the account by an exception of a namesake has to verify their identity
+ * before the first deposit (features F-131).
  */
 export async function identityOf(db: Db | Tx, member: MemberId): Promise<Identity> {
   const { kycVerifiedAt } = await members.memberOf(db, member)

@@ -52,7 +52,7 @@ async function findOfSender(
   { amount, at }: { readonly amount: Satang; readonly at: Date },
 ): Promise<Deposit | null> {
   const waiting = await listPendingNear(db, sender.id, { amount, at, more: ACCEPT_SATANG_MAX })
-  // An amount that is asked for names its deposit; one that is a little less, only when nothing else is near.
+  // An exact amount names its deposit; a slightly smaller one does so only when no other is near.
   const exact = waiting.filter((deposit) => deposit.amount === amount)
   const candidates = exact.length > 0 ? exact : waiting
   return candidates.length === 1 ? (candidates[0] ?? null) : null
@@ -76,7 +76,7 @@ export async function noteArrival(tx: Tx, { id }: Deposit, at: Date): Promise<vo
   await markArrived(tx, id, at)
 }
 
-/** Writes down that a member accepted less than was asked for. After the credit. */
+/** Records that a member accepted less than the requested amount. After the credit. */
 export async function noteAccepted(tx: Tx, { id, amount }: Deposit): Promise<void> {
   await writeAccepted(tx, id, amount)
 }

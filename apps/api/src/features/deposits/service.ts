@@ -85,9 +85,9 @@ export async function sendExpiry(context: DepositsContext, tx: Tx, { expiresAt }
 interface Opening {
   readonly member: MemberId
   readonly amount: Satang
-  /** What may be paid on top of the amount that was asked for. */
+  /** The surplus that may be paid on top of the requested amount. */
   readonly extra?: Satang
-  /** An open one of the member's that is answered in the place of a new one: it is not counted twice. */
+  /** An open deposit of the member's that is returned instead of a new one: it is not counted twice. */
   readonly except?: Deposit | null
 }
 
@@ -240,7 +240,7 @@ export async function receivingAccounts(db: Db | Tx): Promise<CashierRules['othe
   return (await readRules(db, cashierRules)).otherReceivers
 }
 
-/** Writes down that unpaid deposits are past their time. */
+/** Stores that unpaid deposits are past their time. */
 export async function expireUnpaid(context: DepositsContext): Promise<void> {
   await context.withTransaction(async (tx) => await expireDeposits(tx, context.clock.now()))
 }

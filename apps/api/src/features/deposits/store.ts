@@ -101,7 +101,7 @@ export async function markArrived(tx: Tx, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** What a deposit is credited with, when that is less than was asked for: written after its credit. */
+/** The credited amount of a deposit, when it is less than the requested one: written after its credit. */
 export async function writeAccepted(tx: Tx, id: string, amount: Satang): Promise<void> {
   await on(tx)
     .updateTable('deposit')

@@ -23,7 +23,8 @@ const fromOwner = async (transfer: Pick<OpenTransfer, 'member' | 'amount'>) => a
 const take = async (claims: Parameters<typeof claimAmounts>[1]) => await claimAmounts(app, claims)
 
 /**
- * Lets the time of a transfer end while another member's holds the other amounts of that baht, but for `free` of them. Answers one that is free.
+ * Lets the time of a transfer end while another member's holds the other amounts of that baht, but for `free` of them. Returns one that is
+ * free.
  */
 async function onlyOverIs({ amount }: OpenTransfer, { free }: { readonly free: 0 | 1 }): Promise<string | undefined> {
   app.clock.advance(60_000)

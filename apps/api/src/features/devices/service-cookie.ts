@@ -1,6 +1,6 @@
 import { hashOfToken } from '#infra/session-token'
 
-/** Members of one browser that its cookie names; beyond so many the one who logged in longest ago is a stranger there again. */
+/** The maximum of members that a browser's cookie names; beyond it, the browser is unknown again to the one who logged in longest ago. */
 const MEMBERS_MAX = 8
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

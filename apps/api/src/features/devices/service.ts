@@ -53,7 +53,7 @@ export function browserHashOf(cookie: string | undefined): Buffer | null {
   return readDeviceCookie(cookie)?.tokenHash ?? null
 }
 
-/** Writes down from which device a member logs in, in the caller's transaction, under the member's row lock. */
+/** Records from which device a member logs in, in the caller's transaction, under the member's row lock. */
 export async function recordDevice(context: BaseContext, tx: Tx, member: MemberId, visitor: Visitor): Promise<RecordedDevice> {
   const seen = {
     memberId: member,

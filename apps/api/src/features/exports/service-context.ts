@@ -9,7 +9,7 @@ export interface ListPage {
   readonly total: number
 }
 
-/** A list of the console as its own call answers it. */
+/** A list of the console as its own call returns it. */
 export interface OpenList {
   readonly guard: OperatorGuard
   readonly schema: CallSchema

@@ -5,7 +5,7 @@ import type { OperatorId } from '#infra/identity'
 import type { ListPage } from './service-context.ts'
 import { makeFile } from './service.ts'
 
-// The list answers as each test says; nothing is made, because every one of these reads ends in a refusal before.
+// Each test sets the response of the list; no file is made, because every one of these reads ends in a refusal before.
 const AUTH = { operator: 1n as OperatorId, grants: new Map([['games.view', 'may'] as const]) }
 const CONTEXT = {} as BaseContext
 const ASK = { list: 'jackpots.hits', params: {}, query: {} } as const

@@ -24,8 +24,8 @@ interface Asker {
 }
 
 /**
- * A filtered list as a file, with the rows and the masking of the list itself. Throws `operators.not_permitted` to who may not see the list,
- * `exports.bad_filter`, `exports.too_many_rows`, `exports.list_moved`, and what the list refuses.
+ * A filtered list as a file, with the rows and the masking of the list itself. Throws `operators.not_permitted` for an operator who may not
+ * see the list, `exports.bad_filter`, `exports.too_many_rows`, `exports.list_moved`, and the refusals of the list.
  */
 export async function makeFile(context: ExportsContext, auth: Asker, ask: Ask): Promise<Reply<(typeof exportSchemas)['make']>> {
   const list = context.lists.get(ask.list)
