@@ -39,7 +39,7 @@ export async function setProvider(context: BaseContext, operator: OperatorId, pr
 interface Switch {
   readonly scope: 'game' | 'provider'
   readonly id: number
-  /** Answers what it was before. */
+  /** Returns what it was before. */
   readonly write: (tx: Tx) => Promise<boolean>
 }
 
@@ -68,7 +68,7 @@ export async function undoClosing(context: BaseContext, operator: OperatorId, ga
   })
 }
 
-/** Sets a maintenance window. The same id again answers as the first time did. Throws `gameAdmin.target_not_found`. */
+/** Sets a maintenance window. A repeated request with the same id returns the first answer. Throws `gameAdmin.target_not_found`. */
 export async function openWindow(
   context: BaseContext,
   operator: OperatorId,

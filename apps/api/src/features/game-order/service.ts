@@ -14,7 +14,7 @@ export interface GameOrder {
   readonly rounds: ReadonlyMap<number, bigint>
 }
 
-/** Whole days: an order that moved with each bet would be a new list for everybody every few seconds. */
+/** Whole days: an order that moved with each bet would be a new list for every visitor every few seconds. */
 export async function readOrder(db: Db | Tx, now: Date): Promise<GameOrder> {
   const days = { from: bangkokDay(new Date(now.getTime() - RANKED_DAYS * DAY_MS)), until: bangkokDay(now) }
   const [marks, rounds] = await Promise.all([listMarks(db), sumRounds(db, days)])

@@ -37,7 +37,7 @@ export interface ProviderConfig {
   readonly allowedAddresses?: readonly string[]
 }
 
-/** A definite answer, or none: then nothing is known of what happened there. */
+/** A definite answer, or none: then the outcome there is unknown. */
 export type ProviderAnswer<T> = { readonly kind: 'answered'; readonly reply: T } | { readonly kind: 'unreachable'; readonly why: string }
 
 /** A page of what a provider says that the wallet has confirmed. */
@@ -78,7 +78,10 @@ export function partyOf(config: ProviderConfig): Party {
 
 type Wire = Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'> & { readonly config: { readonly provider: ProviderConfig } }
 
-/** Opens the way to the provider. Keep the one for the life of the process: it remembers whether the provider answers, each call for itself. */
+/**
+ * Opens the way to the provider. Keep the one for the life of the process: it remembers whether the provider answers, for each call
+ * separately.
+ */
 export function openProvider(wire: Wire): ProviderGateway {
   // One count for all would let a list that the provider does not have keep members from their games.
   const breakers = new Map<string, Breaker>()

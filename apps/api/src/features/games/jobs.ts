@@ -22,7 +22,7 @@ export function gamesJobs(context: GamesContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next asking; at a start, the first. */
+/** Queues the next request; at a start, the first. */
 export async function scheduleModels(context: GamesContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(
     async (tx) => await context.jobs.send(tx, REFRESH_MODELS, {}, { startAfterSeconds, singletonKey: REFRESH_MODELS }),

@@ -83,7 +83,7 @@ export function openIn({
 /** How much longer than new rounds the stakes of open ones are taken. */
 const OPEN_ROUND_MS = 10 * MINUTE_MS
 
-/** Whether a game that a window has closed since a moment takes this stake no more (F-22); null: no window closes it. */
+/** Whether a game that a window has closed since a moment refuses this stake (F-22); null: no window closes it. */
 export function isClosedToBet(
   closedSince: Date | null,
   { isRoundOpen, at }: { readonly isRoundOpen: boolean; readonly at: Date },

@@ -33,7 +33,7 @@ export interface ShelvedCatalogue {
 
 /** Keeps every platform's catalogue ready. */
 export interface CatalogueShelf {
-  /** The list of now, or the kept version that is asked for. */
+  /** The current list, or the cached version that is requested. */
   readonly read: (platform: PlatformCode, version?: string | null) => Promise<ShelvedCatalogue>
 }
 
@@ -167,7 +167,7 @@ function providerOf({ hostId: _ours, ...provider }: ListedProvider, games: reado
         providerCode: provider.code,
         providerName: provider.name,
         isUnderMaintenance: game.isUnderMaintenance,
-        // Everybody gets the same file: whose favourites these are it cannot know.
+        // Every visitor gets the same file: it cannot contain the favourites of one.
         isFavorite: false,
         gameImg: gameImage(game),
         rtp: game.rtp,

@@ -155,7 +155,7 @@ export async function writeListedGames(tx: Tx, host: ListedHost, games: readonly
 
 const OWN_PLATFORM = 'TIAMUT'
 
-/** Writes down what a host publishes about the returns and pots of its games. A model that it no longer names has none. */
+/** Stores what a host publishes about the returns and pots of its games. A model that it no longer names has none. */
 export async function writeModels(db: Db, hostId: string, models: readonly GameModel[]): Promise<void> {
   const published = models.map(({ engine, model, rtp, rtpBest, rulesHash, pot = null }) => {
     return { engine, model, percent: rtpText(rtp.percent, rtpBest?.percent), hash: rulesHash, pot }
@@ -211,21 +211,21 @@ export async function findPublished(
   return (await known.where('publishedAt', '>=', since).executeTakeFirst())?.content
 }
 
-/** Writes a game's own switch. Answers what it was before; undefined for no game. */
+/** Writes a game's own switch. Returns what it was before; undefined for no game. */
 export async function writeGameSwitch(tx: Tx, gameId: number, isActive: boolean): Promise<boolean | undefined> {
   const was = await on(tx).selectFrom('game').select('isActive').where('id', '=', gameId).forNoKeyUpdate().executeTakeFirst()
   await on(tx).updateTable('game').set({ isActive }).where('id', '=', gameId).execute()
   return was?.isActive
 }
 
-/** Writes a maker's switch. Answers what it was before; undefined for no maker. */
+/** Writes a maker's switch. Returns what it was before; undefined for no maker. */
 export async function writeProviderSwitch(tx: Tx, providerId: number, isActive: boolean): Promise<boolean | undefined> {
   const was = await on(tx).selectFrom('gameProvider').select('isActive').where('id', '=', providerId).forNoKeyUpdate().executeTakeFirst()
   await on(tx).updateTable('gameProvider').set({ isActive }).where('id', '=', providerId).execute()
   return was?.isActive
 }
 
-/** Takes the flag of a game that is closed until further notice away. Answers whether it was set; undefined for no game. */
+/** Removes the flag of a game that is closed until further notice. Returns whether it was set; undefined for no game. */
 export async function writeReopened(tx: Tx, gameId: number): Promise<boolean | undefined> {
   const was = await on(tx).selectFrom('game').select('isUnderMaintenance').where('id', '=', gameId).forNoKeyUpdate().executeTakeFirst()
   await on(tx).updateTable('game').set({ isUnderMaintenance: false }).where('id', '=', gameId).execute()

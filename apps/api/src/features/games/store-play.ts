@@ -213,7 +213,7 @@ export async function writeSessionEnd(db: Db, tokenHash: Buffer, now: Date): Pro
   await open.set({ endedAt: now }).execute()
 }
 
-/** Ends the sessions of a member that could still take a stake. Answers how many there were. */
+/** Ends the sessions of a member that could still take a stake. Returns how many there were. */
 export async function endSessionsOf(tx: Tx, member: MemberId, now: Date): Promise<number> {
   const open = on(tx).updateTable('playSession').where('memberId', '=', member).where('endedAt', 'is', null)
   const playable = open.where('idleExpiresAt', '>', now).where('createdAt', '<=', now)
