@@ -52,7 +52,7 @@ export async function readDueGames(context: GatewayAccountContext): Promise<void
   }
 }
 
-/** An operator asks for the list now. */
+/** An operator requests the list now. */
 export async function readGamesNow(
   context: GatewayAccountContext,
   operator: OperatorId,

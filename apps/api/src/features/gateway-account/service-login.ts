@@ -15,7 +15,7 @@ import type { GatewayAccountContext } from './service-context.ts'
 type Input = ParsedInput<(typeof gatewaySchemas)['login']>['body']
 type Result = Reply<(typeof gatewaySchemas)['login']>['result']
 
-/** A member who came in through a gateway, with what the browser is answered. */
+/** A member who came in through a gateway, with the response to the browser. */
 interface Entered extends LoggedIn {
   readonly result: Result
 }

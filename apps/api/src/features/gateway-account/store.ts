@@ -4,7 +4,7 @@ import type { GameListState, ListedPlatform } from './rules-games.ts'
 
 const on = tables<'gatewayGameList'>()
 
-/** What is known of a gateway's list of games; undefined when it was never asked for. */
+/** The stored state of a gateway's list of games; undefined when it was never requested. */
 export async function findGameList(db: Db | Tx, platform: ListedPlatform): Promise<GameListState | undefined> {
   const query = on(db).selectFrom('gatewayGameList').select(['askedAt', 'readAt', 'games', 'problem'])
   return await query.where('platformCode', '=', platform).executeTakeFirst()

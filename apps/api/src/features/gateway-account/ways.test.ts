@@ -47,7 +47,7 @@ const openedOf = async (of = browser) =>
   await Promise.all(['AUTO', 'AUTO_SLIP', 'TRUEWALLET'].map(async (type) => (await waysOf(type, of)).closed?.reason ?? 'open'))
 const asked = () => CALLS.map((call) => stub.count(call))
 
-/** Every way to open money: what each is answered. */
+/** Every way to open money, and the response of each. */
 async function opening() {
   const picture = await drawSlip({ sendingBank: '014', transRef: `WAY${randomUUID().slice(0, 8)}` })
   const key = () => ({ 'idempotency-key': randomUUID() })

@@ -40,7 +40,7 @@ export function timeToCount(play: PlayedThere, at: Date): { readonly times: read
 function byDay(from: Date, to: Date): readonly DayTime[] {
   const times: DayTime[] = []
   let at = from
-  // At most two: no more than an hour is counted at once.
+  // At most two: at most an hour is counted at once.
   while (at < to) {
     const day = bangkokDay(at)
     const midnight = new Date(Date.parse(`${day}T00:00:00+07:00`) + DAY_MS)

@@ -6,7 +6,7 @@ import { startGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { needsPerson } from './rules.ts'
 
-// A gateway of ours that lies: it reports any balance that it is asked for, and pays it out.
+// A gateway of ours that lies: it reports any balance that a test sets, and pays it out.
 
 const MEMBER_GAIN = 1_000_000n
 const GATEWAY_GAIN = 20_000_000n

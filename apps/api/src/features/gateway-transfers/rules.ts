@@ -22,7 +22,7 @@ export function lostThere({ start, sentIn, takenOut, now }: Since): bigint {
   return start + sentIn - takenOut - now
 }
 
-/** What an answer makes of a transfer that is not ended. What is not proven stays open, and never becomes a refusal. */
+/** The state of an open transfer after an answer. An unproven transfer stays open, and never becomes a refusal. */
 export function stateAfter(answer: Answer): TransferState {
   switch (answer.kind) {
     case 'done':

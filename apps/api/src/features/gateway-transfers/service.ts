@@ -59,9 +59,10 @@ export async function sendOn(
 ): Promise<void> {
   const { platformCode } = await lockMember(tx, given.member)
   const account = await context.gateway.account(tx, given.member)
-  // Of who moves away the money stays here: it is where the member will be.
+  // The money of a member who moves away stays here, where the member will be.
   if (account === undefined || account.platform !== platformCode || account.frozenAt !== null) return
-  // A break and the own limit of losses hold on every platform: nothing goes where it could be played, and what came can be withdrawn.
+  // A break and the member's own loss limit hold on every platform: no money goes where it could be played, and money that arrived can be
+  // withdrawn.
   if ((await exclusionOf(tx, given.member, context.clock.now())) !== null || (await isLossReached(context, tx, account))) return
   const transfer = { id: context.newId(), platform: account.platform, direction: 'in' as const, createdAt: context.clock.now(), ...given }
   if (!(await insertTransfer(tx, transfer))) return
@@ -143,7 +144,7 @@ export async function readTransfers(context: TransfersContext, member: MemberId)
   return { items: (await listOf(context.db, member, SHOWN_MAX)).map(shown) }
 }
 
-/** Moves every transfer on that is not proven: by its reference, never under another. Answers how many are still open. */
+/** Continues every unproven transfer: by its reference, never under another. Returns how many are still open. */
 export async function resumeOpen(context: TransfersContext): Promise<number> {
   let open = 0
   for (const { id } of await listOpen(context.db, AT_ONCE_MAX)) {
@@ -161,7 +162,7 @@ export async function resume(context: TransfersContext, id: string): Promise<Gat
   const transfer = await findTransfer(context.db, id)
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
   if (isEnded(transfer) || transfer.isHeld) return transfer
-  // One that was ended since is ordered no more.
+  // A transfer that was ended since is not ordered again.
   const askedTimes = await writeAsked(context.db, id, context.clock.now())
   if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer
   const settled = await settle(context, id, await answerOf(context, transfer))
@@ -174,7 +175,7 @@ export const isEnded = ({ state }: Pick<GatewayTransfer, 'state'>) => state === 
 
 async function answerOf({ gateway }: TransfersContext, transfer: GatewayTransfer): Promise<Answer> {
   const ask = { member: transfer.member, amount: transfer.amount, reference: transfer.id }
-  // One that was ordered before is asked for first; the gateway takes each reference once, so ordering it again is safe when it has none.
+  // One that was ordered before is queried first; the gateway takes each reference once, so ordering it again is safe when it has none.
   const found = transfer.askedTimes > 0 ? await gateway.findByReference({ ...ask, direction: transfer.direction }) : null
   if (found !== null && found.kind !== 'not_recorded') return found
   return transfer.direction === 'in' ? await gateway.transferIn(ask) : await gateway.transferOut(ask)
@@ -242,7 +243,7 @@ function shown({ id, direction, amount, state, createdAt }: GatewayTransfer): Re
   return { id, direction, amount: bahtFromSatang(amount), state, createdAt: createdAt.toISOString() }
 }
 
-/** The reference of a transfer that a member asks for under a key: a UUID of both, so that a second try is the same transfer. */
+/** The reference of a transfer that a member requests under a key: a UUID of both, so that a second try is the same transfer. */
 export function transferIdOf(member: bigint, key: string): string {
   const hex = createHash('sha256').update(`gateway-transfer:${member}:${key}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')

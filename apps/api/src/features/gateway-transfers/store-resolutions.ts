@@ -12,7 +12,7 @@ const on = tables<'gatewayResolution' | 'gatewayTransfer'>()
 /** How a transfer ended, as one operator proposes it and another agrees. */
 export type Resolution = Row<'gatewayResolution'>
 
-/** The gateway has said what became of the transfer: a proposal that waits is over, and is written down. */
+/** The gateway has reported the outcome of the transfer: a waiting proposal is over, and marked as such. */
 export async function overtakeResolution(tx: Tx, transferId: string, at: Date): Promise<void> {
   const overtaken = await on(tx)
     .updateTable('gatewayResolution')

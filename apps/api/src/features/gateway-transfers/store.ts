@@ -128,7 +128,7 @@ export async function listOf(db: Db, member: MemberId, limit: number): Promise<r
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Counts a question about a transfer, and answers which one it is; undefined when the transfer has ended. */
+/** Counts a query about a transfer, and returns its number; undefined when the transfer has ended. */
 export async function writeAsked(db: Db | Tx, id: string, now: Date): Promise<number | undefined> {
   const row = await on(db)
     .updateTable('gatewayTransfer')

@@ -7,7 +7,7 @@ export const FORGET_CALLS = 'gateway.forget_calls'
 
 const AGAIN_SECONDS = 3_600
 
-/** Deletes what was written down of calls long ago, once an hour. What moved money has rows of its own, which stay. */
+/** Deletes old recorded calls, once an hour. What moved money has rows of its own, which stay. */
 export function gatewayCallJobs(context: BaseContext): readonly JobKind[] {
   return [
     {

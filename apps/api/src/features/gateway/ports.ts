@@ -20,14 +20,14 @@ export type Told<T> =
   /** No answer that proves anything. */
   | { readonly kind: 'unknown' }
 
-/** What became of a transfer. `not_recorded` only says that the gateway has no such reference now. */
+/** The outcome of a transfer. `not_recorded` only says that the gateway has no such reference now. */
 export type TransferAnswer =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not_recorded' }
   | { readonly kind: 'unknown' }
 
-/** Credit at a gateway in satang; stale when it did not answer and this is what it said last. */
+/** Credit at a gateway in satang; stale when it did not answer and this is the last reported value. */
 export interface GatewayCredit {
   readonly satang: Satang
   readonly at: Date
@@ -52,7 +52,7 @@ export interface GatewayPort {
     readonly username: string
     readonly password: string
   }) => Promise<{ readonly kind: 'in'; readonly entry: GatewayEntry } | { readonly kind: 'wrong' } | { readonly kind: 'unknown' }>
-  /** Keeps a login in the caller's transaction: account, sealed secrets. Answers the opaque handle of a minute (CALL-8). */
+  /** Stores a login in the caller's transaction: account, sealed secrets. Returns the opaque handle, valid for a minute (CALL-8). */
   readonly keep: (tx: Tx, member: MemberId, entry: GatewayEntry) => Promise<string>
   /** Whether the member logged in through the gateway within the last minute (CALL-9). */
   readonly loggedInJustNow: (db: Db | Tx, member: MemberId) => Promise<boolean>
@@ -79,7 +79,7 @@ export interface GatewayPort {
   readonly transferOut: (ask: TransferAsk) => Promise<TransferAnswer>
   /** Takes the last credit of a member who moves away, whole and once (F-110). */
   readonly takePoint: (ask: TransferAsk) => Promise<TransferAnswer>
-  /** What became of a transfer that was ordered: the whole order is given, so that an answer about another is not taken for it. */
+  /** The outcome of an ordered transfer: the caller gives the whole order, so that an answer about another one is not taken for it. */
   readonly findByReference: (ask: TransferAsk & { readonly direction: 'in' | 'out' | 'point' }) => Promise<TransferAnswer>
   /** Sends the logout to the gateway, on a best-effort basis, and empties the vault. */
   readonly logout: (member: MemberId) => Promise<void>
@@ -88,7 +88,7 @@ export interface GatewayPort {
   /** Empties the vault, in the caller's transaction (F-111). */
   readonly forget: (db: Db | Tx, member: MemberId) => Promise<void>
   readonly faults: GatewayFaults
-  /** Whether a gateway is being left alone, as this process knows it. */
+  /** Whether the breaker of a gateway is open, as this process knows it. */
   readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
   /** How gateways answered since a moment, in whole and by call. */
   readonly health: (since: Date) => Promise<readonly CallFigures[]>

@@ -13,7 +13,7 @@ export const RENEWABLE_MS = 12 * 60 * 60_000
 /** Five failures in a row, then half a minute of rest (features F-103). */
 export const GATEWAY_BREAKER = { failuresMax: 5, restMs: 30_000 } as const
 
-/** Credit is asked for again after this. */
+/** Credit is requested again after this. */
 export const CREDIT_FRESH_MS = 5_000
 
 /** How long the handle of a login holds. */

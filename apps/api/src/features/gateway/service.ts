@@ -110,7 +110,7 @@ async function readCredit(
 
 const SILENCES_MAX = 10_000
 
-// Every page asks for the credit, by several questions at once: one of them is enough to know, and to count for the breaker.
+// Every page requests the credit, by several calls at once: one of them is enough to know, and to count for the breaker.
 function rememberSilence({ silentSince }: GatewayClientContext, member: MemberId, now: Date): void {
   if (silentSince.size >= SILENCES_MAX) silentSince.clear()
   silentSince.set(member, now)
@@ -154,7 +154,7 @@ async function transfer(context: GatewayClientContext, call: keyof typeof DIRECT
   const { amount, reference } = ask
   const order = { username: account.username, amount: bahtText(amount), reference }
   const said = await context.ask(call, { platform: account.platform, member: ask.member, body: order })
-  // Every no but the recorded refusal of this very order leaves open what happened: it is asked for by reference.
+  // Every no but the recorded refusal of this very order leaves the outcome open: it is queried by reference.
   if (said.kind !== 'yes') return { kind: 'unknown' }
   return answerOf(context, { ...ask, username: account.username, direction: DIRECTIONS[call] }, said.result)
 }

@@ -13,7 +13,7 @@ export interface CallFigures {
   readonly platform: GatewayPlatform
   readonly call: string | null
   readonly calls: number
-  /** Without an answer that proves anything, or not made while it is left alone. */
+  /** Without an answer that proves anything, or not made while the breaker is open. */
   readonly errors: number
   readonly medianMs: number | null
   /** 95 of 100 answered within it. */
@@ -48,7 +48,7 @@ const calls = (db: Db) =>
     .selectFrom('gatewayCall')
     .select(['id', 'platformCode as platform', 'call', 'memberId as member', 'at', 'tookMs', 'outcome', 'reason'])
 
-/** A call as it was written down. */
+/** A call as it was recorded. */
 export type KeptCall = InferResult<ReturnType<typeof calls>>[number]
 
 /** A page of calls, newest first, with how many the filter finds. */
@@ -83,7 +83,7 @@ export async function readLast(
   return { callAt: last?.at ?? null, answerAt: answered?.at ?? null }
 }
 
-/** Deletes calls that are older than a moment, the oldest first, at most `rowsMax`; answers how many. */
+/** Deletes calls that are older than a moment, the oldest first, at most `rowsMax`; returns how many. */
 export async function deleteOldCalls(db: Db, { before, rowsMax }: { readonly before: Date; readonly rowsMax: number }): Promise<number> {
   const { numDeletedRows } = await on(db)
     .deleteFrom('gatewayCall')
