@@ -55,7 +55,7 @@ export async function readSubmission(context: KycContext, operator: OperatorId, 
   return shown
 }
 
-/** The photo of a document. Each view is written down, before it is opened. */
+/** The photo of a document. Each view is recorded before the photo is opened. */
 export async function viewDocument(context: KycContext, operator: OperatorId, id: string): Promise<Reply<Schemas['document']>> {
   const found = await context.withTransaction(async (tx) => {
     if ((await findSubmission(tx, id)) === undefined) return refuse('kyc.not_found')

@@ -20,8 +20,8 @@ const EXCLUDED = {
 } as const
 
 /**
- * The demo's member who has excluded themself for a year: who registers with that name and birth date reads the same refusal as in operation
- * (features F-131). Run again, it changes nothing.
+ * The demo's member who has excluded themself for a year: a person who registers with that name and birth date gets the same refusal as in
+ * operation (features F-131). A repeated run changes nothing.
  */
 export async function seedExcluded(context: MembersContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins) return

@@ -95,7 +95,7 @@ export async function closeHolder(
   return { memberId: String(member.id), auditId: String(auditId) }
 }
 
-/** Shows a masked field. Each view is written down before it is shown. */
+/** Shows a masked field. Each view is recorded before the field is shown. */
 export async function revealField(
   context: MemberAdminContext,
   operator: OperatorId,

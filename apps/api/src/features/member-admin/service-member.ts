@@ -58,7 +58,7 @@ function countsOf({ deposits, withdrawals, notes, openRounds, openWithdrawals }:
   return { deposits, withdrawals, notes, openRounds, openWithdrawals }
 }
 
-/** The freeze in force, with the name of who froze; null when none is. */
+/** The freeze in force, with the name of the operator who froze; null when none is. */
 export async function readFreeze(db: Db, member: MemberId): Promise<Head['freeze']> {
   const block = await findBlock(db, member)
   if (block === undefined) return null

@@ -25,7 +25,7 @@ export async function insertBlock(tx: Tx, member: MemberId, { reason, note, bloc
   await on(tx).insertInto('memberBlock').values({ memberId: member, reason, note, blockedBy, blockedAt }).execute()
 }
 
-/** Writes down how the freeze in force was lifted. */
+/** Records how the freeze in force was lifted. */
 export async function closeBlock(
   tx: Tx,
   member: MemberId,

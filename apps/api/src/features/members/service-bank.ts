@@ -26,7 +26,7 @@ export async function chooseBank(tx: Tx, member: MemberId, account: ChosenAccoun
   }
 }
 
-/** Everybody who has an account now, or had it until lately, by any code of its bank. */
+/** Every member who has an account now, or had it until lately, by any code of its bank. */
 export async function ownersOfBank(db: Db | Tx, account: BankAccount, now: Date): Promise<readonly AccountOwner[]> {
   return await listOwners(db, account, now)
 }

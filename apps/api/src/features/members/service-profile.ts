@@ -48,8 +48,8 @@ export async function readProfile(context: BaseContext & { readonly gateway: Pro
   }
 }
 
-// On another platform the field is `username`, on the primary one `usernameProduct` (decisions D3): of who has migrated the first is the name at
-// the old gateway (PROD-7).
+// On another platform the field is `username`, on the primary one `usernameProduct` (decisions D3): for a migrated member the first is the
+// name at the old gateway (PROD-7).
 function platformOf(member: Member, account: GatewayAccount | undefined): Omit<Profile['userPlatform'], 'lastLoginAt' | 'lastIpLogin'> {
   const told = account?.profile
   return {

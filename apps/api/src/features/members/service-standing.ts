@@ -44,12 +44,12 @@ export async function memberOf(db: Db | Tx, member: MemberId): Promise<Member> {
   return found
 }
 
-/** What the members of a page are called, asked for all of them at once. */
+/** The usernames of the members of a page, in one query. */
 export async function usernamesOf(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   return await listUsernames(db, ids)
 }
 
-/** The members of a page, asked for all of them at once. */
+/** The members of a page, in one query. */
 export async function membersOf(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
   return new Map((await listMembers(db, ids)).map((member) => [member.id, member]))
 }
@@ -108,7 +108,7 @@ export async function verifyMember(tx: Tx, member: MemberId, at: Date): Promise<
   await writeVerified(tx, member, at)
 }
 
-/** Corrects the name and birth date of a registration; the caller holds the row's lock and writes down why. */
+/** Corrects the name and birth date of a registration; the caller holds the row's lock and records why. */
 export async function correctPerson(tx: Tx, member: MemberId, person: Person): Promise<void> {
   await writePerson(tx, member, person)
 }

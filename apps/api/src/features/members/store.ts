@@ -84,7 +84,7 @@ export async function listMembers(db: Db | Tx, ids: readonly MemberId[]): Promis
   return (await query.execute()).map(memberOfRow)
 }
 
-/** Writes down whether a member is left out of the feed of withdrawals. */
+/** Stores whether a member is left out of the feed of withdrawals. */
 export async function writeLiveFeed(tx: Tx, member: MemberId, optOut: boolean): Promise<void> {
   await on(tx).updateTable('member').set({ liveFeedOptOut: optOut }).where('id', '=', member).execute()
 }

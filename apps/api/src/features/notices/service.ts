@@ -55,7 +55,7 @@ export async function readNotices({ db, clock }: BaseContext, member: MemberId):
   return { items: items.map(shown), total: items.filter(({ dismissedAt }) => dismissedAt === null).length }
 }
 
-/** Marks a notice as read, and answers how many are left. Throws `notices.not_found` for another's. */
+/** Marks a notice as read, and returns how many are left. Throws `notices.not_found` for another's. */
 export async function dismissNotice(context: BaseContext, member: MemberId, id: string): Promise<Reply<Schemas['dismiss']>> {
   const now = context.clock.now()
   return await context.withTransaction(async (tx) => {
