@@ -21,7 +21,7 @@ export function migrationRoutes(context: MigrationContext): Handlers<typeof migr
     listR1: list('r1'),
     mine: async (_ask, { member }) => await readOwn(context, member),
     start: async (_ask, { member }) => await startOwn(context, member),
-    // The body carries no power (features F-103): what is taken, and under which reference, was written down by the migration itself.
+    // The body carries no power (features F-103): what is taken, and under which reference, was stored by the migration itself.
     point: async ({ params }, { member }) => await continueOwn(context, member, params.code),
   }
 }

@@ -35,8 +35,8 @@ export function reasonOf(message: string, openBetsText: string): MigrationReason
 const USERNAME = /^[a-z0-9]{4,15}$/u
 
 /**
- * The usernames of an uploaded list: one a line, the first column of a CSV, a heading `username` allowed. Answers the number of the first
- * line that is none of them.
+ * The usernames of an uploaded list: one per line, the first column of a CSV, a heading `username` allowed. Returns the number of the first
+ * invalid line.
  */
 export function readList(csv: string, prefix: string): { readonly names: readonly string[] } | { readonly line: number } {
   const lines = csv.replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u)

@@ -97,13 +97,13 @@ export async function resume(context: MigrationContext, { id, operator, reason }
 }
 
 /**
- * Ends a migration before the source was asked for the credit. Throws `migration.not_found`, `migration.not_open` and
+ * Ends a migration before the credit was requested from the source. Throws `migration.not_found`, `migration.not_open` and
  * `migration.taken_already`.
  */
 export async function cancel(context: MigrationContext, { id, operator, reason }: Decision): Promise<Row> {
   await context.withTransaction(async (tx) => {
     const { migration } = (await lockWhole(tx, id)) ?? refuse('migration.not_found')
-    // Ordered is as good as taken: what became of it is not known before the source has said so.
+    // An ordered credit counts as taken: its outcome is unknown until the source reports it.
     if (migration.orderedAt !== null) refuse('migration.taken_already')
     if (!mayMove(migration.state, 'CANCELLED')) refuse('migration.not_open')
     const actor = `op:${operator}`

@@ -47,9 +47,9 @@ export async function readOwn(context: MigrationContext, member: MemberId): Prom
 }
 
 /**
- * Begins a member's migration, or begins a stopped one again; one that runs or is over is answered as it is. The job does the rest: the
- * member may leave. Throws `migration.not_source`, `migration.not_listed`, `members.captcha_required`, and `members.cannot_open` for a person who is
- * excluded (features F-131).
+ * Begins a member's migration, or begins a stopped one again; one that runs or is over is returned as it is. The job does the rest: the
+ * member may leave. Throws `migration.not_source`, `migration.not_listed`, `members.captcha_required`, and `members.cannot_open` for a
+ * person who is excluded (features F-131).
  */
 export async function startOwn(context: MigrationContext, member: MemberId): Promise<Own> {
   const now = context.clock.now()

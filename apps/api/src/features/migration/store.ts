@@ -10,7 +10,8 @@ import type { Row } from '#infra/tables'
 const on = tables<'memberMigration' | 'migrationListed' | 'migrationMove'>()
 
 /**
- * A member's migration. `waitsFor` is why it does not go on, null while it goes on; `amount` in satang, null until the source is asked for it.
+ * A member's migration. `waitsFor` is the reason of a wait, null while it proceeds; `amount` in satang, null until it is requested from the
+ * source.
  */
 export type Migration = Row<'memberMigration'>
 
@@ -84,7 +85,7 @@ export async function writeAgain(tx: Tx, { id, attempt }: Migration, at: Date): 
     .execute()
 }
 
-/** Writes down what the source will be asked for, before it is. */
+/** Stores the order for the source, before it is sent. */
 export async function writeOrder(tx: Tx, id: string, { amount, at }: { readonly amount: bigint; readonly at: Date }): Promise<void> {
   await on(tx)
     .updateTable('memberMigration')

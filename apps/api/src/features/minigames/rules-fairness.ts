@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** All that an outcome comes of (features F-32). */
+/** All the inputs of an outcome (features F-32). */
 export interface Draw {
   readonly serverSeed: Buffer
   readonly clientSeed: string

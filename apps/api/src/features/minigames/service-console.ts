@@ -102,7 +102,7 @@ export async function voidTable(
 export const VOID_JOB = 'minigames.void'
 const VOIDED_AT_ONCE = 200
 
-/** Gives back the point price of the spins of a voided version. Answers whether there is more to come: spins that still wait. */
+/** Gives back the point price of the spins of a voided version. Returns whether more spins still wait. */
 export async function refundVoided(context: MinigamesContext, tableId: string): Promise<'done' | 'more'> {
   const table = BigInt(tableId)
   const spins = await listToVoid(context.db, table, VOIDED_AT_ONCE)

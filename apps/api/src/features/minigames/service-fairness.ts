@@ -33,8 +33,8 @@ interface Seeds {
 }
 
 /**
- * The seeds of a member and game, made when they are first asked for and locked until the transaction ends. A spent one is revealed and
- * the next takes its place, unless a spin of it is still open. The caller holds the member's row lock.
+ * The seeds of a member and game, created on first use and locked until the transaction ends. A spent one is revealed and the next takes
+ * its place, unless a spin of it is still open. The caller holds the member's row lock.
  */
 export async function lockSeeds(context: MinigamesContext, tx: Tx, member: MemberId, code: string): Promise<Seeds> {
   const seeds = (await findSeeds(tx, member, code)) ?? (await makeSeeds(context, tx, member, code))

@@ -36,7 +36,7 @@ const STEPS = PLAYED.reduce((sum, { places }) => sum + places.length + 1, 0)
 
 const SINGLE = { 'lucky-wheel': '1', 'scratch-card': '4' } as const
 
-/** Spins to play with, and four rounds that were played, with their seeds revealed. Run again, it changes nothing that is there. */
+/** Spins to play with, and four rounds that were played, with their seeds revealed. A repeated run changes no existing row. */
 export async function seedMinigames(context: MinigamesContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.history === 'off') return
   for (const username of ['somchai', 'malee', 'thanakorn'] as const) {
