@@ -4,7 +4,7 @@ import type { OperatorId } from '#infra/identity'
 import { WRONG, clearBudget, countGuess } from '#infra/rate-budget'
 import type { FactorsContext } from './service-context.ts'
 
-/** How often an operator may be wrong about a factor, at proofs and enrolment together. Anyone who tries has given the password. */
+/** How often an operator may be wrong about a factor, at proofs and enrolment together. The password was right before each try. */
 const TRIES = { max: 10, windowSeconds: 900 } as const
 
 /** Runs an attempt at a proof, counted before it is evaluated; a right one clears the count. Throws `site.too_many`. */

@@ -19,8 +19,9 @@ type Schemas = typeof operatorFactorSchemas
 type Given = ParsedInput<Schemas['prove']>['body']
 
 /**
- * Takes a proof of who an operator is: it completes a login, and opens what asks for a fresh one for some minutes. The password counts for
- * an operator without a second factor, in a private demo alone: elsewhere such an operator is not let in here. Throws `operator_factors.wrong_proof`, `.factor_needed`, `operators.wrong_password`, `site.too_many`.
+ * Takes an operator's identity proof: it completes a login, and opens calls that need a fresh one for some minutes. The password counts for
+ * an operator without a second factor, in a private demo alone: elsewhere such an operator is not let in here. Throws
+ * `operator_factors.wrong_proof`, `.factor_needed`, `operators.wrong_password`, `site.too_many`.
  */
 export async function prove(context: FactorsContext, holder: Holder, given: Given): Promise<Reply<Schemas['prove']>> {
   const { operator, session } = holder
@@ -41,7 +42,7 @@ async function demandPassword(context: FactorsContext, operator: OperatorId, pas
 }
 
 async function demandFactor(context: FactorsContext, holder: Holder, given: Exclude<Given, { readonly kind: 'password' }>): Promise<void> {
-  // Committed whatever it says: a challenge that was answered wrongly is used up.
+  // Committed whatever the outcome: a challenge with a wrong answer is used up.
   const tried = await tryProof(context, holder.operator, async () =>
     (await context.withTransaction(async (tx) => await isFactor(context, tx, { holder, given }))) ? true : WRONG,
   )

@@ -37,7 +37,7 @@ type TerminalContext = BaseContext & { readonly config: { readonly isPrivateDemo
 
 /**
  * Makes an operator from the machine's own terminal: an owner while there are fewer than two who may manage roles, and without any role
- * after that, because roles are given by two owners then. Answers `taken` for a username that is there.
+ * after that, because roles are given by two owners then. Returns `taken` for an existing username.
  */
 export async function makeOperator(context: BaseContext, given: NewOperator): Promise<TerminalOutcome<'owner' | 'without_role' | 'taken'>> {
   const passwordHash = await hashPassword(given.password)

@@ -15,12 +15,12 @@ export function isLive(session: { readonly createdAt: Date; readonly lastSeenAt:
   return isFresh && now.getTime() < session.lastSeenAt.getTime() + IDLE_MS
 }
 
-/** Whether a visit is written down: once a minute is enough. */
+/** Whether a visit is stored: once a minute is enough. */
 export function isNewVisit(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= MINUTE_MS
 }
 
-/** How long a proof of who an operator is holds for what asks for one: 5 minutes. */
+/** How long an operator's identity proof counts as fresh: 5 minutes. */
 export const STEP_UP_MS = 5 * MINUTE_MS
 
 /** Whether who they are was proven lately enough for money to leave or rights to change. */

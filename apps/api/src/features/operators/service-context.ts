@@ -25,8 +25,8 @@ const budget = (max: number, windowSeconds: number) =>
   z.object({ max: z.number().int().positive(), windowSeconds: z.number().int().positive() }).default({ max, windowSeconds })
 
 /**
- * How often an operator's login may be tried. `free` budgets ask for a captcha beyond them, the others end the matter. A browser that the
- * operator has logged in with has budgets of its own.
+ * How often an operator's login may be tried. Beyond a `free` budget a try needs a captcha; beyond another one it is refused. A browser
+ * that the operator has logged in with has budgets of its own.
  */
 export const operatorRules = {
   name: 'operators',

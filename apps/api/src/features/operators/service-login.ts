@@ -38,8 +38,9 @@ export interface LoggedIn {
 }
 
 /**
- * Logs an operator in. An unknown name takes as long and is answered as a wrong password. An operator with a second factor has to
- * give it next; one without may only set it up, outside a private demo. Throws `members.captcha_required` after a few failures, `site.too_many` after very many, `operators.wrong_credentials`.
+ * Logs an operator in. An unknown name takes as long and gets the same refusal as a wrong password. An operator with a second factor has to
+ * give it next; one without may only set it up, outside a private demo. Throws `members.captcha_required` after a few failures,
+ * `site.too_many` after very many, `operators.wrong_credentials`.
  */
 export async function login(context: OperatorsContext, ask: Input, visitor: Visitor): Promise<LoggedIn> {
   const username = ask.username.toLowerCase()
@@ -52,7 +53,7 @@ export async function login(context: OperatorsContext, ask: Input, visitor: Visi
     const isOverHere = (budget: Budget) => !isKnown && isOver(budget)
     if (isOverHere(address)) refuse('site.too_many', { retryAfterSeconds: address.windowSeconds })
     if (isOver(free) || isOverHere(addressFree)) await askCaptcha(context, ask.captcha)
-    // Behind the captcha: otherwise anybody could use the tries of a name up for nothing. Right ones count there too.
+    // Behind the captcha: otherwise an attacker could use up the tries of a name at no cost. Right ones count there too.
     await spendOrRefuse(context, name, rules.loginOfName)
     const credentials = await findCredentials(context.db, username)
     const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')

@@ -49,7 +49,7 @@ export async function standingOf(
 }
 
 /**
- * What is missing of the second factor. Read with every request: a factor that was taken away closes sessions too that were opened with it.
+ * The missing part of the second factor. Read with every request: the removal of a factor also closes sessions that were opened with it.
  */
 async function missingFactorOf(
   context: OperatorsContext,
@@ -124,7 +124,7 @@ export async function endSessionsOf(
   })
 }
 
-/** Writes down that the holder of a session has just proven who they are, and says until when that counts. */
+/** Stores that the holder of a session has just proven their identity, and returns until when that counts. */
 export async function writeProof(tx: Tx, session: SessionId, at: Date): Promise<Date> {
   await writeSessionProof(tx, session, at)
   return new Date(at.getTime() + STEP_UP_MS)

@@ -69,14 +69,14 @@ export async function usernameOf(db: Db | Tx, id: OperatorId): Promise<string> {
   return operator.username
 }
 
-/** So many refusals of one operator in an hour are written down one by one. */
+/** This many refusals per operator and hour are recorded one by one. */
 export const REFUSALS_AN_HOUR = 20
 const HOUR_SECONDS = 3_600
 
 /**
- * Writes into the audit log that an operator was refused. A permission that is missing is written down twenty times an hour of one operator, and
- * then once that there are more: who tries every call would bury what others did. The log has a line for each of them. A try to count as the second person
- * is always written down.
+ * Records in the audit log that an operator was refused. A missing permission is recorded twenty times an hour per operator, and then once
+ * that there are more: an operator who tries every call would bury the actions of others. The process log has a line for each of them. A
+ * try to count as the second person is always recorded.
  */
 export async function noteRefusal(context: OperatorsContext, refusal: NotedRefusal): Promise<void> {
   const { operator, call, path, code, permission } = refusal

@@ -42,7 +42,7 @@ export interface NewOperatorSession extends Pick<Session, 'operatorId' | 'tokenH
   readonly at: Date
   /** The second factor is still to be given. */
   readonly isFactorDue: boolean
-  /** The login was a fresh proof of who its holder is. */
+  /** The login was a fresh proof of its holder's identity. */
   readonly isProven: boolean
 }
 
@@ -59,7 +59,7 @@ export async function insertSession(tx: Tx, { at, isFactorDue, isProven, ...sess
 
 const openOnes = (db: Db | Tx) => on(db).selectFrom('operatorSession').where('endedAt', 'is', null)
 
-/** Ends a session. Answers false when it had ended. */
+/** Ends a session. Returns false when it had ended. */
 export async function writeSessionEnd(tx: Tx, session: SessionId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await on(tx)
     .updateTable('operatorSession')
@@ -118,7 +118,7 @@ export async function readProof(
   return await openOnes(db).select(['factorDueAt', 'steppedUpAt']).where('id', '=', session).executeTakeFirst()
 }
 
-/** Writes down that the holder of a session has just proven who they are: nothing is due any more. */
+/** Stores that the holder of a session has just proven their identity: nothing is due any more. */
 export async function writeSessionProof(tx: Tx, session: SessionId, at: Date): Promise<void> {
   await on(tx)
     .updateTable('operatorSession')

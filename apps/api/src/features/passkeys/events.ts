@@ -14,7 +14,7 @@ export async function publishAdded(tx: Tx, { member, name, at }: Change): Promis
   await publish(tx, passkeyAdded, { member, actor: `member:${member}`, occurredAt: at, payload: { name } })
 }
 
-/** Publishes that a passkey does so no more. */
+/** Publishes that a passkey no longer does so. */
 export async function publishRemoved(tx: Tx, { member, name, at }: Change): Promise<void> {
   await publish(tx, passkeyRemoved, { member, actor: `member:${member}`, occurredAt: at, payload: { name } })
 }

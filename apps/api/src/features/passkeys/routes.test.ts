@@ -45,13 +45,13 @@ async function withPasskey(): Promise<SoftAuthenticator> {
   return key
 }
 
-/** What a passkey answers for a withdrawal of this amount. */
+/** The response of a passkey for a withdrawal of this amount. */
 async function signed(by: Browser, key: SoftAuthenticator, amount: number) {
   const { data } = await by.post('/v2/users/withdrawal/passkey-challenge', { amount })
   return key.get(String(data.options['challenge']))
 }
 
-/** A day later: the passkey counts as a new device no more, and the member has logged in again. */
+/** A day later: the passkey no longer counts as a new device, and the member has logged in again. */
 async function aDayLater(): Promise<void> {
   app.clock.advance(DAY_MS)
   browser = await app.as(member)

@@ -33,8 +33,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * The passkey that has signed what this session asked for a withdrawal of this amount; null when none has. The challenge is used up
- * whatever the answer is, in the caller's transaction: it is to be committed.
+ * The passkey that has signed this session's challenge for a withdrawal of this amount; null when none has. The challenge is used up
+ * whatever the outcome, in the caller's transaction: the caller has to commit it.
  */
 export async function provenByPasskey(
   context: PasskeysContext,

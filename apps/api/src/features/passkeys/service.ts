@@ -70,7 +70,7 @@ export async function finishPasskey(
 ): Promise<Reply<Schemas['confirmPasskey']>> {
   const { member } = holder
   const at = context.clock.now()
-  // Committed whatever the answer is: a challenge that was answered wrongly is used up.
+  // Committed whatever the outcome: a challenge with a wrong answer is used up.
   const begun = await context.withTransaction(async (tx) => await takeRegistration(tx, holder, at))
   const made = begun === undefined ? null : await readCreation(partyOf(context), { response, challenge: begun.challenge })
   if (begun === undefined || made === null) refuse('passkeys.invalid')

@@ -14,8 +14,8 @@ import { verifyPassword } from './service.ts'
 import { forgetCodes, writePassword } from './store.ts'
 
 /**
- * Changes a member's password, and answers the session's new token: anyone who held a copy of the old one is out. Another session
- * cannot be open: there is one a member. Throws `members.wrong_password`, `members.password_tries`.
+ * Changes a member's password, and returns the session's new token: a copy of the old one is invalid from then on. Another session cannot
+ * be open: there is one per member. Throws `members.wrong_password`, `members.password_tries`.
  */
 export async function changePassword(
   context: PasswordsContext,

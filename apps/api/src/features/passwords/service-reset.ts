@@ -30,7 +30,7 @@ import type { LiveCode } from './store.ts'
  */
 export async function askCode(context: PasswordsContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<string> {
   const rules = await readRules(context.db, memberRules)
-  // Before any budget: otherwise anybody could use a member's messages up for nothing, or those of a carrier's address.
+  // Before any budget: otherwise an attacker could use up a member's messages at no cost, or those of a carrier's address.
   await redeemSolution(context, ask.captcha)
   await spendMessage(context, rules, ask.phone, visitor)
   const { token, hash } = askerOf(context, visitor)

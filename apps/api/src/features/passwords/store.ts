@@ -25,7 +25,7 @@ export async function findMemberForCode(db: Db | Tx, phone: string, askedAt: Dat
   return row?.id
 }
 
-/** Keeps the newest code that a browser asked for in the place of the one before. The same one written again keeps its tries. */
+/** Stores the newest code that a browser requested; it replaces the one before. The same one written again keeps its tries. */
 export async function writeCode(
   db: Db | Tx,
   code: { readonly member: MemberId; readonly asker: Buffer; readonly hash: Buffer; readonly at: Date; readonly expiresAt: Date },
@@ -46,8 +46,8 @@ export interface LiveCode {
 }
 
 /**
- * Takes one of the tries that the code of a phone number allows the browser that asked for it, and returns what to compare with;
- * undefined when there is no code that lives and has tries left. Counted before it is compared, so that ten at once are ten.
+ * Takes one of the tries that the code of a phone number allows the browser that requested it, and returns what to compare with; undefined
+ * when there is no code that is valid and has tries left. Counted before the comparison, so that ten at once count as ten.
  */
 export async function takeCodeTry(
   tx: Tx,
