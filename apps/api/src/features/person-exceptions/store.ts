@@ -6,7 +6,7 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'personException'>()
 
-/** An exception as it is stored: the proposal, and what became of it once it was approved. */
+/** An exception as it is stored: the proposal, and its outcome once it was approved. */
 export type PersonException = Row<'personException'>
 
 /** Ends an approved exception of the phone number whose time is over, so that another can be proposed. */

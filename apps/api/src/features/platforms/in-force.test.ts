@@ -12,7 +12,7 @@ const TEN = Array.from({ length: 10 })
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const DUE = '2026-11-20T05:10:00.000Z'
 
-/** Every address answers that there is nothing at its root. */
+/** Every address responds that there is nothing at its root. */
 const answers: typeof globalThis.fetch = async () => new Response(null, { status: 404 })
 
 let app: TestApp

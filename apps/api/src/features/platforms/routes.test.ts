@@ -7,7 +7,7 @@ import { present } from '../../../test/present.ts'
 
 const REASON = 'ตรวจสอบระบบประจำเดือน'
 
-/** Every address answers that there is nothing at its root, until a test says otherwise. */
+/** Every address responds that there is nothing at its root, until a test sets another response. */
 let answer: (url: string, init: RequestInit | undefined) => Promise<Response> = async () => new Response(null, { status: 404 })
 const answers: typeof globalThis.fetch = async (url, init) => await answer(String(url), init)
 

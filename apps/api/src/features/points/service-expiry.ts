@@ -7,7 +7,7 @@ import { listMembersWithEnded } from './store.ts'
 const MEMBERS_AT_ONCE = 500
 const ACTOR = 'job:points'
 
-/** Revokes what has ended of everybody's points (decisions D10). Run again, it finds nothing more. */
+/** Revokes the ended points of all members (decisions D10). A repeated run finds nothing more. */
 export async function expirePoints(context: BaseContext): Promise<void> {
   let after: MemberId | null = null
   for (;;) {

@@ -41,8 +41,8 @@ interface Spent {
 export type SpendPoints = (tx: Tx, spend: Spend) => Promise<Spent>
 
 /**
- * Takes points for something, in the caller's transaction, after those that have ended were revoked. The same key answers as the first time.
- * Refuses with `points.insufficient`, which says how many are missing, and `wallet.frozen`.
+ * Takes points for something, in the caller's transaction, after those that have ended were revoked. A repeated key returns the first
+ * answer. Refuses with `points.insufficient`, which says how many are missing, and `wallet.frozen`.
  */
 export async function spendPoints({ clock }: { readonly clock: Clock }, tx: Tx, spend: Spend): Promise<Spent> {
   const { member, amount, scope, key, kind, actor, to, legs = [] } = spend
@@ -79,8 +79,8 @@ export async function spendPoints({ clock }: { readonly clock: Clock }, tx: Tx, 
 }
 
 /**
- * Revokes what has ended of a member's points: one transfer a month of ending. What would have ended during a break ends later instead. The
- * caller holds the member's row. Answers how many points went.
+ * Revokes a member's ended points: one transfer per month of ending. Points that would have ended during a break end later instead. The
+ * caller holds the member's row. Returns how many points were revoked.
  */
 export async function revokeEnded(
   tx: Tx,

@@ -152,8 +152,8 @@ export interface Standing {
 }
 
 /**
- * What other rules mean for a member: a higher tier that they reach, one that they come below of, or one that they are no longer below of;
- * null for nothing. `to` is the tier that would come of it.
+ * What other rules mean for a member: a higher tier that they reach, one that they fall below, or one that they are no longer below; null
+ * for no change. `to` is the resulting tier.
  */
 export function changeOf(
   { tier, now, later, isKept }: Standing,

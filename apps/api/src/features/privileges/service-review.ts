@@ -42,7 +42,7 @@ async function reviewOne(tx: Tx, member: MemberId, { month, at, now }: Due & { r
   const judged = await judge(tx, member, at)
   const { rules, deposits, isOnBreak, breaks } = judged
   if (judged.standing.reviewed !== null && judged.standing.reviewed >= month) return
-  // What breaks have added to a grace is written down where it ends.
+  // The end of a grace includes the breaks since; it is stored with the standing.
   const { graceFrom } = judged.standing
   const graceUntil = graceFrom === null ? null : graceEnd(graceFrom, rules.graceDays, breaks, at)
   const isOver = judged.standing.overrideUntil !== null && judged.standing.overrideUntil <= at

@@ -152,7 +152,7 @@ describe('the simulation of an offer card', () => {
     expect(finishedOf('CASINO', 'one', 500)).toBe(finishedOf('CASINO', 'one', 500))
     expect(finishedOf('CASINO', 'one', 500)).not.toBe(finishedOf('CASINO', 'two', 500))
     expect(finishedOf('CASINO', 'one', 1_000)).toBeLessThan(finishedOf('CASINO', 'one', 300))
-    // An even-money game keeps nearly everybody to the end, one that pays 90 times in a hundred rounds few.
+    // An even-money game keeps nearly every member to the end, one that pays 90 times in a hundred rounds few.
     expect(finishedOf('TRADING', 'one', 500)).toBeGreaterThan(1_900)
     expect(finishedOf('LOTTO', 'one', 500)).toBeLessThan(1_000)
   })

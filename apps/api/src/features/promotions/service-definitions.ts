@@ -120,8 +120,9 @@ export async function draftPromotion(context: BaseContext, operator: OperatorId,
 }
 
 /**
- * Puts a draft into force, with its honest figures; the version before takes no more opt-ins. Throws `promotions.not_found`,
- * `promotions.not_draft`, and what the gate for value throws, with `promotions.second_operator` for a budget above what its maker publishes alone.
+ * Puts a draft into force, with its honest figures; the version before accepts no further opt-ins. Throws `promotions.not_found`,
+ * `promotions.not_draft`, and what the gate for value throws, with `promotions.second_operator` for a budget above what its maker publishes
+ * alone.
  */
 export async function publishPromotion(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
   await promotions.publish(context, operator, id)

@@ -21,7 +21,7 @@ export interface MemberLimit extends LimitState {
   readonly period: LimitPeriod
 }
 
-/** What asking for a limit brings: it holds, or it waits to be confirmed. */
+/** The result of a request for a limit: it holds, or it waits to be confirmed. */
 export type LimitAsked =
   | { readonly kind: 'changed'; readonly limit: LimitState }
   | { readonly kind: 'waiting'; readonly limit: LimitState; readonly confirmableAt: Date; readonly lapsesAt: Date }
@@ -39,7 +39,7 @@ const LAPSE_MS = 7 * 24 * HOUR_MS
 
 export const NO_LIMIT: LimitState = { value: null, pending: null }
 
-/** Asks for a new value. Lower or equal holds at once and drops a waiting raise; higher, or none at all, waits. */
+/** Requests a new value. Lower or equal holds at once and drops a waiting raise; higher, or none at all, waits. */
 export function askLimit(limit: LimitState, asked: bigint | null, now: Date): LimitAsked {
   if (!isRaise(limit.value, asked)) return { kind: 'changed', limit: { value: asked, pending: null } }
   return { kind: 'waiting', limit: { value: limit.value, pending: { value: asked, since: now } }, ...waitOf(now) }
@@ -50,7 +50,7 @@ export function waitOf(since: Date): { readonly confirmableAt: Date; readonly la
   return { confirmableAt: new Date(since.getTime() + COOLING_MS), lapsesAt: new Date(since.getTime() + LAPSE_MS) }
 }
 
-/** Confirms a waiting raise: a day after it was asked for at the earliest, seven days at the latest. */
+/** Confirms a waiting raise: a day after its request at the earliest, seven days at the latest. */
 export function confirmLimit(limit: LimitState, now: Date): LimitConfirmed {
   if (limit.pending === null) return { kind: 'refused', reason: 'nothing_pending' }
   const age = now.getTime() - limit.pending.since.getTime()
@@ -92,7 +92,7 @@ export function staysWithin(limit: bigint | null, used: bigint, more: bigint): b
   return limit === null || used + more <= limit
 }
 
-/** Of a longer pause between two stakes no more than this was playing: with none of it counted, a slow player would never be. */
+/** At most this much of a longer pause between two stakes counts as play: with none of it counted, a slow player would never be playing. */
 const PAUSE_SECONDS_MAX = 300n
 
 /** Playing time that a stake at `now` adds, in seconds: the time since the last one, of a pause its first five minutes. */

@@ -45,7 +45,7 @@ export async function followGatewayPlay(context: BaseContext, member: MemberId, 
   })
 }
 
-/** The member has left the game. One that is not open, or is open no more, changes nothing. */
+/** The member has left the game. One that is not open, or no longer open, changes nothing. */
 export async function leaveGatewayGame(context: BaseContext, member: MemberId, gameId: number): Promise<void> {
   await context.withTransaction(async (tx) => await returnFromGateway(tx, member, { at: context.clock.now(), gameId }))
 }

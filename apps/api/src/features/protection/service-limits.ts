@@ -23,7 +23,7 @@ export interface LimitName {
   readonly period: LimitPeriod
 }
 
-/** Asks for a limit. Lower holds at once; higher, or none (null), waits a day for `confirmRaise`. */
+/** Requests a limit. Lower holds at once; higher, or none (null), waits a day for `confirmRaise`. */
 export async function setLimit(
   context: BaseContext,
   member: MemberId,

@@ -16,7 +16,7 @@ import { countGatewayTime, returnFromGateway } from './service-away.ts'
 import { protectionRules, readLimits } from './service-context.ts'
 import { carryPlay, readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
 
-/** Writes down that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */
+/** Records that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */
 export async function promptCheck(tx: Tx, member: MemberId, session: SessionPlay, now: Date): Promise<void> {
   if (session.promptedAt !== null) return
   await writePrompt(tx, member, now)

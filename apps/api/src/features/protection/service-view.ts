@@ -60,13 +60,13 @@ export async function listBreaks(db: Db, member: MemberId): Promise<readonly Exc
   return (await listExclusions(db, member)).toReversed()
 }
 
-/** The members among these who are on a break now, asked for all of them at once. */
+/** The members among these who are on a break now, in one query. */
 export async function excludedAmong(db: Db | Tx, members: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
   const byMember = Map.groupBy(await listExclusionsOf(db, members), ({ memberId: member }) => member)
   return new Set(members.filter((member) => exclusionInForce(byMember.get(member) ?? [], now) !== null))
 }
 
-/** Everything that protects a member, set or not. A raise that has lapsed is shown no more. */
+/** Everything that protects a member, set or not. A lapsed raise is not shown. */
 export async function readProtection(context: BaseContext, member: MemberId): Promise<Protection> {
   const { db } = context
   const now = context.clock.now()

@@ -123,7 +123,7 @@ export async function readSessionSums(db: Db | Tx, member: MemberId): Promise<{ 
   return rows[0] ?? { staked: 0n, won: 0n }
 }
 
-/** Writes down since when a check of the newest session waits for its answer. */
+/** Stores since when a check of the newest session waits for its answer. */
 export async function writePrompt(tx: Tx, member: MemberId, at: Date): Promise<void> {
   await sql`
     update session_play

@@ -50,12 +50,12 @@ export async function writeLimit(tx: Tx, member: MemberId, limit: MemberLimit, a
 /** An exclusion as it is kept. */
 export interface KeptExclusion extends Exclusion, Pick<Row<'memberExclusion'>, 'id' | 'memberId'> {}
 
-/** Every exclusion that a member ever asked for. */
+/** Every exclusion that a member ever requested. */
 export async function listExclusions(db: Db | Tx, member: MemberId): Promise<readonly KeptExclusion[]> {
   return await listExclusionsOf(db, [member])
 }
 
-/** Every exclusion that the person behind an account ever asked for, on whichever platform (features F-104). */
+/** Every exclusion that the person behind an account ever requested, on whichever platform (features F-104). */
 export async function listExclusionsOfPerson(db: Db | Tx, member: MemberId): Promise<readonly KeptExclusion[]> {
   return await exclusions(db)
     .where(sql<boolean>`exclusion.member_id in (select accounts_of_person(${member}))`)

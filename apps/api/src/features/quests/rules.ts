@@ -53,8 +53,8 @@ export function periodEnd(period: QuestPeriod, key: string): Date | null {
 }
 
 /**
- * The version that a period is of: the newest that was published for periods from that day on. The one period of `once` is of the newest
- * version; anyone who has begun keeps the version of the beginning.
+ * The version that a period belongs to: the newest that was published for periods from that day on. The one period of `once` belongs to the
+ * newest version; a member who has begun keeps the version of the beginning.
  */
 export function versionFor(versions: readonly Definition[], key: string, today: Day): Definition | undefined {
   const begins = key === ONCE ? today : key

@@ -112,7 +112,7 @@ function standingScore(definition: Definition | undefined, facts: readonly Stand
   return Math.min(counted.length, steps.at(-1)?.requiredScore ?? 0)
 }
 
-/** The running streak, those before it whose steps may still be claimed, and an empty one for anyone who has none. */
+/** The running streak, those before it whose steps may still be claimed, and an empty one for a member who has none. */
 function streaksOf(versions: readonly Definition[], found: Found): readonly Standing[] {
   const { presence, pauses, today } = found
   const latest = [...Map.groupBy(presence, ({ start }) => start).values()]
@@ -138,7 +138,7 @@ function achievementsOf(versions: readonly Definition[], found: Found): readonly
   if (first === undefined) return []
   return keysOf(versions, first.period, found.today).flatMap((period) => {
     const own = found.progress.find((row) => row.code === first.code && row.period === period)
-    // Anyone who has begun keeps the version of the beginning.
+    // A member who has begun keeps the version of the beginning.
     const definition = versions.find(({ id }) => id === own?.definitionId) ?? versionFor(versions, period, found.today)
     const score = Math.max(own?.score ?? 0, standingScore(definition, found.facts))
     return standing(definition, found, { period, score, endsAt: periodEnd(first.period, period) })
