@@ -10,7 +10,7 @@ export const HOLDERS_JOB = 'members.holders'
 const AGAIN_SECONDS = 60
 /** Members checked in one round: an older installation has many who were never checked. */
 const ROUND_MAX = 100
-/** Silent as often in a row, and the round is over: the bank is away. */
+/** After this many checks in a row without an answer the round ends: the bank is down. */
 const SILENT_MAX = 2
 /** A check without an answer is retried after this. */
 const AGAIN_MS = 60_000

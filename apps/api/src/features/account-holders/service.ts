@@ -26,7 +26,7 @@ export async function askHolder(context: BankContext, account: Account, person: 
   return judgeHolder(person, await holderOf(context, { ...account, name: `${person.firstName} ${person.lastName}`.trim() }))
 }
 
-/** What is stored of a verdict; null where the bank did not answer, so that the job retries. */
+/** The stored part of a verdict; null when the bank did not answer, so that the job retries. */
 export function checkedHolder(verdict: HolderVerdict, checkedAt: Date): CheckedHolder | null {
   return verdict === 'silent' ? null : { state: verdict, checkedAt }
 }
@@ -39,7 +39,7 @@ interface Opener extends PersonName {
 
 /** An opening that the bank and the person's exclusion let pass. */
 export interface Admission {
-  /** What is stored of the bank's verdict; null where the bank was silent. */
+  /** The stored part of the bank's verdict; null when the bank did not answer. */
   readonly holder: CheckedHolder | null
   /** The phone number whose exception lets a namesake of an excluded person pass; null when no excluded person has that name. */
   readonly exceptionOf: string | null

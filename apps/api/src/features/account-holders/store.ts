@@ -38,7 +38,7 @@ export async function writeHolder(tx: Tx, member: MemberId, { state, checkedAt }
   await on(tx).updateTable('member').set({ holderState: state, holderCheckedAt: checkedAt }).where('id', '=', member).execute()
 }
 
-/** What is known of a member's holder; null where the bank has said nothing. */
+/** The stored verdict on a member's holder; null while the bank has given none. */
 export async function findState(db: Db | Tx, member: MemberId): Promise<HolderState | null> {
   const row = await on(db).selectFrom('member').select('holderState').where('id', '=', member).executeTakeFirst()
   return row?.holderState ?? null

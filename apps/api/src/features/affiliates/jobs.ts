@@ -22,7 +22,7 @@ export function affiliatesJobs(context: RegistrationContext): readonly JobKind[]
   ]
 }
 
-/** Queues the next look for a month that is over; at a start, the first. What is calculated becomes available by its date alone. */
+/** Queues the next check for a month that is over; at a start, the first. Calculated income becomes available by its date alone. */
 export async function scheduleClose(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, CLOSE, {}, { startAfterSeconds, singletonKey: CLOSE }))
 }

@@ -90,7 +90,7 @@ async function tell(facts: readonly Fact[]) {
       end: isCleared ? 'CLEARED' : 'EXPIRED',
       kind: 'CASHBACK',
       period: '2026-11-16',
-      // What other subscribers read.
+      // Events that other subscribers read.
       host: 'test',
       game: null,
       provider: null,

@@ -50,7 +50,7 @@ async function closeOne(
   await holdOffAdding(tx)
   const counted = await listCounted(tx, referrer, month)
   if (counted.length === 0) return 0
-  // By the share of when the month began: what was changed since counts from the next one on.
+  // The share in force when the month began applies: a later change counts from the next one on.
   const rules = await rulesAt(tx, affiliateRules, startOfDay(month))
   const shares = counted.map((one) => {
     const share = shareOf(one, rules)

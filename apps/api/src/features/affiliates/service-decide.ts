@@ -18,7 +18,7 @@ import type { Decided, Share } from './store-shares.ts'
 
 type Schemas = typeof affiliatesConsoleSchemas
 
-/** What an operator decides, with the reason of 5 to 500 characters (features F-7). */
+/** An operator's decision, with the reason of 5 to 500 characters (features F-7). */
 interface Decision {
   readonly operator: OperatorId
   readonly id: string

@@ -27,7 +27,7 @@ const NOBODY = 'เพื่อน'
 const baht = (amount: bigint) => bahtFromSatang(satang(amount))
 const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
 
-/** What can be withdrawn now, what comes when, and why not more. */
+/** The sum available now, the sums that follow and when, and why no more. */
 export async function readConditions(context: BaseContext, member: MemberId): Promise<Conditions> {
   const now = context.clock.now()
   const [unpaid, open] = await Promise.all([listUnpaid(context.db, member), findOpen(context.db, member)])

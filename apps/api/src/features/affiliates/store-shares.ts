@@ -10,7 +10,7 @@ const on = tables<'affiliateShare'>()
 /** A friend's share of a month, and the figures that it is calculated from. In satang. */
 export type Share = Row<'affiliateShare'>
 
-/** What operators decided of a share or a payout. */
+/** The decisions of operators on a share or a payout. */
 export type Decided = Pick<Share, 'firstBy' | 'firstAt' | 'decidedBy' | 'decidedAt' | 'reason'>
 
 const shares = (db: Db | Tx) => on(db).selectFrom('affiliateShare').selectAll()
@@ -55,7 +55,7 @@ export async function listOwn(db: Db | Tx, referrer: MemberId, fromMonth: string
     .execute()
 }
 
-/** What counts and was not paid out, whatever its month. */
+/** Shares that count and were not paid out, of any month. */
 export async function listUnpaid(db: Db | Tx, referrer: MemberId): Promise<readonly Share[]> {
   return await shares(db)
     .where('referrerId', '=', referrer)

@@ -1,7 +1,7 @@
 // A bet, its settlement and what takes each back carry one id there and are transactions of their own here. A settlement or a cancellation that
 // was rolled back may be followed by another one: they are numbered.
 
-/** What is done to one of their transactions. */
+/** The kinds of changes to one of AMB's transactions. */
 export type Deed = 'bet' | 'settle' | 'cancel' | 'rollback' | 'end' | 'adjust'
 
 /** So often a bet may be settled, or cancelled. */

@@ -111,7 +111,7 @@ function messageOf(
   return isNamed ? { call: named, body } : { call: named, body, session: 'newest' }
 }
 
-/** What there was before steps whose changes are known. A refusal changed nothing, nor did what takes something back when it is repeated. */
+/** The balance before steps whose changes are known. A refusal changed nothing, nor did a repeated reversal. */
 function undone({ status, balance }: WalletReply, steps: readonly Step[]): Millisatang | null {
   const after = balance === undefined ? null : parseMillisatang(balance)
   if (after === null || status !== 'OK') return after

@@ -54,7 +54,7 @@ type Settled = z.output<(typeof requests)['/settleBets']>['txns'][number]
 
 export type Envelope = z.output<typeof envelope>
 
-/** What is done to one of their transactions, and by how much it changes the balance; null where the wallet alone knows. */
+/** One change to a transaction of AMB's, and by how much it changes the balance; null when the wallet alone knows. */
 export interface Step {
   /** Their id of the bet, prize, tip or adjustment. */
   readonly id: string

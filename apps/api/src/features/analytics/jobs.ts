@@ -4,7 +4,7 @@ import type { JobKind } from '#infra/jobs'
 import { foldOld } from './service-count.ts'
 
 export const FOLD = 'stats.fold'
-/** What is old is found by an index; an hour later nothing is missed. */
+/** Old rows are found by an index, so a run an hour later loses nothing. */
 const AGAIN_SECONDS = 3_600
 
 export function analyticsJobs(context: BaseContext): readonly JobKind[] {
@@ -20,7 +20,7 @@ export function analyticsJobs(context: BaseContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look for hours that are old; at a start, the first. */
+/** Queues the next search for old hours; at a start, the first. */
 export async function scheduleFold(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, FOLD, {}, { startAfterSeconds, singletonKey: FOLD }))
 }

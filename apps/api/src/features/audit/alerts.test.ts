@@ -9,7 +9,7 @@ import { testAction } from '../../../test/test-action.ts'
 
 const BY_OWNER = { actor: 'op:1', subject: 'site:BACKUP_BANK_ACCOUNT' } as const
 
-/** What is logged of these actions, each in a transaction of its own. */
+/** The log lines of these actions, each in a transaction of its own. */
 async function alertsOf(
   actions: readonly AuditedAction[],
   record = recordAction as (tx: never, action: AuditedAction) => Promise<unknown>,
@@ -56,7 +56,7 @@ test('[ALERT-1] every action that a noun declares is one that a feature writes d
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const text = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
 
-  // Some are put together of what they are about.
+  // Some names are composed at run time, from their subject.
   const isWritten = (action: string) =>
     text.includes(`'${action}'`) || /^member\.(?:limit|reality_check)\.|^(?:game|provider)\.switch$/u.test(action)
   expect(Object.keys(audits).filter((action) => !isWritten(action))).toEqual([])

@@ -4,7 +4,9 @@ interface LastRound {
   readonly roundSeconds: number | null
 }
 
-/** When the auditor's last whole round began, in milliseconds since 1970; 0 before the first. What it says is of everything written before. */
+/**
+ * When the auditor's last whole round began, in milliseconds since 1970; 0 before the first. Its findings cover everything written before.
+ */
 export function roundBeganMs({ roundAt, roundSeconds }: LastRound): number {
   return roundAt === null ? 0 : roundAt.getTime() - (roundSeconds ?? 0) * 1_000
 }

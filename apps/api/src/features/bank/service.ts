@@ -14,7 +14,7 @@ export function bankNameOf(context: BankContext): string {
   return context.config.bank.id
 }
 
-/** What the bank says of whose account it is; null when it did not say. `name` is who should have it, for banks that only compare. */
+/** The bank's answer about the holder of an account; null when it gave none. `name` is the expected holder, for banks that only compare. */
 export async function holderOf(
   context: BankContext,
   { code, number, name }: { readonly code: string; readonly number: string; readonly name: string },
@@ -23,7 +23,7 @@ export async function holderOf(
   return await gateway.holder({ checkId: context.newId(), bankCode: code, accountNumber: number, accountName: name })
 }
 
-/** Everything that the bank's list says of a window, or that it could not be read to its end. */
+/** The bank's whole list of a window, or `unreachable` when it could not be read to its end. */
 export async function readTransferList(context: BankContext, window: Window): Promise<readonly BankTransfer[] | 'unreachable'> {
   const gateway = bankGateway(context, { origin: context.config.bank.origin, party: bankParty(context) })
   const transfers: BankTransfer[] = []
@@ -44,7 +44,7 @@ export async function readTransferList(context: BankContext, window: Window): Pr
   return 'unreachable'
 }
 
-/** What is known of these transfers by their bank transaction ids, money credited by operators included. */
+/** The stored state of these transfers by their bank transaction ids, money credited by operators included. */
 export async function arrivalsOf(db: Db, bankTransactionIds: readonly string[]): Promise<readonly KnownArrival[]> {
   return await findArrivals(db, bankTransactionIds)
 }
@@ -54,7 +54,7 @@ export async function creditedIn(db: Db, window: Window): Promise<readonly Settl
   return await listCredited(db, window)
 }
 
-/** What is known of payouts with these references. References that are not ours are left out. */
+/** The stored state of payouts with these references. References that are not ours are left out. */
 export async function payoutsOf(db: Db, references: readonly string[]): Promise<readonly KnownPayout[]> {
   return await findPayouts(db, references)
 }

@@ -21,7 +21,7 @@ export interface KnownArrival {
   readonly reason: string | null
 }
 
-/** What we know of these transfers. What the ledger has credited counts, also when an operator did it by hand. */
+/** The stored state of these transfers. Credits in the ledger count, also when an operator posted them by hand. */
 export async function findArrivals(db: Db, bankTransactionIds: readonly string[]): Promise<readonly KnownArrival[]> {
   const { rows } = await sql<{
     id: string
@@ -85,7 +85,7 @@ export interface KnownPayout {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What we know of payouts with these references. A reference of another shape is none of ours. */
+/** The stored state of payouts with these references. A reference of another shape is none of ours. */
 export async function findPayouts(db: Db, references: readonly string[]): Promise<readonly KnownPayout[]> {
   const rows = await on(db)
     .selectFrom('withdrawal')
