@@ -95,7 +95,7 @@ describe('turnover', () => {
     expect(ended).toMatchObject([{ payload: { end: 'CLEARED', left: units(150), reason: 'turnover' } }])
     expect((await (await app.as(player.member)).get('/v2/users/withdrawal/conditions')).data).toMatchObject({ withdrawable: 150 })
     const history = (await (await app.as(player.member)).get('/v2/users/credit/transactions?transactionType=bonus')).data
-    // What became real money, though the two accounts together moved nothing.
+    // The sum that became real money, though the two accounts together moved nothing.
     expect(history.items).toMatchObject([
       { detail: 'bonus_cleared', text: 'โบนัสครบเทิร์น', amount: 150, balanceAfter: 150 },
       { detail: 'bonus', text: 'โบนัส', amount: 100 },

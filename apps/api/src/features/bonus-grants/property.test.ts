@@ -154,7 +154,7 @@ async function perform(model: BonusModel, one: Step, { rounds, nameOf, other }: 
   }
 }
 
-/** What must hold after every step, whatever it was. */
+/** The invariants after every step, whichever it was. */
 function assertSound(model: BonusModel, one: Step, before: bigint): void {
   const { real, bonus, debt, promo, provider, active, grants } = model
   const what = JSON.stringify(one)

@@ -66,7 +66,7 @@ export function countedOf(family: PromotionFamily, category: string, stake: Mill
 }
 
 export interface ClosingRound {
-  /** What its bets add. */
+  /** The turnover that its bets add. */
   readonly counted: Millisatang
   /** Bonus money in the wallet after the message. */
   readonly bonus: Millisatang
@@ -114,7 +114,7 @@ export interface TakenBack {
   readonly real: Millisatang
 }
 
-/** What each account gets for a rollback after the bonus has ended. The sum is zero. */
+/** The share of each account in a rollback after the bonus has ended. The sum is zero. */
 export interface LateShares {
   readonly bonus: bigint
   readonly real: bigint

@@ -41,7 +41,7 @@ export async function listGrantsOfPromotion(db: Db, promotion: string, filter: G
   return await listOfPromotion(db, promotion, filter, page)
 }
 
-/** What counted for a bonus since a moment, by category of games. */
+/** The turnover counted for a bonus since a moment, by category of games. */
 export async function listPlayed(db: Db | Tx, grant: string, since: Date): ReturnType<typeof store.listPlayed> {
   return await store.listPlayed(db, grant, since)
 }

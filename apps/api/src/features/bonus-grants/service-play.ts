@@ -16,8 +16,8 @@ import type { NotedBet, RoundState } from './store-play.ts'
 const NOTHING = millisatang(0n)
 
 /**
- * What one message has done so far: a bet that closes its own round counts in it, and what it stakes and wins of bonus money is in no balance
- * that was loaded. The rules of one message share it.
+ * The effects of one message so far: a bet that closes its own round counts in it, and its stake and win of bonus money are not in the
+ * loaded balances. The rules of one message share it.
  */
 interface Played {
   counted: Millisatang
@@ -42,7 +42,7 @@ type BonusWrite =
   | { readonly kind: 'done'; readonly grant: string; readonly done: Millisatang }
   | ({ readonly kind: 'ended' } & BonusEnd)
 
-/** Writes what bets and rounds bring to bonuses: bets first, then the rounds that closed, then what has become of the bonuses. */
+/** Writes the effects of bets and rounds on bonuses: bets first, then the rounds that closed, then the resulting states of the bonuses. */
 async function writeBonuses(tx: Tx, writes: readonly BonusWrite[]): Promise<void> {
   const noted = writes.filter((write) => write.kind === 'noted')
   if (noted.length > 0) await insertBets(tx, noted)

@@ -52,7 +52,7 @@ export interface RoundState {
   readonly owner: Owning | null
   /** The bet of this transaction id. */
   readonly bet: (Owning & { readonly counted: Millisatang; readonly state: string }) | null
-  /** What this transaction has made the member owe of bonus money. */
+  /** The bonus money that this transaction has made the member owe. */
   readonly debt: Millisatang
 }
 

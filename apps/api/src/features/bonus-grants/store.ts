@@ -14,7 +14,7 @@ const on = tables<'bonusGrant' | 'bonusDeposit'>()
 // An offer that waits for its deposit, or a bonus that is played. As literals: the index of these rows has this condition.
 const isOpen = sql<boolean>`bonus_grant.status in ('OFFERED', 'ACTIVE')`
 
-/** What was promised to a member when the offer was taken. Amounts in satang as text, because it is kept as JSON. */
+/** The terms promised to a member when the offer was taken. Amounts in satang as text, because they are stored as JSON. */
 export interface PinnedTerms {
   readonly version: number
   readonly title: string
@@ -161,7 +161,7 @@ export async function findLastEnded(tx: Tx, member: MemberId): Promise<BonusGran
   return await ended.orderBy('endedAt', 'desc').limit(1).executeTakeFirst()
 }
 
-/** What counted for a bonus since a moment, by category. */
+/** The turnover counted for a bonus since a moment, by category. */
 export async function listPlayed(
   db: Db | Tx,
   grant: string,

@@ -21,7 +21,7 @@ export function cashbackJobs(context: BaseContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look for periods that are ready and rows that are due; at a start, the first. */
+/** Queues the next search for periods that are ready and rows that are due; at a start, the first. */
 export async function scheduleClose(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, CLOSE, {}, { startAfterSeconds, singletonKey: CLOSE }))
 }

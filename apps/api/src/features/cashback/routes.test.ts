@@ -293,7 +293,7 @@ describe('rounds of a real provider', () => {
     await tell(app, 'betWin', late)
     await app.drainSubscribers()
     expect((await read(member)).cashback.running.breakdown.lines).toMatchObject([{ stake: 1_300, win: 400 }])
-    // A win after the close, which makes the round even, and is taken back; and an even round that is no more.
+    // A win after the close, which makes the round even, and its reversal; and an even round that becomes uneven.
     const win = say.win(player, 300, { round_id: late['round_id'] })
     await tell(app, 'win', win)
     await app.drainSubscribers()

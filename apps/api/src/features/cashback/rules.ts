@@ -99,7 +99,7 @@ export interface Calculation {
   readonly tier: Tier | null
   /** Before minimum and maximum. */
   readonly computed: bigint
-  /** What is paid; 0 below the minimum. */
+  /** The paid amount; 0 below the minimum. */
   readonly amount: bigint
 }
 

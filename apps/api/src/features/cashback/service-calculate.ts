@@ -63,7 +63,7 @@ async function calculateFor(tx: Tx, context: BaseContext, period: Period, member
 /** The result of a period for members, by what is counted until now; none for a member who did not play. */
 export async function calculate(db: Db | Tx, period: Period, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Calculation>> {
   const play = await listPlay(db, members, period)
-  // By the rules of when it began: what was changed since counts from the next period on.
+  // The rules in force when it began apply: a later change counts from the next period on.
   const begunAt = startOfDay(period.firstDay)
   if (period.kind === 'CASHBACK') {
     const rates = await rulesAt(db, cashbackRules, begunAt)

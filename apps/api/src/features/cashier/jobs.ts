@@ -69,7 +69,7 @@ export function cashierJobs(context: CashierContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look for points that may be given; at a start, the first. */
+/** Queues the next search for points that may be given; at a start, the first. */
 export async function schedulePoints(context: CashierContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, POINTS, {}, { startAfterSeconds, singletonKey: POINTS }))
 }

@@ -33,7 +33,7 @@ interface Story {
   readonly payouts: readonly { readonly daysAgo: number; readonly baht: bigint }[]
   /** The bonus of the last deposit, staked before its other rounds. */
   readonly bonus?: { readonly promotion: string; readonly rounds: number; readonly stake: bigint }
-  /** What came after: yesterday, or last Sunday, which is the end of the week of offers that are taken once a week. */
+  /** The last steps: yesterday, or last Sunday, which is the end of the week of offers that are taken once a week. */
   readonly lately: readonly ({ readonly on: 'yesterday' | 'sunday' } & Lately)[]
 }
 
@@ -83,7 +83,7 @@ const STORIES: readonly Story[] = [
     ],
     // 200 baht three times: cleared the same day.
     bonus: { promotion: 'DAILY', rounds: 30, stake: 20_00n },
-    // What is lost brings a loss-return this morning.
+    // A loss causes a loss-return this morning.
     lately: [{ on: 'yesterday', rounds: 2, stake: 300_00n, win: 300_00n }],
   },
   {
@@ -117,7 +117,7 @@ export interface CashierPlan {
   readonly place: number
   /** Oldest first. */
   readonly before: readonly CashierStep[]
-  /** The round that is to leave so much real money, in satang, that what came lately ends as the table says. */
+  /** The round that is to leave this much real money, in satang, so that the last steps end as the table says. */
   readonly levelled: { readonly at: Date; readonly number: number; readonly real: bigint }
   readonly lately: readonly CashierStep[]
 }
@@ -144,7 +144,7 @@ export interface CashierStretch {
   readonly pointsAt: Date
 }
 
-/** Pure: the steps before what came lately, deposit by deposit. */
+/** Pure: the steps before the last ones, deposit by deposit. */
 export function stretchesOf({ before }: Pick<CashierPlan, 'before'>): readonly CashierStretch[] {
   const begins = before.flatMap(({ kind }, place) => (kind === 'deposit' ? [place] : []))
   return begins.flatMap((begin, place) => {
@@ -239,7 +239,7 @@ function latelyOf({ lately }: Story, evenings: Readonly<Record<'yesterday' | 'su
   })
 }
 
-/** What steps bring a member, in satang. */
+/** The money that steps bring a member, in satang. */
 function netOf(steps: readonly CashierStep[]): bigint {
   return steps.reduce((sum, step) => {
     if (step.kind === 'deposit') return sum + step.amount

@@ -31,7 +31,7 @@ async function standing(app: TestApp) {
   return rows
 }
 
-/** What other rails brought and what matched nothing. */
+/** Deposits by other rails, and transfers that matched nothing. */
 async function rails(app: TestApp) {
   const { rows } = await sql<{ of: string; what: string }>`
     select 'slip' as of, concat_ws(' ', username, method, deposit_slip.status, coalesce(reject_reason, review_reason), deposit_slip.amount / 100) as what
