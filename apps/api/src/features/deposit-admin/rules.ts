@@ -44,7 +44,7 @@ export interface Told {
   readonly toAccount: string
   /** Who paid, in words. */
   readonly sender: string
-  /** What the rule of every credit says of who paid (features F-43). */
+  /** The verdict of the rule of every credit on the payer (features F-43). */
   readonly isFromMember: boolean
   readonly ref1?: string | undefined
 }

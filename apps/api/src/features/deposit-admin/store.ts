@@ -13,7 +13,7 @@ const on = tables<'deposit'>()
 const SORTS = { createdAt: 'created_at', amount: 'amount', creditedAt: 'credited_at' } as const satisfies Record<DepositSort, string>
 
 function orderOf(table: 'deposit' | 'shown', { sort, order }: Order): RawBuilder<unknown> {
-  // What was never credited comes last of the newest and first of the oldest, so that one order is the other backwards.
+  // Deposits that were never credited come last in descending and first in ascending order, so that one order is the other backwards.
   const nulls = order === 'asc' ? 'nulls first' : 'nulls last'
   return sql.raw(`${table}.${SORTS[sort]} ${order} ${sort === 'creditedAt' ? nulls : ''}, ${table}.id ${order}`)
 }
@@ -21,7 +21,7 @@ function orderOf(table: 'deposit' | 'shown', { sort, order }: Order): RawBuilder
 export interface DepositFilter {
   readonly view: DepositView
   readonly typed: Typed | null
-  /** What was typed, as the bank may have written it. */
+  /** The typed text, as the bank may have written it. */
   readonly text: string | null
   readonly status: DepositStatus | null
   readonly method: DepositMethod | null
@@ -47,7 +47,7 @@ export interface ListedDeposit extends Pick<
   readonly member: MemberId
   readonly username: string
   readonly amount: bigint
-  /** As the clock says: what was not paid in time has expired, though the job that writes it down may be late. */
+  /** By the clock: a deposit that was not paid in time has expired, though the job that stores it may be late. */
   readonly status: DepositStatus
   /** Who posted the credit; null before. */
   readonly actor: string | null

@@ -4,7 +4,10 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'depositSwitch'>()
 
-/** What operators last decided of a way to deposit. `opensAt` is when a closed way opens again without an operator; null where one has to open it. */
+/**
+ * The last decision of operators on a way to deposit. `opensAt` is when a closed way opens again without an operator; null when one has to
+ * open it.
+ */
 export type MethodSwitch = Row<'depositSwitch'>
 
 /** The switches that were ever moved. A way without one is on. */

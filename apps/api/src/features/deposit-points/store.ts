@@ -76,7 +76,7 @@ export async function listPendingOf(db: Db, member: MemberId): Promise<readonly 
   return rows
 }
 
-/** What still waits, in the order of the deposits' ids, after the one that was read last. */
+/** The points that still wait, in the order of the deposits' ids, after the last one read. */
 export async function listPendingPoints(
   db: Db,
   page: { readonly after: string | null; readonly limit: number },

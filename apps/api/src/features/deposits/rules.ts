@@ -7,7 +7,7 @@ import type { Identity } from './rules-credit.ts'
 
 export interface DepositStanding {
   readonly pending: number
-  /** What those may still bring: money that arrives is credited, so a limit that forgot it would not hold. */
+  /** The sum that those may still bring: arriving money is credited, so a limit without this sum would not hold. */
   readonly pendingTotal: Satang
   /** Everything ever credited. */
   readonly creditedTotal: Satang

@@ -151,7 +151,7 @@ export async function expireDeposits(tx: Tx, now: Date): Promise<number> {
 
 const total = sql<Satang>`coalesce(sum(amount), 0)::bigint`.as('total')
 
-/** What was credited to a member since a moment. */
+/** The sum credited to a member since a moment. */
 export async function sumCreditedSince(db: Db | Tx, member: MemberId, since: Date): Promise<Satang> {
   const credited = await on(db)
     .selectFrom('deposit')
@@ -163,7 +163,7 @@ export async function sumCreditedSince(db: Db | Tx, member: MemberId, since: Dat
   return credited.total
 }
 
-/** What was credited to each member since a moment; who had nothing is left out. */
+/** The sum credited to each member since a moment; a member without one is left out. */
 export async function listCreditedSince(db: Db | Tx, since: Date): Promise<ReadonlyMap<MemberId, Satang>> {
   const rows = await on(db)
     .selectFrom('deposit')

@@ -22,7 +22,7 @@ export function readDeviceCookie(text: string | undefined): DeviceCookie | null 
   return tokenHash === null || ids.length > MEMBERS_MAX || !ids.every((id) => ID.test(id)) ? null : { token, tokenHash, ids }
 }
 
-/** The cookie of a browser after a login: the device of who has just logged in first. */
+/** The cookie of a browser after a login: the device of the one who has just logged in comes first. */
 export function writeDeviceCookie({ token, ids }: Pick<DeviceCookie, 'token' | 'ids'>, id: string): string {
   return [token, ...[id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_MAX)].join('.')
 }

@@ -126,7 +126,7 @@ export async function revokeDevice(
   })
 }
 
-/** What devices are called, by their ids. */
+/** The names of devices, by their ids. */
 export async function deviceNamesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return await listDeviceNames(tx, ids)
 }

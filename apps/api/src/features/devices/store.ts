@@ -6,7 +6,7 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'member' | 'memberDevice' | 'memberSession'>()
 
-/** What a browser brought to be known by. */
+/** The values in a browser's cookie that identify it. */
 export interface BroughtDevice {
   readonly tokenHash: Buffer
   readonly ids: readonly string[]
@@ -69,7 +69,7 @@ export async function insertDevice(tx: Tx, device: SeenDevice & { readonly id: s
     .execute()
 }
 
-/** What devices call themselves, by their ids. */
+/** The names of devices, as the browsers reported them, by their ids. */
 export async function listDeviceNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await on(tx)

@@ -15,7 +15,7 @@ export interface Sheet {
   readonly rowsAtOnce: number
 }
 
-/** What one statement reads with ease. */
+/** A number of rows that one statement reads easily. */
 const ROWS_AT_ONCE = 5_000
 
 /** Defines a sheet for the rows of one list; the list of sheets need not know their types. */
