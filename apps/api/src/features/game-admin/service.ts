@@ -72,7 +72,7 @@ type PlayOf = (gameId: number) => Omit<GamePlay, 'gameId'>
 
 const NOT_PLAYED = { players: 0, stakes: 0n, wins: 0n, adjusted: 0n }
 
-/** What each game was played on the Bangkok day that runs, from the figures of the house. */
+/** The play of each game on the current Bangkok day, from the figures of the house. */
 async function playOfToday({ db, clock }: BaseContext): Promise<PlayOf> {
   const played = new Map((await listGamePlay(db, bangkokDay(clock.now()))).map((play) => [play.gameId, play]))
   return (gameId) => played.get(gameId) ?? NOT_PLAYED

@@ -8,7 +8,7 @@ import type { GameMark, KeptShelf } from './store.ts'
 const DAY_MS = 24 * 3_600_000
 const RANKED_DAYS = 7
 
-/** What is known of the order of games: marks by game, and settled rounds of the last seven whole Bangkok days. */
+/** The facts about the order of games: marks by game, and settled rounds of the last seven whole Bangkok days. */
 export interface GameOrder {
   readonly marks: ReadonlyMap<number, GameMark>
   readonly rounds: ReadonlyMap<number, bigint>

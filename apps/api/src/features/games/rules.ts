@@ -4,7 +4,7 @@ import { inAppBrowserOf } from '@morakot/contract/in-app-browser'
 
 export type CategoryCode = (typeof CATEGORY_CODES)[number]
 
-/** What members read above a category. */
+/** The heading that members read above a category. */
 export const CATEGORY_NAMES = {
   slot: 'สล็อต',
   live_casino: 'คาสิโนสด',

@@ -38,12 +38,12 @@ export async function openForMember(
   if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, game, ask)
   const { url, isFramable } = await launchAtGateway(context, member, { ...game, website: websiteOf(ask) })
   await touchRecent(context.db, member, game.id, context.clock.now())
-  // What our policy does not let into a frame would stay blank there.
+  // A page that our policy does not allow in a frame would stay blank there.
   const frames = isFramable ? game.hostFrames : 'never'
   return { auth: true, url, openIn: openIn({ frames, device: deviceOf(ask), userAgent: ask.userAgent }) }
 }
 
-/** What the browser says of the site that it opens the game from. */
+/** The site that opens the game, as the browser reports it. */
 const websiteOf = ({ website = '' }: Ask) => (website === '' ? null : website)
 
 /** Opens a game of the primary platform. */

@@ -12,7 +12,7 @@ import { listClosedSince } from './store-play.ts'
 
 type Entries = Reply<typeof gameSchemas.maintenance>
 
-/** What takes no new rounds now: each maker that is closed as a whole, or of whom single games are. Nothing else is listed. */
+/** The makers that take no new rounds now, as a whole or for single games. Nothing else is listed. */
 export async function readMaintenance({ db, clock }: Pick<GamesContext, 'db' | 'clock'>, platformCode: PlatformCode): Promise<Entries> {
   const [providers, games, windows] = await Promise.all([
     listProviders(db, platformCode),

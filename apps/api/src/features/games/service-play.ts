@@ -20,7 +20,7 @@ export async function playerIdsOf(db: Db, hostId: string, members: readonly Memb
   return await findPlayerIds(db, hostId, members)
 }
 
-/** What games are called, those that are no longer offered too. */
+/** The names of games, those that are no longer offered too. */
 export async function namesOfGames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   return new Map((await listNames(db, ids)).map(({ id, name }) => [id, name]))
 }
@@ -80,7 +80,7 @@ export interface OfferedGame {
   readonly name: string
   readonly aliasName: string
   readonly image: string
-  /** What its rules return, as its provider publishes it. */
+  /** The return of its rules, as its provider publishes it. */
   readonly rtp: string | null
   readonly provider: { readonly id: number; readonly slug: string; readonly name: string; readonly logo: string }
 }

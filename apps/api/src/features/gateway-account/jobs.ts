@@ -22,7 +22,7 @@ export function gatewayGameJobs(context: GatewayAccountContext): readonly JobKin
   ]
 }
 
-/** Queues the next look; at a start, the first. */
+/** Queues the next run; at a start, the first. */
 export async function scheduleGames(context: GatewayAccountContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, READ_GAMES, {}, { startAfterSeconds, singletonKey: READ_GAMES }))
 }

@@ -71,7 +71,7 @@ export async function readGamesNow(
   return { readAt: readAt?.toISOString() ?? null, askedAt: askedAt.toISOString(), games, problem }
 }
 
-/** What is known of a gateway's list, for operators. */
+/** The stored state of a gateway's list, for operators. */
 export async function shownGameList({ db }: Pick<GatewayAccountContext, 'db'>, platform: GatewayPlatform): Promise<ShownList> {
   const state = await findGameList(db, platform)
   if (state === undefined) return { readAt: null, askedAt: null, games: 0, problem: null }

@@ -61,7 +61,7 @@ async function logIn(more: object = {}): Promise<void> {
   expect((await browser.post('/gateways/AMBKING/user/login', { username, password: 'demo-1234', ...more })).status).toBe(200)
 }
 
-/** The page of the game is open for so long, and says so now and then. */
+/** The page of the game is open for this long, and sends a sign now and then. */
 async function play(minutes: number, game = SLOT): Promise<void> {
   for (let played = 0; played < minutes; played += 10) {
     pass(Math.min(10, minutes - played))

@@ -28,11 +28,11 @@ export function isOpen(play: PlayedThere, at: Date): boolean {
   return play.endedAt === null && at.getTime() - play.seenAt.getTime() <= SIGNLESS_MS_MAX
 }
 
-/** What has to be counted of a game at a moment: the time since it was counted last, in whole seconds, by day. */
+/** The time to count for a game at a moment: since the last count, in whole seconds, by day. */
 export function timeToCount(play: PlayedThere, at: Date): { readonly times: readonly DayTime[]; readonly countedAt: Date } {
   const untilMs = Math.min(at.getTime(), play.seenAt.getTime() + SIGNLESS_MS_MAX)
   const seconds = play.endedAt === null ? Math.floor((untilMs - play.countedAt.getTime()) / 1_000) : 0
-  // What is left of a second stays for the next time.
+  // The rest of a second is kept for the next time.
   const countedAt = new Date(play.countedAt.getTime() + Math.max(0, seconds) * 1_000)
   return { times: byDay(play.countedAt, countedAt), countedAt }
 }

@@ -18,7 +18,7 @@ export async function takeGatewayTime(tx: Tx, member: MemberId, at: Date): Promi
   return times.map((time) => ({ ...time, session: play.sessionId }))
 }
 
-/** Begins to count a game that was opened just now. What was open before has to be counted first. The caller holds the member's lock. */
+/** Begins to count a game that was opened just now. The caller counts an earlier open game first, and holds the member's lock. */
 export async function beginGatewayPlay(
   tx: Tx,
   member: MemberId,
@@ -27,7 +27,7 @@ export async function beginGatewayPlay(
   await writeLaunch(tx, member, { gameId: launch.gameId, sessionId: launch.session, launchedAt: launch.at, website: launch.website })
 }
 
-/** The page of a game says that it is being played. What was played before has to be counted first. The caller holds the member's lock. */
+/** Handles the sign of a game's page that it is being played. The caller counts the earlier play first, and holds the member's lock. */
 export async function signGatewayPlay(
   tx: Tx,
   member: MemberId,

@@ -21,7 +21,7 @@ export function gatewayTransferJobs(context: TransfersContext): readonly JobKind
   ]
 }
 
-/** Queues the next look for transfers that are not proven; at a start, the first. */
+/** Queues the next search for unproven transfers; at a start, the first. */
 export async function scheduleResume(context: TransfersContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, RESUME, {}, { startAfterSeconds, singletonKey: RESUME }))
 }

@@ -26,7 +26,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   isNextDay: fc.nat(19).map((n) => n === 0),
 })
 
-/** What moved, by member and day: kept by adding, apart from the sums of the product. */
+/** The moved sums, by member and day: added up here, independently of the product's sums. */
 interface Move extends Pick<Act, 'member' | 'isTake' | 'amount'> {
   readonly day: number
 }

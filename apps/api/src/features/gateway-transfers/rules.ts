@@ -35,7 +35,7 @@ export function stateAfter(answer: Answer): TransferState {
   }
 }
 
-/** What moved between wallets and a gateway, in satang. */
+/** The sums moved between wallets and a gateway, in satang. */
 export interface Moved {
   readonly sentBefore: bigint
   readonly takenBefore: bigint

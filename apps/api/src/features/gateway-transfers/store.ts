@@ -63,7 +63,7 @@ export async function listOpen(db: Db, limit: number): Promise<readonly GatewayT
     .execute()
 }
 
-/** What was moved to a gateway and back since a moment, in satang, as far as it is proven. */
+/** The sums moved to a gateway and back since a moment, in satang, as far as they are proven. */
 export async function sumMoved(
   db: Db | Tx,
   member: MemberId,
@@ -91,7 +91,7 @@ export async function sumOfMember(tx: Tx, member: MemberId, day: Date): Promise<
   return await sumWhere(tx, sql`member_id = ${member}`, day)
 }
 
-/** What all members of a gateway moved there and back since the beginning of a day. */
+/** The sums that all members of a gateway moved there and back since the beginning of a day. */
 export async function sumOfDay(tx: Tx, platform: string, day: Date): Promise<Moved> {
   return await sumWhere(tx, sql`platform_code = ${platform} and created_at >= ${day}`, day)
 }

@@ -62,7 +62,7 @@ async function login(
 ): ReturnType<GatewayPort['login']> {
   const said = await context.ask('login', { platform, member: null, body: { username, password } })
   if (said.kind === 'no') return isOutage(said) ? { kind: 'unknown' } : { kind: 'wrong' }
-  // What it says of a token is no word about a password.
+  // An answer about a token proves nothing about a password.
   if (said.kind !== 'yes') return { kind: 'unknown' }
   const { token, profile } = said.result
   // The profile of another member is no answer to this login.
@@ -130,7 +130,7 @@ async function listGames(context: GatewayClientContext, platform: GatewayPlatfor
   }
 }
 
-// Of a member who moves away nothing is played there: what is left is being taken along.
+// A member who moves away opens no game there: the rest of the credit is being moved.
 async function launch(context: GatewayClientContext, member: MemberId, gameId: string): ReturnType<GatewayPort['launch']> {
   const account = await findAccount(context.db, member)
   if (account !== undefined && account.frozenAt !== null) return { kind: 'refused', code: FROZEN_CODE, message: FROZEN_TEXT }

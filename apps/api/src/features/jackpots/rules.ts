@@ -26,7 +26,7 @@ export function poolBaht(pool: bigint): number {
 /** A figure that its provider has not confirmed for so long is not shown. */
 const CONFIRMED_MS_MAX = 10 * 60_000
 
-/** What a provider last said of a pot; `amount` in 1/100,000 baht. */
+/** The last report of a provider on a pot; `amount` in 1/100,000 baht. */
 interface Report {
   readonly hostId: string
   readonly pot: string
@@ -63,7 +63,7 @@ export function figureOf(
   return { pot: `${hostId}:${pot}`, baht: poolBaht(report.amount * POOL_UNITS_PER_STAKE_UNIT) }
 }
 
-/** What a provider said of the pot of a game. */
+/** A provider's report on the pot of a game. */
 export function reportOf(reports: readonly Report[], game: Pick<PotOfGame, 'hostId' | 'pot'>): Report | undefined {
   return reports.find(({ hostId, pot }) => hostId === game.hostId && pot === game.pot)
 }

@@ -54,7 +54,7 @@ export async function listHits(db: Db, max: number): Promise<readonly JackpotHit
     .execute()
 }
 
-/** What a provider last said of a pot; `amount` in 1/100,000 baht. */
+/** The last report of a provider on a pot; `amount` in 1/100,000 baht. */
 export type JackpotReport = Row<'jackpotReport'>
 
 export async function listReports(db: Db | Tx): Promise<readonly JackpotReport[]> {
