@@ -13,7 +13,7 @@ export const kycModule = defineModule({
   contract: kycNoun,
   memberSchemas: kycSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/kyc/schema-console')).kycConsoleSchemas,
-  // What is credited in the demo is credited by the cashier.
+  // The cashier credits the deposits of the demo.
   needs: { cashier: slipDeskPort },
   jobs: ['kyc.check', 'kyc.forget'],
   waits: [

@@ -10,7 +10,7 @@ export interface Person {
   readonly birthDate: string
 }
 
-/** Whether two names are the same (features F-126). Members of before registered with a title; what they type now is taken without it. */
+/** Whether two names are the same (features F-126). Earlier members registered with a title; a name typed now is stored without it. */
 export function isSameName(said: Person, registered: Person): boolean {
   return sameName(nameOf(said), nameOf(registered))
 }

@@ -35,7 +35,7 @@ const ELEVENTH = 10
 /** Since when napha is a member: before all that she did. */
 const NAPHA_DAYS_AGO = 40
 const DAY_MS = 86_400_000
-/** What napha has deposited: near the threshold. In satang. */
+/** The sum that napha has deposited: near the threshold. In satang. */
 const DEPOSITED = satang(820_000n)
 
 /** What seeding members needs in addition to identities. */

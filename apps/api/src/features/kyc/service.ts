@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export const CHECK_JOB = 'kyc.check'
 
-/** What is bound to a document: moved into another submission's row, it does not open. */
+/** The owner that a document is bound to: moved into another submission's row, it does not decrypt. */
 export const documentOwner = (id: string) => `kyc:${id}`
 
 /** The state of a member's identity, and how near the member is to the moment when it is needed. */

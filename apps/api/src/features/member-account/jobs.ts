@@ -49,7 +49,7 @@ function withPersonal<Kept extends z.ZodRawShape, Personal extends z.ZodRawShape
 
 /** Waits double from a second: the last try of a code comes before the code would have expired. */
 const CODE_RETRIES_MAX = 7
-/** A notice is of use the next day too: eleven tries reach over half an hour, and a gateway that is away longer loses it. */
+/** A notice is useful the next day too: eleven tries span over half an hour; if the gateway is down for longer, the notice is lost. */
 const NOTICE_RETRIES_MAX = 11
 /** The gateway answers within seconds or not at all. */
 const SECONDS_MAX = 30

@@ -92,7 +92,7 @@ export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): 
         ],
         announcement: walletChanged(id),
       })
-      // What is played behind the start comes after it.
+      // The rounds that are played after the start come after it.
       if (isPlayed) await noteMoment(tx, kycVerifiedAt)
     })
     const key = `${member.username}:points`

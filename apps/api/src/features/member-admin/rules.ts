@@ -31,7 +31,7 @@ export interface FlagFacts {
   readonly unmatched: number
 }
 
-/** What an operator should know of a member at once, weightiest first. */
+/** The facts about a member that an operator should know at once, weightiest first. */
 export function flagsOf(facts: FlagFacts, now: Date): MemberFlag[] {
   const isLate = (at: Date | null) => at !== null && now.getTime() - at.getTime() < CHANGED_DAYS * DAY_MS
   const flags: readonly (readonly [MemberFlag, boolean])[] = [

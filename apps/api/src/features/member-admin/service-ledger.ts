@@ -83,7 +83,7 @@ function roundPlace(cursor: string): RoundPlace {
   return { openedAt: place.at, hostId, roundId }
 }
 
-/** One round with what the provider said of it and what each message moved. Throws `memberAdmin.round_not_found`. */
+/** One round with the provider's reports on it and the postings of each message. Throws `memberAdmin.round_not_found`. */
 export async function readRound(
   context: Reading<MemberAdminContext>,
   memberId: string,

@@ -86,7 +86,7 @@ export interface FoundMember {
   readonly phone: string
   readonly bank: { readonly code: string; readonly number: string }
   readonly status: 'active' | 'blocked'
-  /** What was typed is this member's whole username, phone or account, or the number of one of the member's records. */
+  /** The typed text is this member's whole username, phone or account, or the number of one of the member's records. */
   readonly isExact: boolean
 }
 

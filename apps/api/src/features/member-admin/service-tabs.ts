@@ -45,7 +45,7 @@ export async function readWithdrawals(
   return { items, total }
 }
 
-/** What protects a member, as the member sees it, and every break that was ever taken. */
+/** The protection of a member, as the member sees it, and every break that was ever taken. */
 export async function readProtection(context: MemberAdminContext, memberId: string): Promise<Reply<Schemas['protection']>> {
   const { id } = await demandMember(context.db, memberId)
   const [shown, breaks] = await Promise.all([protection.readProtection(context, id), protection.listBreaks(context.db, id)])

@@ -138,7 +138,7 @@ export async function findRound(db: Db, member: MemberId, number: bigint): Promi
     .executeTakeFirst()
 }
 
-/** What a provider said of a round, in the order in which it came. */
+/** A provider's reports on a round, in the order of their arrival. */
 export async function listMessages(db: Db, { hostId, roundId }: Pick<RoundRow, 'hostId' | 'roundId'>, limit: number) {
   return await on(db)
     .selectFrom('seamlessMessage')

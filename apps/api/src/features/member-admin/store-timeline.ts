@@ -25,8 +25,8 @@ export interface TimelinePlace {
 }
 
 /**
- * What happened to a member, newest first. Every part is read by the member's own index and cut to a page before the parts are put
- * together, so that a page costs as much as its parts' newest rows.
+ * The history of a member, newest first. Every part is read by the member's own index and cut to a page before the parts are put together,
+ * so that a page costs as much as its parts' newest rows.
  */
 export async function listTimeline(
   db: Db,

@@ -22,13 +22,15 @@ export interface ChosenAccount {
   readonly holder: CheckedHolder | null
 }
 
-/** What the bank said of whose account it is, and when. */
+/** The bank's answer about the holder of an account, and when it came. */
 export interface CheckedHolder {
   readonly state: HolderState
   readonly checkedAt: Date
 }
 
-/** Writes to which account a member is paid, and what is known of its holder. Throws a unique violation where it is another member's. */
+/**
+ * Stores the account to which a member is paid, and the known state of its holder. Throws a unique violation where it is another member's.
+ */
 export async function writeBank(tx: Tx, member: MemberId, { code, number, changedAt, past, holder }: ChosenAccount): Promise<void> {
   const before = { bankPastCode: past?.code ?? null, bankPastNumber: past?.number ?? null, bankPastUntil: past?.until ?? null }
   const checked = { holderState: holder?.state ?? null, holderCheckedAt: holder?.checkedAt ?? null, holderAskedAt: null }

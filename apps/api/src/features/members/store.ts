@@ -172,7 +172,7 @@ export type Person = Pick<Kept, 'firstName' | 'lastName' | 'birthDate'>
 
 /** Writes who a member is, as an operator corrects it. */
 export async function writePerson(tx: Tx, id: MemberId, { firstName, lastName, birthDate }: Person): Promise<void> {
-  // Another name: what the bank said of the old one says nothing of this one. Members who share an account still do.
+  // Another name: the bank's answer about the old one proves nothing about this one. Members who share an account still do.
   await on(tx)
     .updateTable('member')
     .set({ holderState: null, holderCheckedAt: null, holderAskedAt: null })
