@@ -23,7 +23,7 @@ export function migrationJobs(context: MigrationContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look; at a start, the first. */
+/** Queues the next run; at a start, the first. */
 export async function scheduleResume(context: MigrationContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(
     async (tx) => await context.jobs.send(tx, MIGRATION_RESUME, {}, { startAfterSeconds, singletonKey: MIGRATION_RESUME }),

@@ -127,7 +127,7 @@ export async function insertMove(tx: Tx, move: Insertable<Tables['migrationMove'
   await on(tx).insertInto('migrationMove').values(move).execute()
 }
 
-/** What happened to migrations, in its order. */
+/** The history of migrations, in its order. */
 export async function listMoves(db: Db | Tx, ids: readonly string[]): Promise<readonly Move[]> {
   return await on(db)
     .selectFrom('migrationMove')

@@ -76,7 +76,7 @@ describe('the packages of a minigame', () => {
     expect((await versions()).slice(0, 2).map(({ status }) => status)).toEqual(['PUBLISHED', 'ENDED'])
     const after = await sold()
     expect(after.map(({ spins, points }) => ({ spins, points }))).toEqual(OTHER)
-    // What stays at its price keeps its number; what is dearer is another package.
+    // A package at the same price keeps its number; a dearer one is another package.
     const numberOf = (list: typeof before, spins: number) => list.find((one) => one.spins === spins)?.id
     expect(numberOf(after, 12)).toBe(numberOf(before, 12))
     expect(numberOf(after, 1)).not.toBe(numberOf(before, 1))

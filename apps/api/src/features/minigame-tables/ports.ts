@@ -1,7 +1,7 @@
 import type { Db } from '#infra/db'
 import { port } from '#infra/modules/port'
 
-/** What was spun, for the operators' figures. */
+/** The spins, for the operators' figures. */
 export interface SpinFigures {
   /** Spins of each game since a moment, by its code. */
   readonly since: (db: Db, moment: Date) => Promise<ReadonlyMap<string, number>>

@@ -22,7 +22,7 @@ export interface Package extends SoldSpins {
 
 const CENTI = 100n
 
-/** What one spin is worth in satang when it is a prize: the dearest that a member can pay for one, a spin bought alone (features F-31). */
+/** The value of one spin as a prize, in satang: the dearest that a member can pay for one, a spin bought alone (features F-31). */
 export function spinValueSatang(packages: readonly SoldSpins[]): bigint {
   return packages.reduce((dearest, each) => {
     const price = ceilDivide(each.points * POINT_SATANG, BigInt(each.spins))
@@ -47,7 +47,7 @@ export function weightedSatang(prizes: readonly Prize[], packages: readonly Sold
   return prizes.reduce((sum, prize) => sum + BigInt(prize.weight) * valueSatang(prize, spinSatang), 0n)
 }
 
-/** What one prize is worth, in satang. */
+/** The value of one prize, in satang. */
 export function valueSatang({ code, amount }: Pick<Prize, 'code' | 'amount'>, spinSatang: bigint): bigint {
   if (code === 'PNT') return amount * POINT_SATANG
   return code === 'SPIN' ? amount * spinSatang : amount
@@ -75,7 +75,7 @@ export function isWorthTooMuch(prizes: readonly Prize[], packages: readonly Sold
   return weightedSatang(prizes, packages) * BigInt(cheapest.spins) > cheapest.points * POINT_SATANG * BigInt(WEIGHTS)
 }
 
-/** What so many spins cost on average, in satang, rounded down. */
+/** The average cost of this many spins, in satang, rounded down. */
 export function costSatang(prizes: readonly Prize[], packages: readonly SoldSpins[], spins: number): bigint {
   return (weightedSatang(prizes, packages) * BigInt(spins)) / BigInt(WEIGHTS)
 }
@@ -117,7 +117,7 @@ export function termsOfPrizes(prizes: readonly Prize[]): Terms {
 /** So fine that no two prices of packages are the same. */
 const FINE = 1_000_000_000_000n
 
-/** What packages give: spins for a point, where a spin costs least. */
+/** The benefit of packages: spins for a point, where a spin costs least. */
 export function termsOfPackages(packages: readonly SoldSpins[]): Terms {
   const cheapest = cheapestOf(packages)
   return { more: { spins: cheapest === undefined ? 0n : (BigInt(cheapest.spins) * FINE) / cheapest.points }, less: {} }

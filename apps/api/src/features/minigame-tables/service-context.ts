@@ -6,6 +6,6 @@ import type { SpinFigures } from './ports.ts'
 /** What the prize tables need from other features. */
 export interface TablesContext extends BaseContext {
   readonly spinFigures: SpinFigures
-  /** What operators are called. */
+  /** The names of operators. */
   readonly namesOf: (db: Db, operators: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>
 }

@@ -15,7 +15,7 @@ type Version = Reply<Schemas['game']>['versions'][number]
 
 const DAYS_30_MS = 30 * 24 * 3_600_000
 
-/** Every minigame with what it is worth and how much it is played. */
+/** Every minigame with its value and how much it is played. */
 export async function readGames(context: TablesContext): Promise<Reply<Schemas['games']>> {
   const { db, clock, spinFigures } = context
   const now = clock.now()

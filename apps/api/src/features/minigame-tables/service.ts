@@ -90,7 +90,7 @@ export async function publishDraft(
     code,
     revision,
     writing: (row, { cost, isAlone }) => ({
-      // What was proposed may have become so cheap that its maker publishes it alone.
+      // The proposal may have become so cheap that its maker publishes it alone.
       columns: isAlone ? { proposedBy: null, proposedAt: null } : {},
       after: { version: row.version, reason, cost: String(cost) },
     }),

@@ -6,7 +6,7 @@ import type { SoldSpins } from './rules.ts'
 
 const on = tables<'minigamePackage'>()
 
-/** A version of what is sold of a minigame. */
+/** A version of the packages sold for a minigame. */
 export type PriceList = Omit<Row<'minigamePriceList'>, 'packages'> & { readonly packages: readonly SoldSpins[] }
 
 /** Sells these packages of a game and no others: a price that was sold before keeps its number. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp()
   content = await signInOperator(app, { username: 'content', roles: ['content'] })
   owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
-  // What it may cost is counted by members.
+  // The possible cost depends on the number of members.
   await app.memberWith()
 })
 afterAll(async () => await app[Symbol.asyncDispose]())

@@ -34,7 +34,7 @@ export function minigameJobs(context: MinigamesContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look; at a start, the first. */
+/** Queues the next run; at a start, the first. */
 export async function scheduleSettle(context: MinigamesContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, SETTLE_JOB, {}, { startAfterSeconds, singletonKey: SETTLE_JOB }))
 }

@@ -21,7 +21,7 @@ const DRAWN_BELOW = WORDS - (WORDS % TICKETS)
 /** One block in 10^46 is drawn again as a whole; a loop has a bound all the same. */
 const BLOCKS_MAX = 16
 
-/** What is shown before a seed draws, and held against it after: SHA-256 in hex. */
+/** The commitment that is shown before a seed draws, and compared with it after: SHA-256 in hex. */
 export function hashOfSeed(serverSeed: Buffer): string {
   return createHash('sha256').update(serverSeed).digest('hex')
 }

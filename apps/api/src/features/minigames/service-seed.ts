@@ -43,7 +43,7 @@ export async function seedMinigames(context: MinigamesContext, plan: SeedPlan): 
     const spins = SPINS[username]
     const member = await memberByUsername(context.db, username)
     if (member === null) continue
-    // The check-in of the demo's days has brought him one.
+    // The check-in of the demo's days has earned him one.
     const given = username === 'thanakorn' && !plan.isQuiet ? spins - 1n : spins
     const now = plan.clock.now()
     const givenAt = new Date(now.getTime() - GIVEN_DAYS_AGO * DAY_MS)

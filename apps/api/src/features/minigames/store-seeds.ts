@@ -25,7 +25,7 @@ export async function listSeeds(db: Db | Tx, ids: readonly bigint[]): Promise<re
     .execute()
 }
 
-/** What was revealed to a member, the newest first. */
+/** The seeds revealed to a member, the newest first. */
 export async function listRevealed(db: Db | Tx, member: MemberId, code: string, limit: number): Promise<readonly Seed[]> {
   return await seeds(db)
     .where('memberId', '=', member)

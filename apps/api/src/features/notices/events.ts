@@ -12,7 +12,7 @@ export async function announceNotice(tx: Tx, member: MemberId, id: bigint): Prom
   await announce(tx, NOTICE_KEPT, { member: String(member), id: String(id) })
 }
 
-/** Which notice an announcement is about; null for what is none. */
+/** Which notice an announcement is about; null when it is about none. */
 export function idOf(payload: unknown): string | null {
   return kept.safeParse(payload).data?.id ?? null
 }
