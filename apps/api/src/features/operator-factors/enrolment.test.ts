@@ -75,7 +75,7 @@ const prove = async (browser: Visitor, given: object) => await browser.post(`${M
 const CALLS = Object.entries(callsOf('console')).flatMap(([noun, calls]) =>
   Object.entries(calls).flatMap(([name, call]: [string, Call]) => (call.guard === 'anyone' ? [] : [{ name: `${noun}.${name}`, call }])),
 )
-/** What an operator without a second factor may do, besides logging in and out. */
+/** The calls that an operator without a second factor may make, besides logging in and out. */
 const ENROLMENT = ['operators.me', 'operators.sessions', 'operators.endSession', 'operatorFactors.beginTotp', 'operatorFactors.confirmTotp']
 
 async function send(browser: Visitor, { method, path }: Call): Promise<Answer> {

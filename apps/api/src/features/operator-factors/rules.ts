@@ -15,7 +15,7 @@ export function codeOf(random: Uint8Array): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** What is compared of a code: its letters alone. */
+/** The part of a code that is compared: its letters alone. */
 export function plainCode(code: string): string {
   return code.replace(/-/g, '')
 }

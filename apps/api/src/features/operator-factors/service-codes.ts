@@ -22,7 +22,7 @@ export async function tryProof<T>(
   return outcome
 }
 
-/** What is kept of a recovery or one-time code: 80 random bits need no slow hash. */
+/** The stored form of a recovery or one-time code: 80 random bits need no slow hash. */
 export function hashOfCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

@@ -16,7 +16,7 @@ import { countFactors, lockOperator, replaceRecoveryCodes } from './store.ts'
 type Schemas = typeof operatorFactorSchemas
 type Factors = Reply<Schemas['factors']>
 
-/** What an operator has besides the password. */
+/** The factors that an operator has besides the password. */
 export async function secondFactorOf(db: Db | Tx, operator: OperatorId): Promise<SecondFactor> {
   const { totpSince, passkeys, recoveryCodesLeft } = await countFactors(db, operator)
   return { hasTotp: totpSince !== null, passkeys, recoveryCodesLeft }

@@ -44,7 +44,7 @@ export async function deletePasskey(tx: Tx, operator: OperatorId, id: string): P
 /** What a passkey of a session has to sign. */
 export type Challenge = Row<'operatorChallenge'>
 
-/** Keeps what a passkey of a session has to sign, in place of what it had to sign before. */
+/** Stores the challenge for a passkey of a session; it replaces the one before. */
 export async function writeChallenge(tx: Tx, { sessionId, kind, challenge, expiresAt }: Challenge): Promise<void> {
   await on(tx)
     .insertInto('operatorChallenge')

@@ -14,7 +14,7 @@ export interface SealedSecret {
 export interface Totp {
   /** Null until a first app has been confirmed. */
   readonly confirmed: SealedSecret | null
-  /** What was begun and waits for a code: the first app, or one in place of the confirmed one. */
+  /** An enrolment that was begun and waits for a code: the first app, or one that replaces the confirmed one. */
   readonly begun: SealedSecret | null
   readonly lastStep: number
 }
@@ -90,7 +90,7 @@ export interface FactorCounts {
   readonly recoveryCodesLeft: number
 }
 
-/** What an operator has, in one question. */
+/** The factors of an operator, in one query. */
 export async function countFactors(db: Db | Tx, operator: OperatorId): Promise<FactorCounts> {
   const { rows } = await sql<FactorCounts>`
     select

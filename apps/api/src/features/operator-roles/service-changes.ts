@@ -189,7 +189,7 @@ async function readBase(tx: Tx, change: Change): Promise<Pick<Change, 'base'>> {
   return { base: subject.kind === 'person' ? { roles: (await operators.rolesOf(tx, subject.operator)) ?? [] } : {} }
 }
 
-/** Puts what was proposed into force. */
+/** Puts a proposal into force. */
 async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at }: Done): Promise<void> {
   const subject = subjectOf(change)
   const giver = change.decidedByTerminal ? ('job:operator' as const) : (`op:${by}` as const)

@@ -70,7 +70,7 @@ export function columnsOf(subject: ChangeSubject): Columns {
   }
 }
 
-// What was written above, by the same shapes and under the table's check of its kinds.
+// The rows written above: the same shapes apply, and the table checks its kinds.
 interface Written {
   readonly role: OperatorRole
   readonly operatorId: OperatorId

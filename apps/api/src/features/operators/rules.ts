@@ -51,7 +51,7 @@ export function factorState(
   return hasFactor(factors) ? 'given' : 'none'
 }
 
-/** What several roles permit together: the stronger grant of each. A permission of another release is passed over. */
+/** The permissions of several roles together: the stronger grant of each. A permission of another release is ignored. */
 export function grantsIn(roles: readonly Readonly<Record<string, string>>[]): ReadonlyMap<Permission, Grant> {
   const grants = new Map<Permission, Grant>()
   for (const [permission, word] of roles.flatMap((role) => Object.entries(role))) {

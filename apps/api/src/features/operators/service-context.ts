@@ -4,7 +4,7 @@ import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { RulesSection } from '#infra/rules-config'
 
-/** What an operator has besides the password. */
+/** The factors that an operator has besides the password. */
 export interface SecondFactor {
   readonly hasTotp: boolean
   readonly passkeys: number

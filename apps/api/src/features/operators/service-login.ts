@@ -25,7 +25,7 @@ type Input = ParsedInput<typeof operatorSchemas.login>['body']
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
-  /** What an earlier login gave the browser to be known again by. */
+  /** The token by which an earlier login identifies the browser. */
   readonly deviceToken: string | undefined
 }
 

@@ -9,7 +9,7 @@ const on = tables<'operator' | 'operatorSession'>()
 
 type Session = Row<'operatorSession'>
 
-/** What one role of an operator holds: permission to grant, as it was stored. */
+/** The grants of one role of an operator: permission to grant, as it was stored. */
 type Held = Row<'operatorRoleVersion'>['permissions']
 
 /** A session; `factorDueAt` is when the password was given of two factors, null when nothing is missing. */
@@ -18,7 +18,7 @@ export interface OperatorSession extends Pick<Session, 'id' | 'operatorId' | 'cr
   readonly held: readonly Held[]
 }
 
-/** What each role of an operator holds now. */
+/** The current grants of each role of an operator. */
 export async function listHeld(db: Db | Tx, operator: OperatorId): Promise<OperatorSession['held']> {
   const rows = await rolesInForce(db).select('version.permissions').where('held.operatorId', '=', operator).execute()
   return rows.map(({ permissions }) => permissions)

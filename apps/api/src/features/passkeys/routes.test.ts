@@ -179,7 +179,7 @@ describe('a withdrawal that a passkey proves', () => {
     const seen = async () => (await desk.get(`/console/withdrawals/${data.withdrawalId}`)).data
     expect(await seen()).toMatchObject({ passkey: { name: NAME, addedAt }, newestPasskeyAt: addedAt, passwordChangedAt: null })
     expect((await seen()).flags).toContain('new_passkey')
-    // What an operator decides by outlives the passkey and the day.
+    // The facts by which an operator decides outlive the passkey and the day.
     await remove(browser, present((await browser.get(PASSKEYS)).data.items[0]).passkeyId)
     expect(await seen()).toMatchObject({ passkey: { name: NAME, addedAt }, newestPasskeyAt: null })
     expect((await seen()).flags).toContain('new_passkey')

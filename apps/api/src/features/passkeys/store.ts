@@ -62,7 +62,7 @@ export async function deletePasskey(tx: Tx, member: MemberId, id: string): Promi
 /** What a passkey has to sign: to be made under a name, or to prove a withdrawal of an amount. */
 export type Purpose = { readonly kind: 'registration'; readonly name: string } | { readonly kind: 'withdrawal'; readonly amount: Satang }
 
-/** Keeps what a passkey of a member has to sign, in place of what it had to sign before. */
+/** Stores the challenge for a passkey of a member; it replaces the one before. */
 export async function writeChallenge(
   tx: Tx,
   { member, session }: Holder,

@@ -10,6 +10,6 @@ export interface PlatformsContext extends BaseContext {
     readonly operatorKeys: BoxKeys
     readonly isPrivateDemo: boolean
   }
-  /** What operators are called. */
+  /** The names of operators. */
   readonly namesOf: (db: Db, operators: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>
 }
