@@ -20,7 +20,7 @@ export function pointJobs(context: BaseContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look for points that have ended; at a start, the first. */
+/** Queues the next search for points that have ended; at a start, the first. */
 export async function scheduleExpiry(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, EXPIRE, {}, { startAfterSeconds, singletonKey: EXPIRE }))
 }

@@ -62,14 +62,14 @@ async function refund(holdId: bigint): Promise<bigint> {
   })
 }
 
-/** What is left with its end, oldest end first. */
+/** The remaining points with their end, oldest end first. */
 async function lotsOf({ id }: TestMember): Promise<readonly (readonly [number, string])[]> {
   const { rows } = await sql<{ remaining: bigint; expires_at: Date }>`
     select remaining, expires_at from point_lot where member_id = ${id} and remaining > 0 order by expires_at, id`.execute(app.context.db)
   return rows.map(({ remaining, expires_at }) => [Number(remaining), expires_at.toISOString()] as const)
 }
 
-/** The statement of the migration that wrote the lots of what was there. */
+/** The statement of the migration that wrote the lots of the existing points. */
 const BACKFILL =
   /do \$\$[\s\S]*?\$\$;/.exec(
     readFileSync(new URL('../../../../../packages/schema/sql/0039-point-lots.sql', import.meta.url), 'utf8'),

@@ -27,7 +27,7 @@ import { listDetails, lockGiver, sumGivenAlone } from './store-adjustments.ts'
 
 type Adjustment = Row<'pointAdjustment'>
 
-/** What one operator may give or take without another, in points (features F-7). */
+/** The points that one operator may give or take without another (features F-7). */
 export const pointRules = {
   name: 'points',
   schema: z.object({
@@ -55,7 +55,7 @@ const adjustments = (context: BaseContext) =>
     audit: audited,
   })
 
-/** What operators gave and took, newest first. */
+/** The points that operators gave and took, newest first. */
 export async function listShown(
   context: BaseContext,
   asking: OperatorId,

@@ -26,7 +26,7 @@ export const pointLifeRules = {
   schema: z.object({ pointsLifeMonths: z.number().int().min(1).default(12) }),
 } satisfies RulesSection<z.core.$ZodType>
 
-/** A member's points: what is there, what is on its way and why, and when it ends (features F-76). */
+/** A member's points: those available, those on their way and why, and when they end (features F-76). */
 export async function readOverview({ db, clock }: BaseContext, member: MemberId): Promise<Overview> {
   const now = clock.now()
   const { pointsLifeMonths: lifeMonths } = await readRules(db, pointLifeRules)

@@ -22,7 +22,7 @@ interface Step {
   readonly amount: bigint
 }
 
-/** Each demo member's year of points: what is left of it ends in three months, the first of them the running one. */
+/** Each demo member's year of points: the rest of it ends in three months, the first of them the running one. */
 const MEMBERS = [
   { username: 'somchai', ending: 240n, times: 1n },
   { username: 'malee', ending: 900n, times: 3n },
@@ -31,14 +31,14 @@ const MEMBERS = [
 
 const SPENT = 150n
 const ENDED = 60n
-/** Until the second month before this one: what ended then is what was not spent of the first. */
+/** Points of that month ended by the second month before this one; the ended points are their unspent rest. */
 const FIRST_MONTHS_AGO = 14
 const ENDED_MONTHS_AGO = 1
 
 /** All of it before the deposits of the last 90 days. */
 function stepsOf({ ending, times }: (typeof MEMBERS)[number]): readonly Step[] {
   return [
-    // What is spent comes off these first, because they end first.
+    // Spending takes these first, because they end first.
     { key: 0, monthsAgo: FIRST_MONTHS_AGO, hour: 66, kind: 'earn_from_deposit', amount: (ENDED + SPENT) * times },
     { key: 1, monthsAgo: 12, hour: 114, kind: 'earn_from_deposit', amount: ending },
     { key: 2, monthsAgo: 8, hour: 260, kind: 'earn_point', amount: 400n * times },
@@ -67,7 +67,7 @@ export async function seedDemoPoints(context: BaseContext, plan: SeedPlan): Prom
 
 const keyOf = (username: string, key: Step['key']) => `${username}:points:${key}`
 
-/** What is spent is the last of them. */
+/** The spending is the last step. */
 async function isWhole({ db }: BaseContext, username: string): Promise<boolean> {
   return (await findTransfer(db, { scope: 'seed', key: keyOf(username, 'spent') })) !== null
 }

@@ -33,7 +33,7 @@ interface Spend {
 
 interface Spent {
   readonly transferId: bigint
-  /** What is left. */
+  /** The remaining points. */
   readonly pointsAfter: Points
 }
 

@@ -34,12 +34,12 @@ export function privilegeJobs(context: PrivilegesContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look for a review that is due; at a start, the first. */
+/** Queues the next search for a review that is due; at a start, the first. */
 export async function scheduleReview(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, REVIEW, {}, { startAfterSeconds, singletonKey: REVIEW }))
 }
 
-/** Queues the next look for birthdays; at a start, the first. */
+/** Queues the next search for birthdays; at a start, the first. */
 export async function scheduleBirthdays(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, BIRTHDAY, {}, { startAfterSeconds, singletonKey: BIRTHDAY }))
 }

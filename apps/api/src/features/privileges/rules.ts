@@ -50,7 +50,7 @@ export function percentOf(deposits: bigint, required: bigint): number {
   return Number((deposits * 100n) / required)
 }
 
-/** What staking a sum once costs on average, in satang. */
+/** The average cost of staking a sum once, in satang. */
 export function averageCostOf(required: bigint): bigint {
   return (required * HOUSE_PERCENT) / 100n
 }
@@ -152,8 +152,8 @@ export interface Standing {
 }
 
 /**
- * What other rules mean for a member: a higher tier that they reach, one that they fall below, or one that they are no longer below; null
- * for no change. `to` is the resulting tier.
+ * The change that other rules cause for a member: a higher tier that they reach, one that they fall below, or one that they are no longer
+ * below; null for no change. `to` is the resulting tier.
  */
 export function changeOf(
   { tier, now, later, isKept }: Standing,

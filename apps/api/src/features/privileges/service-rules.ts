@@ -74,7 +74,7 @@ async function audited({ number, body, reason, proposedBy }: TrustChange, act: A
   return act === 'DONE' ? { ...about, after } : { ...about, before: await readRules(tx, tierRules), after }
 }
 
-/** What is in force, with how many members each tier has, who is in grace, and the change that waits. */
+/** The rules in force, with how many members each tier has, the members in grace, and the change that waits. */
 export async function readInForce(context: PrivilegesContext, viewer: OperatorId): Promise<InForce> {
   const { db } = context
   const [version, rules, counted, inGrace, waiting] = await Promise.all([
@@ -183,7 +183,7 @@ export function tierRulesJob(context: PrivilegesContext): JobKind {
   return changes(context).inForceJob()
 }
 
-/** What other rules change. They are always in force, and what tiers give is bounded by nothing (features F-128). */
+/** The change by other rules. They are always in force, and the gifts of tiers have no bound (features F-128). */
 const changeTo = (before: TierRules, after: TierRules): Change => ({ before: termsOf(before), after: termsOf(after), cost: null })
 
 const describe = async (db: Db, body: unknown): Promise<Change> => changeTo(await readRules(db, tierRules), rulesIn(tierRules, body))

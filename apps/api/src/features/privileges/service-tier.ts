@@ -90,7 +90,7 @@ export async function tiersAt(db: Db | Tx, members: readonly MemberId[], at: Dat
 const SEED_ACTOR = 'job:seed'
 const DAY_MS = 86_400_000
 
-/** How the demo's members reached their tiers: days after they registered, with the deposits of then, in satang. */
+/** How the demo's members reached their tiers: days after they registered, with the deposits until then, in satang. */
 const CLIMBS = [
   { username: 'malee', steps: [{ from: 'DEFAULT', to: 'ELITE', days: 20, deposits: 5_200_000n }] },
   {

@@ -10,7 +10,7 @@ import type { Row } from '#infra/tables'
 
 const on = tables<'member' | 'tierChange' | 'tierStanding'>()
 
-/** What gave a member the tier, and until when; `reviewed` is the first day of the month of the last review. */
+/** The source of a member's tier, and until when; `reviewed` is the first day of the month of the last review. */
 export type Standing = Omit<Row<'tierStanding'>, 'memberId' | 'since'> & { readonly since: Date | null }
 
 /** Of a member who never rose. */

@@ -163,7 +163,7 @@ describe('thresholds and benefits of tiers', () => {
       failure: { code: 'trust.expired', message: expect.stringMatching(/[ก-๙]/) },
     })
     expect(await statusOf(late)).toBe('EXPIRED')
-    // What is over makes room.
+    // An expired change makes room.
     expect(present((await by('later').post('/console/tiers/changes', body)).data.proposal).changeId).not.toBe(late)
     const again = present((await inForce('later')).proposal).changeId
     expect(codeOf(await decide('decline', 'later', again))).toBe('done')
@@ -178,7 +178,7 @@ describe('thresholds and benefits of tiers', () => {
     expect(new Set(replies.map(codeOf))).toEqual(new Set(['done', 'trust.already_proposed']))
     const { changeId } = present((await inForce()).proposal)
 
-    // Other rules took force meanwhile: the approval is of what the proposer did not see.
+    // Other rules came into force meanwhile: the approval would concern rules that the proposer did not see.
     await app.context.withTransaction(async (tx) => await writeRules(tx, tierRules, { ...rules, graceDays: 50 }, null, app.clock.now()))
     expect(codeOf(await decide('approve', 'owner', changeId))).toBe('privileges.moved_on')
     expect(await statusOf(changeId)).toBe('STALE')
@@ -194,7 +194,7 @@ describe('thresholds and benefits of tiers', () => {
   ])('[VALUE-1, F-128, F-129] that give members %s are never approved by who proposed them: %o', async (which, change) => {
     const id = await proposed('market', change)
     const { changeId } = present((await inForce()).proposal)
-    // What it counts is 0 or has no bound; it takes two either way.
+    // Its count is 0 or has no bound; it takes two either way.
     expect((await by('market').post('/console/value/preview', { door: 'tiers', subject: changeId })).data).toMatchObject({
       counts: which === 'more' ? null : 0,
       takesTwo: true,

@@ -21,7 +21,7 @@ export function promotionJobs(context: BaseContext): readonly JobKind[] {
   ]
 }
 
-/** Queues the next look at what is over; at a start, the first. */
+/** Queues the next search for offers that are over; at a start, the first. */
 export async function scheduleExpiry(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(
     async (tx) => await context.jobs.send(tx, PROMOTIONS_EXPIRE, {}, { startAfterSeconds, singletonKey: PROMOTIONS_EXPIRE }),

@@ -78,7 +78,7 @@ describe('a draft', () => {
 
     expect((await owner.get(`/console/promotions/${first}`)).data).toMatchObject({ version: 1, status: 'ENDED' })
     expect((await owner.get(`/console/promotions/${second}`)).data).toMatchObject({ version: 2, status: 'PUBLISHED' })
-    // What was pinned stays, and its deposit is honoured.
+    // A pinned offer stays, and its deposit is honoured.
     expect((await depositFor(app, browser, 200, first)).status).toBe(200)
     const [grant] = (await browser.get('/v2/users/promotions')).data.items
     expect(grant).toMatchObject({ status: 'ACTIVE', terms: { version: 1, multiplier: 3 }, turnover: { target: 300 } })

@@ -3,7 +3,7 @@ import type { PromotionFamily } from '@morakot/contract/features/promotions/stat
 /** A game as the offer card plays it (F-60). */
 export interface CardGame {
   readonly name: 'five_reels' | 'football_favourite' | 'two_digits' | 'up_down'
-  /** What is returned of all stakes, in hundredths of a per cent. */
+  /** The return of all stakes, in hundredths of a per cent. */
   readonly returnBasisPoints: number
   /** What a round pays in hundredths of the stake, with weights that add up to 1,000,000,000. */
   readonly payouts: readonly (readonly [hundredths: number, weight: number])[]

@@ -7,7 +7,7 @@ import { exactSatang } from '@morakot/money/satang'
 import { momentTerm } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 
-/** What an operator promises. Amounts in satang. */
+/** The promise of an operator. Amounts in satang. */
 export interface Definition {
   readonly code: string
   readonly title: string
@@ -46,7 +46,7 @@ export interface OfferStanding {
   /** When a bonus of this offer was given last, of any of its versions. */
   readonly lastUsedAt: Date | null
   readonly hasOpenGrant: boolean
-  /** What is used or reserved of the budget, in satang. */
+  /** The used or reserved part of the budget, in satang. */
   readonly spent: bigint
 }
 

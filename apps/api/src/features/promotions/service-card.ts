@@ -44,7 +44,7 @@ export async function makeCard(definition: Definition, seed: string): Promise<Of
   }
 }
 
-/** What is lost on average while the turnover of the full bonus is bet, in satang (F-60). */
+/** The average loss while the turnover of the full bonus is bet, in satang (F-60). */
 export function expectedCostOf({ bonusMax, multiplier, family }: Definition): bigint {
   return (bonusMax * BigInt(multiplier) * BigInt(10_000 - CARD_GAMES[family].returnBasisPoints)) / 10_000n
 }

@@ -22,7 +22,7 @@ type Schemas = typeof promotionsConsoleSchemas
 type Form = ParsedInput<Schemas['draft']>['body']
 type Shown = Reply<Schemas['promotion']>
 
-/** Versions of promotions: to publish one ends the one in force, and what was taken of that is honoured. */
+/** Versions of promotions: to publish one ends the one in force, and offers already taken from that are honoured. */
 const promotions = new Editions<'promotion', BaseContext>({
   table: 'promotion',
   searched: ['title', 'code'],
@@ -51,7 +51,7 @@ export const promotionDoors = (context: BaseContext): ValueDoors => ({
   editions: { promotion: promotions.door(context, 'promotions.publish') },
 })
 
-/** Promotions, the newest first, with what they cost and brought. */
+/** Promotions, the newest first, with their cost and results. */
 export async function readPromotions(
   context: BaseContext,
   query: ParsedInput<Schemas['promotions']>['query'],
@@ -129,13 +129,13 @@ export async function publishPromotion(context: BaseContext, operator: OperatorI
   return await readPromotion(context, id)
 }
 
-/** Stops new opt-ins; what was taken before is honoured. Throws `promotions.not_found`, `promotions.already_decided`. */
+/** Stops new opt-ins; offers taken before are honoured. Throws `promotions.not_found`, `promotions.already_decided`. */
 export async function stopPromotion(context: BaseContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
   await promotions.end(context, operator, id, reason)
   return await readPromotion(context, id)
 }
 
-/** What an operator filled in, in satang. Throws `promotions.bonus_too_small`. */
+/** The values that an operator filled in, in satang. Throws `promotions.bonus_too_small`. */
 export function definitionOf(form: Form): Definition {
   const { versionOf: _before, ...filled } = form
   const isFree = form.kind === 'FREE'

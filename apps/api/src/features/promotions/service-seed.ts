@@ -81,7 +81,7 @@ const PROMOTIONS: readonly Given[] = [
   },
 ]
 
-/** Seeds the offers of the demo. What is there stays as it is. */
+/** Seeds the offers of the demo. An existing one stays as it is. */
 export async function seedPromotions(context: BaseContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet) return
   const [maker, publisher] = [await operators.idOf(context.db, 'marketing'), await operators.idOf(context.db, 'owner')]

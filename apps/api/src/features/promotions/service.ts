@@ -27,7 +27,7 @@ type Schemas = typeof promotionsSchemas
 type Offer = Reply<Schemas['detail']>
 export type Grant = Reply<Schemas['grants']>['items'][number]
 
-/** What is on offer to a member now; nothing on a break. What was used or is full is left out, what only waits for another bonus is not. */
+/** The offers to a member now; none on a break. Used and full offers are left out; one that only waits for another bonus is not. */
 export async function readOffers({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['list']>> {
   const now = clock.now()
   const standingOf = await readStandings(db, member, now)
@@ -99,7 +99,7 @@ export function shownOffer(promotion: Promotion, verdict: OfferVerdict): Offer {
   }
 }
 
-/** What is pinned when the offer is taken. */
+/** The terms that are pinned when the offer is taken. */
 export function pinnedTerms(promotion: Promotion): PinnedTerms {
   const { version, title, kind, family, percent, bonusMax, depositMin, multiplier, days } = promotion
   const amounts = { bonusMax: String(bonusMax), depositMin: depositMin === null ? null : String(depositMin) }

@@ -9,7 +9,7 @@ const on = tables<'promotion' | 'bonusGrant'>()
 /** A version of a promotion. Amounts in satang. */
 export type Promotion = Row<'promotion'>
 
-/** What is published and not over, in the order in which it was published. */
+/** The published promotions that are not over, in the order in which they were published. */
 export async function listPublished(db: Db | Tx, now: Date): Promise<readonly Promotion[]> {
   return await on(db)
     .selectFrom('promotion')
@@ -44,7 +44,7 @@ export async function lastUses(db: Db | Tx, member: MemberId): Promise<ReadonlyM
   return new Map(rows.map(({ code, at }) => [code, at]))
 }
 
-/** What of each budget is used by bonuses that were given, and reserved by offers that wait for their deposit. In satang. */
+/** The part of each budget that is used by bonuses that were given, and reserved by offers that wait for their deposit. In satang. */
 export async function readSpent(
   db: Db | Tx,
   promotions: readonly string[],
