@@ -32,7 +32,7 @@ export async function beginGatewayGame(
   })
 }
 
-/** Counts what is being played at a gateway, where something is; `game` is the one whose page says that it is open. */
+/** Counts the play at a gateway, if there is any; `game` is the one whose page reports that it is open. */
 export async function followGatewayPlay(context: BaseContext, member: MemberId, game?: number): Promise<void> {
   if (!(await hasGatewayPlay(context.db, member))) return
   await context.withTransaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function leaveGatewayGame(context: BaseContext, member: MemberId, g
   await context.withTransaction(async (tx) => await returnFromGateway(tx, member, { at: context.clock.now(), gameId }))
 }
 
-/** The member is back from the gateway: the time of what was open counts until this moment, and no longer. Takes the member's lock. */
+/** The member is back from the gateway: the time of an open game counts until this moment, and no longer. Takes the member's lock. */
 export async function returnFromGateway(tx: Tx, member: MemberId, back: { readonly at: Date; readonly gameId?: number }): Promise<void> {
   await lockMember(tx, member)
   await countGatewayTime(tx, member, back.at)

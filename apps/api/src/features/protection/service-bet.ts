@@ -45,7 +45,7 @@ export async function loadPlayStates(
   }))
 }
 
-/** Blocks, breaks, limits and reality checks hold at the bet; what is staked, and the time since the last stake, count for them. */
+/** Blocks, breaks, limits and reality checks hold at the bet; the stake, and the time since the last stake, count for them. */
 export const protectionBetRule = betRule<BetState, PlayAdded, Prompt>({
   name: 'protection.play',
   load: async (tx, bets) => {
@@ -77,7 +77,7 @@ export const protectionBetRule = betRule<BetState, PlayAdded, Prompt>({
 interface Sessions {
   /** The member's newest session. */
   readonly newest: SessionId | null
-  /** The newest when what is taken back was played. */
+  /** The newest session at the time of the play that is reversed. */
   readonly played: SessionId | null
 }
 

@@ -84,7 +84,7 @@ async function add(tx: Tx, member: MemberId, added: { readonly staked?: bigint; 
   await addPlays([{ member, day: bangkokDay(now), session, ...added }]).execute(tx)
 }
 
-/** A block, a break and the member's own deposit limit hold at the credit too; what is credited counts for the limit. */
+/** A block, a break and the member's own deposit limit hold at the credit too; the credited amount counts for the limit. */
 export const protectionCreditRule = creditRule({
   name: 'protection.deposit_limit',
   load: async (tx, { member, at }) => await loadDepositState(tx, member, at),

@@ -95,7 +95,7 @@ export async function carryExclusion(tx: Tx, member: MemberId, now: Date): Promi
   return true
 }
 
-/** What an operator does at a member's request, in the transaction that writes it down. */
+/** The action of an operator at a member's request, in the transaction that records it. */
 interface OnRequest {
   readonly member: MemberId
   /** `op:<id>`. */

@@ -181,7 +181,7 @@ export interface LossLeft {
   readonly left: bigint
 }
 
-/** What each of a member's own limits leaves to lose, after what was lost in our own games, in millisatang. */
+/** The sum that each of a member's own limits still allows to lose, after the losses in our own games, in millisatang. */
 export async function lossesLeft(db: Db | Tx, member: MemberId, now: Date): Promise<readonly LossLeft[]> {
   const { limits } = await readLimits(db, member)
   const lefts: LossLeft[] = []

@@ -35,7 +35,7 @@ export async function readPlayTime(db: Db | Tx, member: MemberId, day: string): 
   return playTimeOf(rows[0])
 }
 
-/** What such a row says. */
+/** The play time of such a row. */
 function playTimeOf(row: PlayRow | undefined): PlayTime {
   return {
     day: { seconds: row?.day_seconds ?? 0n, lastAt: row?.day_last_at ?? null },
@@ -58,7 +58,7 @@ export async function listNewestSessions(tx: Tx, members: readonly MemberId[]): 
   return rows.map(({ session }) => session)
 }
 
-/** What is added to a business day of a member, and to a session; to none when that is null. Amounts in millisatang. */
+/** The additions to a business day of a member, and to a session; to none when that is null. Amounts in millisatang. */
 export interface PlayAdded {
   readonly member: MemberId
   readonly day: string
@@ -113,7 +113,7 @@ export function addPlays(added: readonly PlayAdded[]): Statement {
       last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`
 }
 
-/** What was played in the newest session of a member. */
+/** The play in the newest session of a member. */
 export async function readSessionSums(db: Db | Tx, member: MemberId): Promise<{ readonly staked: bigint; readonly won: bigint }> {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`
     select play.staked - play.returned as staked, play.won
@@ -131,7 +131,7 @@ export async function writePrompt(tx: Tx, member: MemberId, at: Date): Promise<v
     where session_id = (select session_id from member_standing where member_id = ${member})`.execute(tx)
 }
 
-/** Ends a check: what was played until now, `more` seconds included, is covered. Without a stake there is no pause to count from. */
+/** Ends a check: it covers the play until now, `more` seconds included. Without a stake there is no pause to count from. */
 export async function writeAnswer(tx: Tx, member: MemberId, more: bigint, at: Date): Promise<void> {
   await sql`
     update session_play
@@ -160,7 +160,7 @@ interface ChoicesRow {
   readonly rules: unknown
 }
 
-/** What such a row says. */
+/** The limits and exclusions of such a row. */
 function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; readonly exclusions: readonly Exclusion[] } {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const sum = (text: string | null) => (text === null ? null : BigInt(text))

@@ -27,7 +27,7 @@ export interface WalletCaller {
   readonly member: MemberId | null
 }
 
-/** What an adapter puts in the place of the process's own: a queue that begins nothing too late. */
+/** The adapter's replacement for the process's own: a queue that begins nothing too late. */
 export type WalletWire = Pick<BaseContext, 'walletQueue'>
 
 /** The one way into the wallet: a message in, an answer out, as our own endpoints have it. An adapter translates and nothing else. */

@@ -115,7 +115,7 @@ test('[CHECKIN-2] a year of days present and breaks: every day’s streak is tha
       for (const visit of visits) {
         const day = bangkokDay(visit)
         if (streak !== null && streak.score < LENGTH) {
-          // What was promised before the visit is what the visit finds.
+          // The promise before the visit holds at the visit.
           expect(isAlive(streak, day, pauses)).toBe(continued(streak, day, { pauses, length: LENGTH }).start === streak.start)
         }
         streak = continued(streak, day, { pauses, length: LENGTH })

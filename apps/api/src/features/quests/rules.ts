@@ -178,7 +178,7 @@ function roundsOf({ type, period, steps }: Course): { readonly days: number; rea
   return { days, most: Math.ceil(MONTH_DAYS / days) }
 }
 
-/** What was seen: members now, and how often each step was reached in the last 30 days; null without a history. */
+/** The observed figures: members now, and how often each step was reached in the last 30 days; null without a history. */
 export interface Seen {
   readonly members: number
   readonly reached: ReadonlyMap<number, number> | null

@@ -46,7 +46,7 @@ export async function countEvents({ clock }: Pick<BaseContext, 'clock'>, tx: Tx,
   await tell(tx, await moveScores(tx, counted, now), running, now)
 }
 
-/** What an event counts as: for whom, in which metric, and what makes it different from others; null where each one counts. */
+/** The fact that an event counts as: for whom, in which metric, and what distinguishes it from others; null where each one counts. */
 interface Fact {
   readonly metric: QuestMetric
   readonly member: MemberId | null

@@ -129,7 +129,7 @@ const PRESENT = [
   { username: 'thanakorn', days: Array.from({ length: 29 }, (_, at) => 29 - at) },
 ] as const
 
-/** Seeds the quests of the demo and the days on which its members were there. What is there stays as it is. */
+/** Seeds the quests of the demo and the days on which its members were there. An existing one stays as it is. */
 export async function seedQuests(context: QuestsContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet) return
   const [maker, publisher] = [await operators.idOf(context.db, 'marketing'), await operators.idOf(context.db, 'owner')]
