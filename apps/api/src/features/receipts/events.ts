@@ -21,7 +21,7 @@ export async function publishResolved(
   await publish(tx, receiptResolved, { member, ...factOf(when), payload: { receipt, how } })
 }
 
-/** What the member sent in, and was told to wait for, came to nothing. */
+/** Publishes that the receipt which the member submitted, and had to wait for, was refused. */
 export async function publishRefused(
   tx: Tx,
   { member, receipt, rail, reason, ...when }: Circumstances & PayloadOf<typeof receiptRefused> & { readonly member: MemberId },

@@ -1,6 +1,6 @@
 import type { Satang } from '@morakot/money/satang'
 
-/** Why money that arrived is not credited by itself; null when it is. */
+/** Why money that arrived is not credited automatically; null when it is. */
 export function judgeArrival(
   deposit: {
     readonly amount: Satang

@@ -11,8 +11,8 @@ export interface Payment extends Payer {
 }
 
 /**
- * Whether the member made a payment, judged by all members who might have made it. The feed, slips and operators' receipts all go through it. Where
- * nothing but the payer says whose money it is, a second member of the same name leaves it open.
+ * Whether the member made a payment, decided by comparing all members who might have made it. The feed, slips and operators' receipts all
+ * use it. Where only the payer identifies the owner of the money, a second member of the same name leaves it open.
  */
 export async function isPaidBy(db: Db | Tx, payment: Payment, member: Member): Promise<boolean> {
   const { at, isForOwnDeposit, fromBank, fromAccount } = payment

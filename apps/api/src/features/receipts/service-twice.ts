@@ -13,8 +13,8 @@ interface Credited {
 }
 
 /**
- * Settles what the bank told of a transfer and matched nothing, because another rail credits it in this transaction. `settled_before`: operators
- * credited it or sent it back, so that it must not be credited. Under the lock on the transfer's name.
+ * Settles the bank's unmatched event of a transfer, because another rail credits the transfer in this transaction. `settled_before`:
+ * operators credited it or sent it back, so that it must not be credited. Runs under the lock on the transfer's name.
  */
 export async function settleTwice(
   tx: Tx,

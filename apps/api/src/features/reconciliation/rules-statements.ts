@@ -41,7 +41,7 @@ export function judgeStatementHold(facts: {
   readonly hasOpenCase: boolean
   /** Yesterday was compared with the statement. */
   readonly isYesterdayCompared: boolean
-  /** What the account's day would come to with this credit. */
+  /** The total of the account's day including this credit. */
   readonly dayTotal: Satang
   readonly dayMax: Satang
 }): 'day_max' | 'statement_differs' | null {

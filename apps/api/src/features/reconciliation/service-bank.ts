@@ -26,7 +26,7 @@ interface Window {
   readonly to: Date
 }
 
-/** A transfer of the bank's list, its amount in the ledger's unit, and how often it stands there. */
+/** A transfer of the bank's list, its amount in the ledger's unit, and how often the list contains it. */
 interface Listed {
   readonly transfer: BankTransfer
   readonly amount: bigint
@@ -52,7 +52,7 @@ export async function reconcileBank(context: ReconciliationContext): Promise<{ r
   }
   const listed = countedIn(list)
   const arrivals = await compareArrivals(context, listed.in, { from, to })
-  // We hear of a payout later than the bank pays it, so the edges of our window are its neighbours' business.
+  // We record a payout later than the bank pays it, so payouts at the edges of our window belong to the neighbouring windows.
   const margin = rules.bankMarginMinutes * MINUTE_MS
   const inner = { from: new Date(from.getTime() + margin), to: new Date(to.getTime() - margin) }
   const payouts = await comparePayouts(context, listed.out, inner)

@@ -6,8 +6,8 @@ import type { RulesSection } from '#infra/rules-config'
 export type ReconciliationContext = BankContext
 
 /**
- * How often the bank's list is compared, how much of the time before is looked at again because news may be late, and how old the newest
- * transfer is that is looked at. An operator is told when the list could not be read for so many hours.
+ * How often the bank's list is compared, how much of the time before is compared again because events may be late, and the age of the
+ * newest transfer that is compared. An operator is alerted when the list could not be read for so many hours.
  */
 export const reconciliationRules = {
   name: 'reconciliation',

@@ -20,10 +20,12 @@ export interface FoundDifference {
   readonly details: Readonly<Record<string, string | null>>
 }
 
-/** Closes what nobody had to explain. */
+/** The actor that closes cases which no operator had to explain. */
 export const JOB_ACTOR = 'job:reconciliation'
 
-/** Opens a case for each difference that has none. One that closed by itself opens again; one that was explained stays explained. */
+/**
+ * Opens a case for each difference that has none. One that was closed automatically opens again; one that was explained stays explained.
+ */
 export async function insertCases(tx: Tx, source: SourceName, found: readonly FoundDifference[], now: Date): Promise<void> {
   const rows = found.map((one) => ({
     difference: one.difference,
@@ -46,7 +48,7 @@ export async function insertCases(tx: Tx, source: SourceName, found: readonly Fo
     where reconciliation_case.closed_by = ${JOB_ACTOR}`.execute(tx)
 }
 
-/** Closes the open cases of subjects in which both sides agree now. What stood twice on a list stays a matter for a person. */
+/** Closes the open cases of subjects in which both sides agree now. A transfer that was listed twice stays open for an operator. */
 export async function closeAgreed(tx: Tx, source: SourceName, subjects: readonly string[], now: Date): Promise<void> {
   await on(tx)
     .updateTable('reconciliationCase')
@@ -111,7 +113,7 @@ export async function proposeClosing(
     .executeTakeFirst()
 }
 
-/** Closes an open case; undefined when it is not open. Anyone who closes one that nobody owned has owned it. */
+/** Closes an open case; undefined when it is not open. The operator who closes a case without an owner becomes its owner. */
 export async function writeClosing(
   tx: Tx,
   id: bigint,

@@ -29,7 +29,7 @@ export function isOnOffer({ status, startsAt, endsAt }: Offer, now: Date): boole
   return status === 'PUBLISHED' && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 }
 
-/** Pieces that nobody has taken; null when there is no end of them. */
+/** Pieces that are left; null when the stock is unlimited. */
 export function remainingOf({ stock, taken }: Pick<Offer, 'stock' | 'taken'>): number | null {
   return stock === null ? null : stock - taken
 }
@@ -46,7 +46,7 @@ const FREE_CREDIT_A_DAY = 3
 const OPEN_PARCELS_OF_AN_ITEM = 2
 const OPEN_CRYPTO = 1
 
-/** Whether a limit stands against one more (features F-90). */
+/** Whether a limit forbids one more (features F-90). */
 export function isLimited(type: RedemptionType, memberLimit: number | null, before: Before): boolean {
   if (memberLimit !== null && before.ofItem >= memberLimit) return true
   if (type === 'FREE_CREDIT') return before.freeCreditToday >= FREE_CREDIT_A_DAY

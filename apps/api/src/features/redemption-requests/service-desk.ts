@@ -30,7 +30,7 @@ interface Desk {
   readonly grants: Grants
 }
 
-/** Requests of all members, the oldest open one first, with how many stand where. */
+/** Requests of all members, the oldest open one first, with the number of requests in each state. */
 export async function readBoard(
   context: RedemptionContext,
   query: ParsedInput<Schemas['board']>['query'],
@@ -94,7 +94,7 @@ export async function moveRequest(
 ): Promise<Order> {
   await context.withTransaction(async (tx) => {
     const row = await demandRequest(tx, desk, id)
-    // Credit goes by itself, and two people approve coins (features F-7).
+    // Credit is approved automatically, and two operators approve coins (features F-7).
     if (row.type === 'FREE_CREDIT' || (row.type === 'CRYPTO' && move.to === 'APPROVED')) refuse('redemption.bad_move')
     if (!mayMove(row.status, move.to)) refuse('redemption.bad_move')
     demandWhatItNeeds(row, move)

@@ -17,7 +17,7 @@ import type { RequestRow } from './store.ts'
 export interface Move {
   readonly to: RedemptionStatus
   readonly actor: string
-  /** What stands in the timeline beside the state. */
+  /** The note that the timeline shows in addition to the state. */
   readonly note?: string | null
   /** What the member reads of a refusal or a refund. */
   readonly reason?: string | null

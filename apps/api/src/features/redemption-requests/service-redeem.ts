@@ -60,7 +60,7 @@ interface Destination {
   readonly carrier: Carrier | null
 }
 
-/** Where it goes, as its kind asks; nothing of it for credit. Throws `site.invalid` beside the field. */
+/** The destination that the item's kind requires; nothing for credit. Throws `site.invalid` with the field. */
 async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Destination> {
   if (type === 'FREE_CREDIT') return { goal: { delivery: null, wallet: null }, carrier: null }
   if (type === 'CRYPTO') {

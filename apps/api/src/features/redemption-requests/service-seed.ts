@@ -56,14 +56,14 @@ const REQUESTS: readonly Given[] = [
     parcel: { carrier: 'FLASH', trackingNumber: 'TH01412F8K90B' },
   },
   { username: 'thanakorn', item: 'กาต้มน้ำไฟฟ้า', daysAgo: 4, steps: ['PROCESSING', 'ERROR'], reason: 'พัสดุตีกลับ' },
-  // Refused by the team: the points come back by themselves.
+  // Refused by the team: the points are refunded automatically.
   { username: 'malee', item: 'ร่มพับ', daysAgo: 2, steps: ['PROCESSING', 'REJECTED'], reason: 'ที่อยู่จัดส่งไม่ครบ' },
   // Credit that could not be paid, and coins that wait for two operators.
   { username: 'somchai', item: 'เครดิตฟรี ฿10', daysAgo: 20, steps: ['REFUNDED'], reason: 'เครดิตเข้าไม่สำเร็จ คืนพอยท์ให้แล้ว' },
   { username: 'thanakorn', item: '10 USDT', daysAgo: 0, steps: [] },
 ]
 
-/** Where the parcels of the demo go: nobody's address. */
+/** Where the parcels of the demo go: an invented address. */
 const HOME = {
   name: 'สมาชิก ทดลอง',
   phone: '0800000000',
@@ -155,7 +155,9 @@ function priceGivenAt(now: Date, place: number): Date {
   return new Date(startOfBangkokMonth(now, -PRICE_MONTHS_AGO).getTime() + (PRICE_FIRST_DAY + place) * DAY_MS + 7 * HOUR_MS)
 }
 
-/** What a request costs is given before: the members have the points of the demo's table afterwards. What is refunded comes back by itself. */
+/**
+ * Gives the price of a request in advance: the members have the points of the demo's table afterwards. Refunds are credited automatically.
+ */
 async function givePrice(
   context: RedemptionContext,
   member: MemberId,

@@ -12,7 +12,7 @@ import type { Before } from './rules.ts'
 
 const on = tables<'member' | 'redemptionAddress' | 'redemptionItemVersion' | 'redemptionMove' | 'redemptionRequest'>()
 
-/** A state of a request, or a note beside one. */
+/** A state of a request, or a note on a state. */
 export interface Moved extends Pick<Row<'redemptionMove'>, 'status' | 'note' | 'actor'> {
   /** ISO 8601. */
   readonly at: string
@@ -246,7 +246,7 @@ export interface Step {
   readonly reason?: string | null
 }
 
-/** Writes a state; the caller holds the request's row and has judged the move. */
+/** Writes a state; the caller holds the request's row lock and has validated the move. */
 export async function writeStep(tx: Tx, id: string, { status, actor, at, note = null, reason = null }: Step): Promise<void> {
   await on(tx)
     .updateTable('redemptionRequest')

@@ -159,7 +159,7 @@ export async function markEnded(tx: Tx, id: string, at: Date): Promise<void> {
   await on(tx).updateTable('redemptionItem').set({ status: 'ENDED', endedAt: at, recommended: null }).where('id', '=', BigInt(id)).execute()
 }
 
-/** Adds pieces. Whoever changes a draft is its maker: its pieces are a part of what another operator publishes. */
+/** Adds pieces. An operator who changes a draft becomes its maker: its pieces are a part of what another operator publishes. */
 export async function changeStock(tx: Tx, id: string, change: number, by: OperatorId): Promise<void> {
   const madeBy = sql<OperatorId | null>`case when status = 'DRAFT' then ${by}::bigint else made_by end`
   await on(tx)

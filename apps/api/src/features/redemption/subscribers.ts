@@ -4,7 +4,7 @@ import { refundRejected } from '#features/redemption-requests/service-payer'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
 
-/** What was refused is given back by itself (features F-92). */
+/** Refunds refused requests automatically (features F-92). */
 export function redemptionSubscribers(context: RedemptionContext): readonly Subscriber[] {
   return [
     defineSubscriber({
