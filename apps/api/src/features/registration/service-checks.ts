@@ -8,15 +8,15 @@ import { readRules } from '#infra/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 import { findTaken } from './store.ts'
 
-/** What a registration form asks about while it is being filled in. */
+/** What a registration form checks while it is being filled in. */
 export type Check =
   | { readonly kind: 'username'; readonly username: string }
   | { readonly kind: 'phone'; readonly phone: string }
   | { readonly kind: 'bank'; readonly bank: { readonly code: BankCode; readonly number: string } }
 
 /**
- * Whether this is free. Answers the same shape in the same time either way, a few times for nothing and then behind a captcha, so
- * that nobody reads the list of members off it (decisions D4). Throws `members.captcha_required`, `site.too_many`.
+ * Whether this is free. Responds in the same shape and time either way. The first few checks are free, the next ones need a captcha, so
+ * that the list of members cannot be enumerated (decisions D4). Throws `members.captcha_required`, `site.too_many`.
  */
 export async function checkAvailable(
   context: RegistrationContext,

@@ -15,15 +15,15 @@ type Input = ParsedInput<typeof memberSchemas.register>['body']
 type Asked = Pick<Input, 'firstName' | 'lastName' | 'birthDate' | 'phone' | 'bankCode' | 'bankNumber'>
 
 /**
- * Asks the bank for the holder of a new member's account, unless that is done later, and admits the opening. Throws what `admitOpening`
- * throws. No transaction may be open.
+ * Requests the holder of a new member's account from the bank, unless that is done later, and admits the opening. Throws what
+ * `admitOpening` throws. No transaction may be open.
  */
 export async function admitNew(context: RegistrationContext, ask: Asked, { address }: Visitor): Promise<Admission> {
   return await admitOpening(context, await verdictOf(context, ask, addressBlock(address)), ask)
 }
 
-// Each answer tells a stranger whether a name goes with an account: an address learns that of a few pairs a day. The others are registered, and
-// the job asks about them later: a carrier has thousands of members behind one address.
+// Each verdict shows a stranger whether a name belongs to an account: an address may check a few pairs a day. Further members are
+// registered, and the job checks their accounts later: a carrier has thousands of members behind one address.
 async function verdictOf(context: RegistrationContext, ask: Asked, block: string): Promise<HolderVerdict> {
   const { holderPairsOfAddress } = await readRules(context.db, memberRules)
   const address = { subject: `holder:address:${block}`, ...holderPairsOfAddress }
@@ -33,7 +33,7 @@ async function verdictOf(context: RegistrationContext, ask: Asked, block: string
   await countGuess(context.db, [address, pair], context.clock.now(), async ({ isOver }) => {
     if (isOver(address)) return undefined
     verdict = await askHolder(context, { code: ask.bankCode, number: ask.bankNumber }, ask)
-    // The same pair again, after a mistake elsewhere in the form, tells nothing new; nor does silence.
+    // The same pair again, after a mistake elsewhere in the form, reveals nothing new; neither does a missing answer of the bank.
     return isOver(pair) || verdict === 'silent' ? undefined : WRONG
   })
   return verdict

@@ -11,8 +11,8 @@ import { memberId } from '#infra/identity'
 import { claimAsk, findAnswer, writeAnswer } from './store-ask.ts'
 
 /**
- * A registration under its caller's key. Nobody is signed in yet, and the answer holds a session: so the key is the browser's alone,
- * and what is stored can be read with the key and the same form only. That is also how another form under the key is known.
+ * A registration under its caller's idempotency key. No session exists yet, and the response contains one: so only the browser knows the
+ * key, and the stored response can be read with the key and the same form only. That also detects another form under the same key.
  */
 export interface RegistrationAsk {
   readonly keyHash: Buffer

@@ -37,16 +37,17 @@ type Taken = Exclude<Unique, 'referral_code'>
 const ATTEMPTS_MAX = 3
 
 /**
- * Registers a member, opens the wallet and logs in: all of it or nothing, and once for a key: the same form asked for again gets the
- * first answer, session and all. Throws `members.captcha_failed`, `members.too_young`, `members.referral_unknown`, `site.key_reused`,
- * which of username, phone and bank account are taken, each beside its field, or what the bank says against the account: see `admitNew`.
+ * Registers a member, opens the wallet and logs in, in one transaction and once per idempotency key: a repeated request with the same form
+ * returns the stored response, including the session. Throws `members.captcha_failed`, `members.too_young`, `members.referral_unknown`,
+ * `site.key_reused`, a failure for each of username, phone and bank account that is taken, with its field, or what the bank reports against
+ * the account: see `admitNew`.
  */
 export async function registerMember(
   context: RegistrationContext,
   { key, body: ask }: { readonly key: string; readonly body: Input },
   visitor: Visitor,
 ): Promise<LoggedIn> {
-  // Each try brings a captcha of its own: it is no part of what is asked.
+  // Each try has its own captcha, which is not part of the request that the key identifies.
   const { captcha, ...form } = ask
   const once = registrationAsk(key, form)
   // Before the captcha too: the answer is there, and costs nothing.
@@ -54,13 +55,13 @@ export async function registerMember(
   if (before !== undefined) return before
   const rules = await readRules(context.db, memberRules)
   const now = context.clock.now()
-  // Judged before the captcha is used up: these answers tell nothing of other members.
+  // Checked before the captcha is used up: these refusals reveal nothing about other members.
   if (await isReservedName(context.db, ask.username)) refuseField('members.username_reserved', 'username')
   if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
   await redeemSolution(context, captcha, once.mark)
   // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
-  // The bank is not asked whose account it is that another member has. The transaction refuses it, or answers what the key was answered.
+  // The bank is not queried for an account that another member has. The transaction refuses it, or returns the stored response of the key.
   const isTaken = (await findWhatIsTaken(context.db, ask, now)).length > 0
   const admission = isTaken ? NOT_ASKED : await admitNew(context, ask, visitor)
   await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
@@ -125,7 +126,7 @@ async function referrerOf(tx: Tx, code: string): Promise<MemberId> {
   return (await findReferrer(tx, code)) ?? refuseField('members.referral_unknown', 'referralCode')
 }
 
-/** Runs `insert` in a transaction with a fresh referral code. Somebody who was faster is a refusal, not a failure. */
+/** Runs `insert` in a transaction with a fresh referral code. Throws a refusal, not a failure, when another registration was faster. */
 export async function insertOnce<T>(context: RegistrationContext, insert: (tx: Tx, referralCode: string) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

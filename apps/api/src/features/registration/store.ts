@@ -31,7 +31,10 @@ export async function findReferrer(db: Db | Tx, code: string): Promise<MemberId 
   return (await query.executeTakeFirst())?.id
 }
 
-/** Which of these are in use; an account is until a day after its member changed it. One query whatever is asked, so that its time tells nothing. */
+/**
+ * Which of these are in use; an account stays in use until a day after its member changed it. One query in every case, so that its duration
+ * reveals nothing.
+ */
 export async function findTaken(
   db: Db | Tx,
   asked: { readonly username?: string; readonly phone?: string; readonly bank?: { readonly code: string; readonly number: string } },

@@ -14,8 +14,8 @@ export interface Source {
 }
 
 /**
- * Where reports are read: at the replica, as soon as it has all that was committed when it was asked; at the primary when there is none, or it
- * does not come so far. Both in one snapshot that cannot write.
+ * Where reports are read: at the replica, once it has everything that was committed before the query; at the primary when there is no
+ * replica or it lags too far behind. Both in one read-only snapshot.
  */
 export function sourceOf(primary: Db, replica: Replica | null, followMsMax = FOLLOW_MS_MAX): Source {
   let answered: 'replica' | 'primary' = 'primary'

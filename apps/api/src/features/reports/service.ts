@@ -19,8 +19,8 @@ export interface WrittenReport {
 }
 
 /**
- * Writes what a Bangkok day came to below `reportsDir`, in `day=YYYY-MM-DD`: every movement of credit of the house, and the day's figures by
- * host, provider and campaign. A day that exists already is replaced whole, never in part.
+ * Writes the report of a Bangkok day below `reportsDir`, in `day=YYYY-MM-DD`: every movement of credit of the house, and the day's figures
+ * by host, provider and campaign. Replaces an existing day as a whole, never in part.
  */
 export async function writeReport(inSnapshot: Snapshot, span: DaySpan, reportsDir: string): Promise<WrittenReport> {
   makeFolder(reportsDir)

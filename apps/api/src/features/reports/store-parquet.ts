@@ -37,7 +37,7 @@ const SUMMARY = `create or replace table summary (
 
 const LINE = `insert into summary values (${['?::date', '?', '?', '?', ...DAY_FIGURES.map(() => '?')].join(', ')})`
 
-/** Opens a book for one day (`YYYY-MM-DD`, judged); `folder` takes what does not fit into memory. */
+/** Opens a book for one day (`YYYY-MM-DD`, validated); `folder` takes what does not fit into memory. */
 export async function openDayBook(day: string, folder: string): Promise<DayBook> {
   const instance = await DuckDBInstance.create(':memory:', settingsIn(folder))
   const connection = await instance.connect()

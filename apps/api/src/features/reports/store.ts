@@ -11,7 +11,7 @@ export interface MovementRow {
   /** What the house received, in 1/100,000 baht. */
   readonly amount: bigint
   readonly member: bigint | null
-  /** Who told of it, and whose game it was: null where it is no play, or the provider named no round that we know. */
+  /** The host that reported it, and the provider of the game: null where it is no play, or the provider named no round that we know. */
   readonly host: string | null
   readonly provider: string | null
   readonly game: number | null

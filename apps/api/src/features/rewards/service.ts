@@ -42,7 +42,7 @@ export interface WonReward {
   readonly onFrozen?: 'wait' | 'refuse'
 }
 
-/** Given with its transfer, now or by an earlier call with this key; or kept until nothing stands against it. */
+/** Given with its transfer, now or by an earlier call with this key; or kept until nothing blocks it. */
 type Granted =
   | { readonly state: 'GIVEN'; readonly transferId: bigint; readonly isNew: boolean }
   | { readonly state: 'PENDING'; readonly waitsFor: RewardWait }
@@ -51,8 +51,8 @@ type Granted =
 export type GrantReward = (tx: Tx, won: WonReward) => Promise<Granted>
 
 /**
- * Gives a reward in the caller's transaction: one transfer with a leg for each token, the 1x turnover of its credit (features F-3), a row, and
- * the events. Once for a key: a repetition answers what the first came to. Takes the member's row lock first.
+ * Gives a reward in the caller's transaction: one transfer with a leg for each token, the 1x turnover of its credit (features F-3), a row,
+ * and the events. Once per key: a repeated call returns the first outcome. Takes the member's row lock first.
  */
 export async function grantReward({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, won: WonReward): Promise<Granted> {
   const { memberId: member, scope, key, source, title, reward, actor } = won
@@ -135,7 +135,7 @@ function legsOf(member: MemberId, reward: Reward): readonly Leg[] {
 
 const ROWS_AT_ONCE = 200
 
-/** Gives every reward that waited and that nothing stands against any more. */
+/** Gives every waiting reward that nothing blocks any more. */
 export async function giveWaiting(context: BaseContext): Promise<void> {
   let after = 0n
   for (;;) {
@@ -147,7 +147,7 @@ export async function giveWaiting(context: BaseContext): Promise<void> {
   }
 }
 
-/** One member's trouble must not keep the others' rewards: it is told, and tried again with the next look. */
+/** A failure for one member must not block the rewards of the others: it is logged, and retried by the next run. */
 async function giveOrTell(context: BaseContext, { id, memberId: member }: Grant): Promise<void> {
   try {
     await context.withTransaction(async (tx) => {

@@ -17,11 +17,11 @@ import type { MemberDay } from './store.ts'
 
 type Seen = DomainEvent<typeof depositCredited | typeof roundSettled | typeof memberLimitSet | typeof withdrawalRequested>
 
-/** Days that one run judges at most; the rest waits for the next. */
+/** Days that one run evaluates at most; the rest waits for the next run. */
 const DAYS_AT_ONCE = 500
 const CASES_AT_ONCE = 500
 
-/** Marks the days of members on which something happened. The rows themselves are read when the day is judged. */
+/** Marks the days of members on which something happened. The rows themselves are read when the day is evaluated. */
 export async function noteDays({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly Seen[]): Promise<void> {
   const days = new Map<string, MemberDay>()
   for (const event of events) {
@@ -34,7 +34,9 @@ export async function noteDays({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, ev
   if (days.size > 0) await markDays(tx, [...days.values()], clock.now())
 }
 
-/** Judges every day that was marked, and the open cases on a new day. Run again it finds nothing more to do. Answers how many days it judged. */
+/**
+ * Evaluates every marked day, and the open cases on a new day. A second run finds nothing more to do. Returns the number of days evaluated.
+ */
 export async function judgeDue(context: BaseContext): Promise<number> {
   let judged = 0
   while (judged < DAYS_AT_ONCE) {
@@ -53,7 +55,7 @@ export async function judgeDue(context: BaseContext): Promise<number> {
   return judged
 }
 
-/** Judges one day from the rows, and opens a case where the score asks for one. */
+/** Evaluates one day from the rows, and opens a case where the score requires one. */
 export async function judgeDay(context: BaseContext, tx: Tx, one: MemberDay): Promise<void> {
   const rules = await readRules(tx, safetyRules)
   const now = context.clock.now()

@@ -37,8 +37,8 @@ export async function seedSafety(context: RegistrationContext, plan: SeedPlan): 
 }
 
 /**
- * Makes a member who played three nights past four and doubled the stake after each loss; the markers find it by themselves, and one contact
- * is written down. Run again, it changes nothing that is there.
+ * Makes a member who played three nights past four and doubled the stake after each loss; the markers detect it on their own, and one
+ * contact is recorded. A second run changes nothing that exists.
  */
 export async function makeDemo(context: RegistrationContext, tries: number): Promise<void> {
   const known = await memberByUsername(context.db, USERNAME)

@@ -84,7 +84,7 @@ export async function rescore(tx: Tx, member: MemberId, score: number, at: Date)
     .execute()
 }
 
-/** Members with an open case that was last judged before a moment: markers leave the window by time alone. */
+/** Members with an open case that was last evaluated before a moment: markers also leave the window because time passes. */
 export async function listStale(db: Db, before: Date, limit: number): Promise<readonly MemberId[]> {
   const rows = await on(db)
     .selectFrom('safetyCase')

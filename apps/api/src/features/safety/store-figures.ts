@@ -9,7 +9,10 @@ const WEEK_DAYS = 7
 const BEFORE_DAYS = 28
 const RAISE_DAYS = 30
 
-/** Reads what the markers of a member's day are judged by, from the rows themselves: judged again, a corrected round is judged as it stands. */
+/**
+ * Reads the figures that the markers of a member's day need from the rows themselves: a second evaluation sees a corrected round as it is
+ * now.
+ */
 export async function readFigures(tx: Tx, { member, day }: MemberDay, { nightRounds }: SafetyRules, now: Date): Promise<Figures> {
   const [deposits, play, rest] = [
     await readDeposits(tx, { member, day }, now),
@@ -23,7 +26,7 @@ const spanOf = (day: string) => ({ from: startOfDay(day), until: startOfDay(addD
 
 type Deposits = Pick<Figures, 'deposited' | 'depositedWeekly' | 'deposits' | 'depositsFailed' | 'redeposits'>
 
-/** A deposit that was never paid stays `PENDING` in its row until somebody looks at it. */
+/** A deposit that was never paid stays `PENDING` in its row until it is read. */
 async function readDeposits(tx: Tx, { member, day }: MemberDay, now: Date): Promise<Deposits> {
   const { from, until } = spanOf(day)
   const week = startOfDay(addDays(day, 1 - WEEK_DAYS))
@@ -48,8 +51,9 @@ async function readDeposits(tx: Tx, { member, day }: MemberDay, now: Date): Prom
 type Play = Pick<Figures, 'nights' | 'chases' | 'playMinutes'>
 
 /**
- * Free rounds are nobody's stake. A stretch of play ends with a quarter of an hour without a round. A doubled stake after a loss is
- * chasing only where the member doubles at least twice as often after a loss as after a win: who varies stakes at random does not chase.
+ * Free rounds have no stake. A session of play ends after a quarter of an hour without a round. A doubled stake after a loss counts as
+ * chasing only where the member doubles at least twice as often after a loss as after a win: a member who varies stakes at random does not
+ * chase.
  */
 async function readPlay(tx: Tx, member: MemberId, day: string, nightRounds: number): Promise<Play> {
   const { from, until } = spanOf(day)

@@ -13,7 +13,7 @@ export interface MemberDay {
   readonly day: string
 }
 
-/** Marks days as to be judged again. In one order, so that two batches never wait for each other in a circle. */
+/** Marks days for another evaluation. In one order, so that two batches never deadlock. */
 export async function markDays(tx: Tx, days: readonly MemberDay[], at: Date): Promise<void> {
   await sql`
     insert into safety_day (member_id, day, changed_at)
