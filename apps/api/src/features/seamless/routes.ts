@@ -24,7 +24,7 @@ export function seamlessRoutes(context: SeamlessContext) {
   const wallet = { context, host: hostIn(context) }
   return async (app: FastifyInstance): Promise<void> => {
     keepRawBodies(app)
-    // Whatever its type is called, the body is signed bytes: the signature is judged first, then the shape.
+    // Whatever its content type, the body is signed bytes: the signature is checked first, then the shape.
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)))
     app.setErrorHandler(async (error: { readonly statusCode?: number }, request, reply) => {
       const isOurs = (error.statusCode ?? 500) >= 500
@@ -59,7 +59,7 @@ interface Asked {
   readonly answer: Answer
 }
 
-/** In time, and judged by whom it comes from before anything of what it says. */
+/** Responds in time, and checks the caller before anything in the message. */
 async function answerOf({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
   return await answerInTime({ walletQueue: context.walletQueue, log: request.log }, async (wire) => {
     const { method, url: path, headers } = request

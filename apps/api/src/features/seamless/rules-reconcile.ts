@@ -20,15 +20,15 @@ export interface KnownHere {
 }
 
 /**
- * Compares one transaction of the host's list with ours; null when they agree. One that was refused here, or dead before it came, moved
- * nothing. One that was reversed agrees: the rollback stands in both lists for itself.
+ * Compares one transaction of the host's list with ours; null when they agree. One that was refused here, or tombstoned before it arrived,
+ * moved nothing. One that was reversed agrees: both lists contain the rollback as a transaction of its own.
  */
 export function differenceOf(there: ListedThere, here: KnownHere | undefined): Difference | null {
   if (here === undefined) return 'missing_here'
   if (here.state === 'refused' || here.state === 'tombstoned') return 'other_status'
   if (here.kind !== there.kind) return 'other_kind'
   if (there.member !== undefined && there.member !== here.member) return 'other_party'
-  // A rollback is told without an amount: it takes back what its bet or win was.
+  // The list names no amount for a rollback: it reverses the amount of its bet or win.
   if (there.kind === 'rollback') return null
   if (there.amount !== String(here.amount)) return 'other_amount'
   const isWinTold = there.kind === 'bet-win' && there.winAmount !== undefined

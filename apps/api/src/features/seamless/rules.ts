@@ -16,13 +16,13 @@ export type MovingCall = keyof typeof KIND_OF_CALL
 
 export type MessageKind = (typeof KIND_OF_CALL)[MovingCall]
 
-/** What became of a message: it stands, was taken back, was taken back before it came, or was turned away. */
+/** The state of a message: applied, rolled back, rolled back before it arrived, or refused. */
 export type MessageState = 'applied' | 'reversed' | 'tombstoned' | 'refused'
 
 /** The only currency of the wallet. */
 export const CURRENCY = 'THB'
 
-/** An amount of a request, which its schema has already judged. */
+/** An amount of a request, which its schema has already validated. */
 export function amountOf(text: string): Millisatang {
   const amount = parseMillisatang(text)
   if (amount === null) throw new RangeError(`${text} is not an amount`)

@@ -14,11 +14,11 @@ import type { SeamlessContext } from './service-context.ts'
 /** Who calls, and about whom. */
 export interface Caller {
   readonly hostId: string
-  /** Null when this host was never told of such a player, or names none. */
+  /** Null when this host has no such player, or names none. */
   readonly member: MemberId | null
 }
 
-/** Who calls, or why nobody is heard. */
+/** The caller, or why the message is refused. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly caller: Caller }
   | { readonly kind: 'refused'; readonly status: SeamlessStatus; readonly detail: string }
@@ -34,7 +34,7 @@ export function hostIn({ config }: SeamlessContext): Host {
   return { hostId: hostOf(config.provider), parties: [partyOf(config.provider)] }
 }
 
-/** Judges who calls before anything of what is said: the signature, then the address, then whether the host is switched on. */
+/** Checks the caller before the content of the message: the signature, then the address, then whether the host is switched on. */
 export async function admit(
   context: SeamlessContext,
   message: SignedMessage,

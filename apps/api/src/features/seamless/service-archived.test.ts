@@ -233,7 +233,7 @@ describe('after play has left', () => {
     expect((await place(30, { id, roundId })).reply).toMatchObject({ statusCode: 20002 })
     expect((await cancel(id, { roundId })).reply).toMatchObject({ statusCode: 20001 })
     expect((await takeBack(id, { roundId })).reply).toMatchObject({ statusCode: 40003 })
-    // Of several together none stands.
+    // A batch with one refusal applies no message.
     expect((await send('/placeBets', [fresh, txn({ id, roundId, status: 'OPEN', betAmount: 30 })])).reply).toMatchObject({
       statusCode: 20002,
     })
@@ -245,7 +245,7 @@ describe('after play has left', () => {
   })
 })
 
-/** Asks while a slice leaves and has not been committed; commits it once the question waits. */
+/** Calls `ask` while a slice is being released without a commit; commits once the call waits for the lock. */
 async function duringRelease<T>(ask: () => Promise<T>): Promise<T> {
   const client = await archivist.owner.connect()
   try {

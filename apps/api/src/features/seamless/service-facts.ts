@@ -46,7 +46,7 @@ export function houseOf(hostId: string): `house:provider:${string}` {
   return `house:provider:${hostId}`
 }
 
-/** A reply as it is kept, without the ledger's id, which `withTransfer` puts beside it. */
+/** A reply as it is stored, without the ledger's id, which `withTransfer` adds. */
 export function replyOf({ txId }: Message, effect: Effect, balance: Millisatang): StoredReply {
   const standing = { tx_id: txId, balance: String(effect.kind === 'applied' ? (effect.balance ?? balance) : balance) }
   if (effect.kind === 'refused')
@@ -67,7 +67,7 @@ export function roundFact(
   return { hostId, txId, roundId, member, at: now, playedAt }
 }
 
-/** What stands of a round after a message, which is what is said of it when it closes. */
+/** The applied bets and wins of a round after a message, as the event of its closing reports them. */
 export function closedFact(
   about: AboutRound,
   round: Round | undefined,
@@ -97,10 +97,10 @@ export function addShares(one: MoneyShare, other: MoneyShare): MoneyShare {
   return { real: addMillisatang(one.real, other.real), bonus: addMillisatang(one.bonus, other.bonus) }
 }
 
-/** So often is a message worked on when somebody else was first each time. */
+/** Attempts on a message while concurrent messages win the race each time. */
 export const ATTEMPTS_MAX = 3
 
-// Somebody else took an id, a key or a round between our look and our claim: what was worked out does not hold, and a second look sees it.
+// A concurrent message took an id, a key or a round between our read and our insert: the result is void, and a second read sees the change.
 const CLAIMED: readonly (string | null)[] = ['23505', '23502', 'LG011']
 
 export function isClaimed(error: unknown): boolean {
@@ -108,14 +108,16 @@ export function isClaimed(error: unknown): boolean {
 }
 
 /**
- * Answers a message whose id left with an archive. What was answered then is not here any more, and whether it is the same message neither:
- * it is told that its id was used, and moves nothing.
+ * Responds to a message whose id left with an archive. Neither the stored reply nor the message is here any more, so it cannot be compared:
+ * the reply says that the id was used, and nothing moves.
  */
 export function answeredInArchive(message: Message, balance: Millisatang): StoredReply {
   return replyOf(message, { kind: 'refused', status: 'DUPLICATE_MISMATCH', detail: 'archived', isRemembered: false }, balance)
 }
 
-/** Answers a message that came before: as it was answered then, or that it does not stand; `balance` is told where nothing kept is said again. */
+/**
+ * Responds to a repeated message: with the stored reply, or that the message was reversed; `balance` is for replies that are not stored.
+ */
 export function answeredBefore(
   message: Message,
   earlier: StoredMessage,
@@ -124,7 +126,7 @@ export function answeredBefore(
   const refused = (status: SeamlessStatus) => replyOf(message, { kind: 'refused', status, isRemembered: false }, balance)
   if (earlier.contentHash === null || earlier.reply === null) return { reply: refused('ALREADY_REVERSED'), alerts: [] }
   if (earlier.contentHash.equals(contentHash(message.content))) {
-    // The stored OK would tell a late retry that the stake still stands.
+    // The stored OK would say to a late retry that the stake is still applied.
     const kept = earlier.state === 'reversed' ? refused('ALREADY_REVERSED') : earlier.reply
     return { reply: { ...kept, replayed: true }, alerts: [] }
   }
@@ -138,6 +140,6 @@ export function answeredBefore(
     details: { earlierKind: earlier.kind, laterKind: message.kind, laterAmount: String(message.amount) },
     now,
   } as const
-  // Another member's balance is nobody's business: the reply shows the one that was asked about.
+  // Another member's balance is private: the reply shows the balance of the member in the message.
   return { reply: refused('DUPLICATE_MISMATCH'), alerts: [alert] }
 }

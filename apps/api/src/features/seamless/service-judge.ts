@@ -31,21 +31,21 @@ export interface Play {
     readonly key: string
     /** The bet that it names. */
     readonly refTxId: string | null
-    /** A free round or a campaign: no bet has to stand behind it. */
+    /** A free round or a campaign: it needs no bet. */
     readonly isPromo: boolean
   } | null
 }
 
-/** Everything that a message is judged by. */
+/** Everything that decides about a message. */
 export interface PlayState extends LoadedPlay {
   readonly played: Played
   readonly rules: LoadedPlayRules
-  /** From so many baht on an operator is told of a win; null where there is none. */
+  /** A win of this amount or more, in baht, alerts an operator; null where there is no such limit. */
   readonly largeWinBaht: number | null
   readonly now: Date
 }
 
-/** What a message does, and what is written because of it beside the message itself. */
+/** What a message does, and what is written because of it in addition to the message itself. */
 export interface Judged {
   readonly effect: Effect
   readonly postings: readonly Posting[]
@@ -62,8 +62,8 @@ const NO_WORK = together([])
 const NOT_DONE = { postings: [], alerts: [], topics: [], work: NO_WORK } as const
 
 /**
- * Judges a bet, a win, or both. A stake is refused by everything that may speak against it (rules 9 and 10). Nobody's standing is asked for a
- * win: blocked, excluded, logged out or with the game switched off, a member's win is paid (rule 7).
+ * Decides about a bet, a win, or both. Every rule that may refuse a stake is checked (rules 9 and 10). The member's state is not checked
+ * for a win: blocked, excluded, logged out or with the game switched off, a member's win is paid (rule 7).
  */
 export function judgePlay(message: Message, play: Play, state: PlayState): Judged {
   const { member } = message
@@ -76,7 +76,7 @@ export function judgePlay(message: Message, play: Play, state: PlayState): Judge
   return taken.kind === 'refused' ? taken.judged : pay(message, play, state, taken)
 }
 
-/** Refuses a message on a round of another member. Its id stays free, and an operator is told: no honest provider sends it. */
+/** Refuses a message on a round of another member. Its id stays free, and an operator is alerted: no honest provider sends it. */
 export function foreignRound({ hostId, txId, kind }: Message, subject: string, now: Date): Judged {
   const alert = { change: 'raised', hostId, kind: 'foreign_round', subject, details: { txId, kind }, now } as const
   const effect = { kind: 'refused', status: 'PLAYER_NOT_FOUND', detail: 'belongs_to_another_player', isRemembered: false } as const
@@ -190,7 +190,7 @@ function pay(message: Message, play: Play, state: PlayState, taken: Taken | null
   }
 }
 
-/** An operator is told of a very large win, which is credited: only a withdrawal waits for people. */
+/** Alerts an operator of a very large win, which is credited: only a withdrawal waits for review. */
 function largeWinAlert({ hostId, txId, member }: Message, amount: Millisatang, now: Date): AlertChange {
   const details = { member: String(member), amount: String(amount) }
   return { change: 'raised', hostId, kind: 'large_win', subject: txId, member, details, now }

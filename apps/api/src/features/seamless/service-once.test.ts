@@ -151,7 +151,7 @@ describe('many at once', () => {
   test('[seamless rule 11] bets of many members do not wait in a ring', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, async () => await playerWith('100.00')))
 
-    // On a busy machine the last in a queue may be told that its outcome is unknown; as a provider does, it asks again.
+    // On a busy machine the last in a queue may receive `outcome_unknown`; it retries, as a provider does.
     const untilKnown = async (bet: Fields) => {
       const answer = await tell(app, 'bet', bet)
       return answer.reply.detail === 'outcome_unknown' ? await tell(app, 'bet', bet) : answer

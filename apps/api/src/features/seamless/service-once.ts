@@ -16,12 +16,12 @@ import { changeAlerts } from './store-alerts.ts'
 import type { AlertChange } from './store-alerts.ts'
 import { insertMessages, lockMembers, transfersIn } from './store-play.ts'
 
-// What is neither a bet nor a win is rare, and worked on by itself, step by step.
+// Calls that are neither a bet nor a win are rare, and processed one at a time, step by step.
 
-/** What a message is worked on with, beside its transaction. */
+/** What the processing of a message needs in addition to its transaction. */
 export interface Turn {
   readonly now: Date
-  /** What other features judge and count, of every module. */
+  /** The rules by which other features check and count play, of every module. */
   readonly rules: PlayRules
 }
 

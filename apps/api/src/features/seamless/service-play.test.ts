@@ -38,7 +38,7 @@ const transactionsOf = async (messages: readonly Fields[]): Promise<readonly str
 
 const statusesOf = (replies: readonly StoredReply[]) => replies.map(({ status }) => status)
 
-/** Lets a test stand between our service and its transactions. */
+/** Lets a test intercept the calls between our service and its transactions. */
 async function withPipelined<T>(
   change: (real: TestApp['context']['pipelined']) => TestApp['context']['pipelined'],
   work: () => Promise<T>,
@@ -165,7 +165,7 @@ describe('messages of several members that come together', () => {
 
     expect(statusesOf(replies)).toEqual(['OK', 'OK'])
     expect(await waiting).toMatchObject({ status: 'OK', balance: units(90) })
-    // A batch that had waited would have come to nothing, and each of them have been worked on alone.
+    // A batch that had waited would have failed, and each of its messages would have been processed alone.
     expect(warned).not.toHaveBeenCalledWith(expect.anything(), 'seamless batch')
     warned.mockRestore()
   })
@@ -324,7 +324,7 @@ describe('the commit that messages share', () => {
     expect(replies.map(({ http, reply }) => [http, reply.status, reply.detail])).toEqual(
       bets.map(() => [500, 'INTERNAL', 'outcome_unknown']),
     )
-    // None was tried a second time by ourselves: what is unknown is the provider's to ask again.
+    // We retried none of them: after an unknown outcome the provider retries.
     expect(transactions).toBeLessThanOrEqual(bets.length)
     expect(again.map(({ reply }) => [reply.status, reply.replayed, reply.balance])).toEqual(bets.map(() => ['OK', true, units(90)]))
     for (const { member } of players) expect(await app.creditOf(member)).toBe('90.00')

@@ -27,8 +27,8 @@ import { changeAlerts } from './store-alerts.ts'
 import { changeRounds, insertMessages, loadPlays, lockMembers, transfersIn } from './store-play.ts'
 import type { LoadedPlay, NewMessage } from './store-play.ts'
 
-// A bet or a win in three steps: load locks the members and reads everything, judge is pure, write says what came of it. Bets and wins that
-// come while others are on their way go together, as an array: each step is the same for one and for many.
+// A bet or a win in three steps: load locks the members and reads everything, judge is pure, write stores the outcome. Bets and wins that
+// arrive while others are being processed go together, as an array: each step is the same for one and for many.
 
 /** A bet or a win that waits for its answer. */
 interface Waiting {
@@ -37,7 +37,7 @@ interface Waiting {
   readonly play: Play
 }
 
-/** With one on its way alone, PostgreSQL would wait while its answers are judged; with more, each is smaller. */
+/** With a single batch in flight, PostgreSQL would idle while its rows are evaluated; with more batches, each is smaller. */
 const BATCHES_MAX = 2
 /** Who comes while a batch is on its way finds company within this; it is less than the commit costs that they share. */
 const LINGER_MS = 2
@@ -50,9 +50,9 @@ type Together = (waiting: Waiting) => Promise<StoredReply | null>
 const queues = new WeakMap<Db, Together>()
 
 /**
- * Answers a bet or a win, working on it the first time only: its answer is kept in the transaction of its effect, and every repetition
- * gets it. In one transaction, and one commit, with those of other members that came while earlier ones were on their way; alone when the
- * batch comes to nothing, or somebody else holds the member's row.
+ * Responds to a bet or a win, processing it the first time only: its reply is stored in the transaction of its effect, and every repeated
+ * message returns it. In one transaction, and one commit, with those of other members that arrived while earlier ones were in flight; alone
+ * when the batch fails, or another transaction holds the lock on the member's row.
  */
 export async function answerPlay(context: SeamlessContext, message: Message, play: Play): Promise<StoredReply> {
   const waiting = { context, message, play }
@@ -109,7 +109,7 @@ async function answerAlone(waiting: Waiting): Promise<StoredReply> {
   }
 }
 
-/** The same three steps as part of a transaction that others began: what is written stands when that one commits. */
+/** The same three steps within the caller's transaction: the effects are durable when the caller commits. */
 async function answerWithin(waiting: Waiting, tx: Tx): Promise<StoredReply> {
   const [done] = await loadAndJudge(waiting.context, tx, [waiting], true)
   if (done === undefined || done === null) throw new Error(`invariant: member ${waiting.message.member} is gone`)
@@ -155,7 +155,7 @@ async function answerTogether(
   })
 }
 
-/** Null for a message of a member whom somebody else holds. */
+/** Null for a message of a member whose row another transaction has locked. */
 async function loadAndJudge(
   context: SeamlessContext,
   tx: Tx,
@@ -163,14 +163,14 @@ async function loadAndJudge(
   waits: boolean,
 ): Promise<readonly (Done | null)[]> {
   const now = context.clock.now()
-  // Sent together, and run in this order: all that is judged by is read after the rows of the members are locked.
+  // Sent together, and run in this order: everything that decides is read after the rows of the members are locked.
   const [locked, plays, played, rules] = await Promise.all([
     lockMembers(
       tx,
       batch.map(({ message }) => message.member),
       waits,
     ),
-    // Only of wins an operator may be told.
+    // Only wins can alert an operator.
     loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
     loadPlayed(tx, batch.map(playedOf)),
     loadPlayRules(
@@ -182,7 +182,7 @@ async function loadAndJudge(
   return batch.map((waiting, at) => {
     const [loaded, game, ofRules] = [plays[at], played[at], rules[at]]
     if (game === undefined || ofRules === undefined) throw new Error('invariant: a batch was loaded in part')
-    // One that became free after the lock was asked for is not ours to judge: what was read of it may be older than what it is now.
+    // A row that became free after the lock statement is not ours: what was read of it may be older than its current state.
     if (loaded === null || loaded === undefined || !locked.has(waiting.message.member)) return null
     if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)
     if (loaded.isArchived) return answerArchived(waiting, loaded)
@@ -251,7 +251,7 @@ function answerArchived(waiting: Waiting, { real, bonus }: LoadedPlay): Done {
   return { waiting, reply, kept: null, judged: { alerts: [] } }
 }
 
-/** All that is written for a batch. Each statement fails where what was judged does not hold any more, and the batch with it. */
+/** All writes of a batch. Each statement fails where the state that decided has changed since, and the batch fails with it. */
 function planOf(done: readonly Done[]) {
   const kept = done.flatMap(({ kept: message }) => message ?? [])
   const postings = done.flatMap(({ judged }) => judged.postings ?? [])

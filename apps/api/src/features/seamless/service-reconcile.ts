@@ -28,8 +28,8 @@ type Listing = Extract<Awaited<ReturnType<SeamlessContext['provider']['transacti
 type Transactions = Listing['transactions']
 
 /**
- * Compares every day that is due with the host's own list and opens a case for each difference (rule 15). Money never moves here.
- * Answers after how many seconds to come again: soon when the host could not be asked, else when the next day is due.
+ * Compares every day that is due with the host's own list and opens a case for each difference (rule 15). Money never moves here. Returns
+ * the seconds until the next run: few when the host could not be queried, else the time until the next day is due.
  */
 export async function reconcile(context: SeamlessContext): Promise<{ readonly againSeconds: number }> {
   const hostId = hostOf(context.config.provider)
@@ -61,7 +61,7 @@ async function compareDay(
     counts = sum(counts, await comparePage(context, hostId, { day, transactions, listed }))
   })
   if (!judged) return 'unreachable'
-  // What was repeated until it was answered may stand hours later in one list than in the other.
+  // A message that was retried until it got a response may be hours later in one list than in the other.
   const margin = marginHours * HOUR_MS
   for (const around of [
     { from: new Date(from.getTime() - margin), to: from },
@@ -94,7 +94,7 @@ async function eachPage(context: SeamlessContext, window: Window, work: (transac
     if (answer.reply.transactions.length > 0) await work(answer.reply.transactions)
     const next: string | null = answer.reply.next_cursor
     if (next === null) return true
-    // A cursor that stands still would go round for ever.
+    // A cursor that does not advance would loop for ever.
     if (next === cursor) return false
     cursor = next
   }
@@ -189,7 +189,7 @@ async function findUnlisted(
   }
 }
 
-/** Tells an operator of a day that could not be compared for long. */
+/** Alerts an operator of a day that could not be compared for long. */
 async function tellOfStandstill(
   context: SeamlessContext,
   hostId: string,

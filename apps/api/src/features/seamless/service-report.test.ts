@@ -39,7 +39,7 @@ describe('what a provider may ask', () => {
     expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'USD' })).toMatchObject({
       reply: { status: 'CURRENCY_MISMATCH' },
     })
-    // Nobody asked for this withdrawal, so the auditor must not meet its hold.
+    // No withdrawal belongs to this hold, so the auditor must not find it.
     await app.context.withTransaction(
       async (tx) => await releaseHold(tx, { holdId: held.transferId, kind: 'withdraw_release', actor: 'test' }),
     )

@@ -14,8 +14,8 @@ export async function readBalance(context: SeamlessContext, member: MemberId): P
 }
 
 /**
- * What became of a transaction id. A refused one is told as `tombstoned`, with the reason beside it: it moved nothing and never will.
- * `unknown` may still be on its way, so a provider that gives it up rolls it back.
+ * What became of a transaction id. A refused one is reported as `tombstoned`, with the reason: it moved nothing and never will. `unknown`
+ * may still be on its way, so a provider that gives it up rolls it back.
  */
 export async function readTransaction(
   context: SeamlessContext,

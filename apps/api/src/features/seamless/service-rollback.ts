@@ -59,8 +59,8 @@ export async function rollBack(tx: Tx, message: Message, request: SeamlessReques
 }
 
 /**
- * Takes the stake of a bet that was rolled back once more, exactly as it was split, as a bet of its own: an adapter's provider takes its
- * cancellation back. Nobody's standing is judged, as for the rollback of a win, and what the wallet does not cover is owed (rule 6).
+ * Takes the stake of a rolled-back bet again, split exactly as before, as a new bet: an adapter's provider withdraws its cancellation. The
+ * member's state is not checked, as for the rollback of a win, and what the wallet does not cover becomes debt (rule 6).
  */
 export async function betAgain(context: SeamlessContext, message: Message, request: SeamlessRequest<'rollback'>): Promise<StoredReply> {
   const stake = await findMessage(context.sharedTx ?? context.db, message.hostId, request.ref_tx_id)

@@ -102,7 +102,7 @@ describe('a bet', () => {
 
     expect(await tell(app, 'bet', say.bet(player, 50))).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(40) } })
     expect(await tell(app, 'bet', say.bet(player, 40))).toMatchObject({ reply: { status: 'OK', balance: '0' } })
-    // Nobody asked for this withdrawal, so the auditor must not meet its hold.
+    // No withdrawal belongs to this hold, so the auditor must not find it.
     await app.context.withTransaction(
       async (tx) => await releaseHold(tx, { holdId: held.transferId, kind: 'withdraw_release', actor: 'test' }),
     )

@@ -144,7 +144,7 @@ describe('a round that was never closed', () => {
       [b, c],
     ])
 
-    // Who is asked and does not answer has been asked all the same.
+    // A round whose provider did not respond counts as checked all the same.
     host.mood = 'broken'
     await ask()
     expect(asked.at(-1)).toEqual([a, d])

@@ -21,9 +21,9 @@ const CLOSED_BY_US = 'closed_by_us'
 const ROUNDS_AT_ONCE = 200
 
 /**
- * Looks after rounds that were never closed: the provider is asked, what is over is closed, and an operator is told of the rest
- * (rule 13). Those that were asked about longest ago come first: many that stay open keep no other waiting. Money never moves here:
- * what a round owes, its provider's win or rollback brings.
+ * Settles rounds that were never closed: queries the provider, closes what is over, and alerts an operator of the rest (rule 13). Those
+ * that were queried longest ago come first: many that stay open block no other. Money never moves here: the provider's win or rollback
+ * brings what a round owes.
  */
 export async function settleUnfinished(
   context: SeamlessContext,
@@ -57,7 +57,7 @@ async function settleOne(
     const now = context.clock.now()
     await lockMemberRow(tx, member)
     const round = await lockRound(tx, hostId, roundId)
-    // Its provider may have closed it while it was asked.
+    // Its provider may have closed it during the query.
     if (round === undefined || round.state === 'closed') return true
     const verdict = unfinishedVerdict(said, round)
     const change = { hostId, roundId, member, gameId: null, now }

@@ -60,8 +60,8 @@ function messagesOf(player: Player, plan: Plan): readonly Delivery[] {
 }
 
 /**
- * The same messages in another order, some of them twice. One thing stays in place: a close comes after the bets that stand. A provider
- * closes a round when it knows of each bet whether it was taken; a bet that it gave up it rolls back, and that one may come at any time.
+ * The same messages in another order, some of them twice. One constraint stays: a close comes after the applied bets. A provider closes a
+ * round when it knows of each bet whether it was taken; a bet that it gave up it rolls back, and that one may come at any time.
  */
 function shuffled(messages: readonly Delivery[], { order, repetitions }: Plan): readonly Delivery[] {
   const all = [...messages, ...repetitions.flatMap((place) => messages[place % messages.length] ?? [])]
@@ -86,7 +86,7 @@ interface Ledger {
   readonly round: unknown
 }
 
-/** Delivers messages one after the other and tells what they have moved. */
+/** Delivers messages one after the other and returns what they have moved. */
 async function deliver(player: Player, deliveries: readonly Delivery[]): Promise<Ledger> {
   const before = await standing(player)
   for (const { call, fields } of deliveries) {
@@ -104,7 +104,7 @@ async function deliver(player: Player, deliveries: readonly Delivery[]): Promise
     credit: after.credit - before.credit,
     debt: after.debt - before.debt,
     house: after.house - before.house,
-    // A round of nothing but rolled-back messages may never have been opened; it stands for nothing either way.
+    // A round with rolled-back messages only may never have been opened; it carries no money either way.
     round:
       rows.map((row) => JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))[0] ?? null,
   }

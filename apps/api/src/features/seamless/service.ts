@@ -70,7 +70,7 @@ export async function answerMessage(
   return await edgeAnswers[call](session === undefined ? context : { ...context, session }, caller, body)
 }
 
-/** Opens the wallet inside one transaction about one member: what is answered there stands when all of it does. */
+/** Opens the wallet inside one transaction about one member: its replies are valid once the whole transaction commits. */
 export async function transact<T>(context: SeamlessContext, caller: KnownCaller, work: (door: WalletDoor) => Promise<T>): Promise<T> {
   return await context.walletQueue.run(String(caller.member), async () => {
     for (let attempt = 1; ; attempt += 1) {
@@ -107,9 +107,10 @@ async function answerAll(context: SeamlessContext, tx: Tx, caller: KnownCaller, 
     latest = await answerMessage(context, caller, message)
     if (latest.status === 'OK') continue
     await undoToSavepoint(tx)
-    // What was undone with the rest is told to operators all the same. Its id is another message's for ever, so this moves nothing.
+    // Operators are alerted although the message was undone with the rest. Its id belongs to another message for ever, so this moves
+    // nothing.
     if (latest.status === 'DUPLICATE_MISMATCH') return await answerMessage(context, caller, message)
-    // Its balance was that of the messages before it, which do not stand.
+    // Its balance included the messages before it, which are undone.
     return latest.balance === undefined ? latest : { ...latest, balance: String(await balanceOf(tx, caller.member)) }
   }
   return latest
@@ -160,7 +161,7 @@ function winOf({ txId }: Message, request: SeamlessRequest<'win'>): Play {
 
 function betWinOf({ txId }: Message, request: SeamlessRequest<'betWin'>): Play {
   const amount = amountOf(request.win_amount)
-  // A space cannot stand in a provider's id, so no id of a provider is ever this key.
+  // A provider's id cannot contain a space, so no id of a provider is ever this key.
   const win = { amount, jackpot: amountOf(request.jackpot_amount ?? '0'), key: `${txId} win`, refTxId: null, isPromo: false }
   return { ...roundOf(request), isClosing: request.round_closed, stake: stakeOf(request), win: amount === 0n ? null : win }
 }

@@ -22,13 +22,13 @@ export interface Alert {
 /** A matter that has solved itself. */
 export type SolvedMatter = Pick<Alert, 'hostId' | 'kind' | 'subject' | 'now'>
 
-/** What operators are told, or need not be told any longer. */
+/** An alert for operators, or a matter whose alert is closed because it is solved. */
 export type AlertChange = ({ readonly change: 'raised' } & Alert) | ({ readonly change: 'solved' } & SolvedMatter)
 
 /**
- * Statements that write alerts down, the same matter again counting up and opening a closed one again, and close those that are solved. They
- * come after all else of a transaction and in one order: an alert is locked by whoever writes it, and of two transactions one of which held
- * an alert and the other a message's id, each could wait for the other.
+ * Statements that write alerts, where the same matter again counts up and reopens a closed alert, and that close the alerts of solved
+ * matters. They come last in a transaction and in one order: writing an alert locks it, and two transactions, one of which held an alert
+ * and the other a message's id, could deadlock.
  */
 export function changeAlerts(changes: readonly AlertChange[]): readonly Statement[] {
   return changes.toSorted(byMatter).map((change) => (change.change === 'raised' ? raising(change) : closing(change)))

@@ -32,7 +32,7 @@ export interface Funds {
   readonly status: 'open' | 'frozen' | 'closed'
 }
 
-/** What a message is judged by, of what is the wallet's own. */
+/** What the wallet itself knows that decides about a message. */
 export interface LoadedPlay {
   /** What came under its id before. */
   readonly earlier: StoredMessage | undefined
@@ -49,7 +49,9 @@ export interface LoadedPlay {
   readonly rules: unknown
 }
 
-/** Locks the rows of members and answers those that are locked now; `waits` for whom somebody else holds, else they are left out. */
+/**
+ * Locks the rows of members and returns those that are locked now; `waits` for rows that another transaction holds, else leaves them out.
+ */
 export async function lockMembers(tx: Tx, members: readonly MemberId[], waits: boolean): Promise<ReadonlySet<MemberId>> {
   const { rows } = await sql<{ id: bigint }>`select id from lock_members((select ${members}::bigint[]), ${waits}) as id`.execute(tx)
   return new Set(rows.map(({ id }) => memberId(id)))
@@ -77,10 +79,10 @@ type PlayRow = { readonly [Column in keyof MessageRow]: MessageRow[Column] | nul
 }
 
 /**
- * What bets and wins are judged by, in their order, in one statement that begins after `lockMembers`; rounds and accounts are locked by it,
- * in this order. With the stored rules of a section, where one is given. Null for a member whom somebody else holds: nothing of theirs is
- * waited for. Each row is looked up by itself (`offset 0`): a planner that may join would read a whole table that was small when it planned,
- * and go on doing so.
+ * What decides about bets and wins, in their order, in one statement that begins after `lockMembers`; it locks rounds and accounts, in this
+ * order. With the stored rules of a section, where one is given. Null for a member whose row another transaction has locked: it waits for
+ * nothing of that member. Each row has its own lookup (`offset 0`): a planner that may join would read a whole table that was small when it
+ * planned, and go on doing so.
  */
 export async function loadPlays(
   tx: Tx,
@@ -187,7 +189,7 @@ export interface NewMessage extends Omit<StoredMessage, 'transferIds'> {
   readonly amount: Millisatang
   /** The keys of its transfers, under the host's scope, in the order in which they were posted. */
   readonly postedKeys: readonly string[]
-  /** Transfers that stand under no such key: of a rollback. */
+  /** Transfers that have no such key: those of a rollback. */
   readonly transferIds?: readonly bigint[]
 }
 
@@ -229,8 +231,8 @@ export function insertMessages(messages: readonly NewMessage[]): Statement<Inser
 }
 
 /**
- * A statement that adds to rounds, which it opens when they are new. It fails when one is another member's: a locked round is not, but one
- * that is new may be opened by somebody else at the same moment. The event of a round that closes is written by a trigger of the table.
+ * A statement that adds to rounds, and opens new ones. It fails when a round belongs to another member: a locked round does not, but a new
+ * one may be opened by another transaction at the same moment. A trigger of the table writes the event of a round that closes.
  */
 export function changeRounds(changes: readonly RoundChange[]): Statement {
   const column = (of: (change: RoundChange) => unknown, type: string) => sql`(select ${changes.map(of)}::${sql.raw(type)}[])`

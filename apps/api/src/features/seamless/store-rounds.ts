@@ -5,7 +5,7 @@ import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 
-/** One round of a host's game, with what stands of it. */
+/** One round of a host's game, with its applied bets and wins. */
 export interface Round {
   readonly roundId: string
   readonly member: MemberId
@@ -44,7 +44,7 @@ export async function lockRound(tx: Tx, hostId: string, roundId: string): Promis
   return rows[0] && roundOf(rows[0])
 }
 
-/** Whether a round of a host left with an archive. Asked where `lockRound` finds nothing. */
+/** Whether a round of a host left with an archive. Queried where `lockRound` finds nothing. */
 export async function isRoundArchived(tx: Tx, hostId: string, roundId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ledger.is_archived(${`round:${hostId}`}, ${roundId}) as is`.execute(tx)
   return rows[0]?.is === true
@@ -95,9 +95,8 @@ export async function shrinkRound(
 }
 
 /**
- * Rounds of a host that were opened before a moment and never closed, whose provider was asked about them longest ago: from now on
- * they count as asked about, so that those behind them come next time, whatever becomes of the question. A round that somebody
- * changes right now is not waited for.
+ * Rounds of a host that were opened before a moment and never closed, and that were queried from the provider longest ago. Marks them as
+ * queried now, so that the next ones come next time, whatever the outcome. Skips a round that another transaction has locked.
  */
 export async function takeUnfinished(
   db: Db,

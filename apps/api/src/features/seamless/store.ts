@@ -8,7 +8,7 @@ import type { MemberId } from '#infra/identity'
 import { scopeOf, withTransfer } from './rules.ts'
 import type { MessageKind, MessageState } from './rules.ts'
 
-/** An answer as it is kept: all of it but the id of the request that asked. */
+/** A reply as it is stored: without the id of its request. */
 export type StoredReply = Omit<SeamlessReply, 'request_id'>
 
 /** A host's transaction id and what became of it. */
@@ -73,7 +73,7 @@ export async function listKnown(
   return rows
 }
 
-/** Whether what came under a transaction id of a host left with an archive. Asked where `findMessage` finds nothing. */
+/** Whether the message of a transaction id of a host left with an archive. Queried where `findMessage` finds nothing. */
 export async function isMessageArchived(db: Db | Tx, hostId: string, txId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ledger.is_archived(${scopeOf(hostId)}, ${txId}) as is`.execute(db)
   return rows[0]?.is === true
