@@ -21,7 +21,7 @@ import type { Session } from './store.ts'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
 import type { Visitor } from './service-context.ts'
 
-/** Who a token stands for. `none` when there is no token, `invalid` when it is unknown, expired or ended. */
+/** Whose session a token belongs to. `none` when there is no token, `invalid` when it is unknown, expired or ended. */
 export async function standingOf(
   context: BaseContext,
   token: string | undefined,
@@ -36,12 +36,12 @@ export async function standingOf(
   return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, beside: session.beside }
 }
 
-/** Looks sessions up for one guard; with the finder that it is given, which reads something beside them. */
+/** Looks up sessions for one guard; a custom finder also reads further data of the session. */
 export function standings(context: BaseContext, find = findOpenSession): (token: string | undefined) => Promise<MemberStanding> {
   return async (token) => await standingOf(context, token, find)
 }
 
-/** Whether these tokens stand for open sessions, in one statement for all of them. */
+/** Whether these tokens belong to open sessions, in one statement for all of them. */
 export async function sessionsHold(context: BaseContext, tokens: readonly (string | undefined)[]): Promise<readonly boolean[]> {
   const hashes = tokens.map((token) => (token === undefined ? null : hexHashOfToken(token)))
   const begunAt = await findOpenSince(

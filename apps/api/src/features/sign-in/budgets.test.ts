@@ -166,7 +166,7 @@ describe('asking whether something is free', () => {
     const times = { taken: [] as number[], free: [] as number[] }
     const shapes = new Set<string>()
     const gapMs = () => Math.abs(Math.min(...times.taken) - Math.min(...times.free))
-    // The cheapest answers count: what costs more by itself never comes near.
+    // The cheapest responses matter: for requests that cost more anyway the gap is not measurable.
     for (let round = 0; round < 50 && (round < 10 || gapMs() >= 10); round += 1) {
       for (const [kind, query] of [
         ['taken', taken],

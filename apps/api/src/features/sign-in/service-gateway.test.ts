@@ -68,7 +68,7 @@ describe('the first login of a member of the gateway platform', () => {
       Array.from({ length: 10 }, async (_each, n) => login('AMB9wichai', FIRST, new Visitor(app.app, { address: `198.51.100.${n + 1}` }))),
     )
 
-    // Beyond the first few tries of a name a captcha is asked for: those make nobody.
+    // After the first few tries of a name a captcha is required: those tries make no member.
     expect(new Set(ten.map(({ reply }) => reply.code ?? reply.status))).toEqual(new Set([200, 'members.captcha_required']))
     const { rows } = await sql<{ phone: string | null; password_hash: string | null; tier: string; platform_code: string }>`
       select phone, password_hash, tier, platform_code from member where username = 'amb9wichai'`.execute(app.context.db)

@@ -27,7 +27,7 @@ import type { SignInContext } from './service-context.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** What a login on a platform with a gateway is asked with. */
+/** The login request of a platform with a gateway. */
 export interface GatewayAsk {
   /** With or without the platform's prefix. */
   readonly username: string
@@ -42,16 +42,16 @@ export interface EnteredByGateway {
   /** Of our session, which only the browser keeps. */
   readonly token: string
   readonly device: RecordedDevice
-  /** Stands for the gateway's token for a minute; it opens nothing (CALL-8). */
+  /** Replaces the gateway's token for a minute; it opens nothing (CALL-8). */
   readonly handle: string
   readonly profile: GatewayEntry['profile']
 }
 
 /**
- * Logs in at a platform's gateway, makes the member's row at the first time, and opens a session of ours. Null when the gateway says that
- * name and password are wrong. Throws `gateway.unavailable`, `members.first_login` (birth date and terms are missing), `members.too_young`,
- * `members.blocked`, and at the first time what stands against the account: `members.bank_taken`, `members.bank_name_differs`,
- * `members.cannot_open`. The caller has judged how often this may be tried.
+ * Logs in at a platform's gateway, makes the member's row at the first login, and opens a session of ours. Null when the gateway rejects
+ * name or password. Throws `gateway.unavailable`, `members.first_login` (birth date and terms are missing), `members.too_young`,
+ * `members.blocked`, and at the first login what forbids the account: `members.bank_taken`, `members.bank_name_differs`,
+ * `members.cannot_open`. The caller has checked how often this may be tried.
  */
 export async function enterByGateway(
   context: SignInContext,
@@ -62,7 +62,7 @@ export async function enterByGateway(
   const name = withoutPrefix(platform, ask.username)
   const username = `${platform.prefix ?? ''}${name}`
   const code = gatewayPlatformOf(platform)
-  // What could be no name of ours is nobody's there either.
+  // A name that is invalid here does not exist there either.
   if (code === null || !USERNAME_PATTERN.test(username)) return null
   const came = await context.gateway.login({ platform: code, username: name, password: ask.password })
   if (came.kind === 'wrong') return null
@@ -80,7 +80,7 @@ export async function enterByGateway(
   try {
     return await enter()
   } catch (error) {
-    // Somebody else's first login of this name was faster: there is a row now.
+    // A concurrent first login of this name was faster: there is a row now.
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
     return await enter()
   }
@@ -107,7 +107,7 @@ async function open(context: SignInContext, tx: Tx, opening: Opening, visitor: V
   const member = opening.known ?? (await makeMember(context, tx, opening))
   const standing = await lockMember(tx, member)
   if (standing.status === 'blocked') refuse('members.blocked')
-  // Moved to the primary platform while the gateway was asked: that login is the primary one's to judge.
+  // The member moved to the primary platform during the gateway's call: the primary platform decides about this login.
   if (standing.platformCode !== platform.code) return null
   await rememberPlatform(tx, member, {
     platformCode: platform.code,
@@ -144,7 +144,7 @@ async function makeMember(context: SignInContext, tx: Tx, { platform, username, 
   return member
 }
 
-/** Asks the bank about the account that a platform reports at a first login, and lets it pass (features F-124). No transaction may be open. */
+/** Checks at the bank the account that a platform reports at a first login, and admits it (features F-124). No transaction may be open. */
 async function admitNew(
   context: SignInContext,
   { code, name }: { readonly code: GatewayPlatform; readonly name: string },
@@ -160,7 +160,7 @@ async function admitNew(
   return await admitOpening(context, await askHolder(context, account, profile), { firstName, lastName, birthDate, phone })
 }
 
-// Told after the gateway has let the password in: a stranger does not learn who was here before.
+// Reported after the gateway has accepted the password: a stranger does not learn who was here before.
 function judgedBirthDate({ birthDate, acceptTerms }: GatewayAsk, now: Date): string {
   const fields = {
     ...(birthDate === undefined ? { birthDate: 'กรุณาเลือกวันเกิด' } : {}),

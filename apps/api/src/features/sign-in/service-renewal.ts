@@ -12,11 +12,11 @@ import type { SignInContext } from './service-context.ts'
 /**
  * Whether the session of a token is good, for a browser whose token could not be verified a moment ago (CALL-4).
  *
- * Nothing is lengthened here. Members of the primary platform hold a session of ours, and one that a login elsewhere, a new
- * password, a block, a logout or its twelve hours has ended stays ended: the answer is false, and the browser logs out. A session
- * that is open passes, so that a refusal which came from a passing fault costs nobody the session. A member of a platform with a
- * gateway is let in there again by the server, from the password that the vault keeps (VALID-6): where there is none, or the gateway wants
- * another, the answer is false; a gateway that does not answer proves nothing. Throws `site.too_many` over the session's budget.
+ * Nothing is lengthened here. Members of the primary platform hold a session of ours, and one that a login elsewhere, a new password, a
+ * block, a logout or its twelve hours has ended stays ended: the answer is false, and the browser logs out. A session that is open passes,
+ * so that a refusal which came from a passing fault ends no session. A member of a platform with a gateway is let in there again by the
+ * server, from the password that the vault keeps (VALID-6): where there is none, or the gateway requires another, the answer is false; a
+ * gateway that does not respond proves nothing. Throws `site.too_many` over the session's budget.
  */
 export async function authenticateAgain(context: SignInContext, token: string | undefined): Promise<Reply<typeof memberSchemas.authAgain>> {
   const standing = await standingOf(context, token)
@@ -35,7 +35,7 @@ export async function leave(context: SignInContext, token: string | undefined): 
   if (standing.kind === 'signed-in' && standing.platformName.platformCode !== PRIMARY_PLATFORM) await tellGateway(context, standing.id)
 }
 
-// Tells the gateway that its member has left, and empties the vault. Our session is over either way: a failure is only written down.
+// Logs the member out at the gateway, and empties the vault. Our session is over either way: a failure is only logged.
 async function tellGateway(context: SignInContext, member: MemberId): Promise<void> {
   try {
     await context.gateway.logout(member)

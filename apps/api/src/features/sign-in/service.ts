@@ -34,8 +34,8 @@ export interface LoggedIn {
 }
 
 /**
- * Logs a member in by username or phone, the primary or the gateway's way: a member of ours by that name wins, else the prefix says which
- * (features F-100). A name that nobody has takes as long and is answered as a wrong password. Throws
+ * Logs a member in by username or phone, at the primary platform or through the gateway: a member of ours with that name takes precedence,
+ * else the prefix decides (features F-100). An unknown name takes as long as a wrong password and gets the same response. Throws
  * `members.captcha_required` after a few failures of the name or of the address, `site.too_many` after very many,
  * `members.wrong_credentials`, `members.blocked`, and on another platform `platforms.inactive` and what `enterByGateway` throws.
  */
@@ -79,15 +79,16 @@ interface Budgets {
   readonly address: Budget
 }
 
-// The tries of a name and of an address are counted before the password is looked at, so that ten at once are ten. Only a wrong one stays counted:
-// thousands of members share the address of a mobile carrier, and log in rightly, and a gateway that does not answer is not a wrong password
-// (features F-134). Who comes from a device of the member's own does not stand in the lines of the address at all (safety S8).
+// The tries of a name and of an address are counted before the password is checked, so that ten at once are ten. Only a wrong one stays
+// counted: thousands of members share the address of a mobile carrier, and log in correctly, and a gateway that does not respond is not a
+// wrong password (features F-134). A login from the member's own device does not count against the address at all (safety S8).
 function budgetsOf(ask: Input, visitor: Visitor, { isKnown, rules }: { readonly isKnown: boolean; readonly rules: MemberRules }): Budgets {
   const { phone } = loginNameOf(ask.username)
   const block = addressBlock(visitor.address)
   return {
     free: { subject: subjectOf('login:free', phone), ...rules.loginFreeOfSubject },
-    // A proof of work is cheap for anyone who wants a member shut out: strangers use up a line that the member's own devices do not stand in.
+    // A proof of work is cheap for an attacker who wants a member shut out: strangers use up a budget that the member's own devices do not
+    // share.
     name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
     addressFree: { subject: `login:free:address:${block}`, ...rules.loginFreeOfAddress },
     address: { subject: `login:address:${block}`, ...rules.loginOfAddress },

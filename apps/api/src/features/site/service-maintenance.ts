@@ -11,7 +11,7 @@ export interface Maintenance {
   readonly until: string | undefined
 }
 
-/** Whether the members' app is closed. Asked by every request of a member, so the answer is kept for a second. */
+/** Whether the members' app is closed. Every request of a member reads it, so the result is cached for a second. */
 export interface MaintenanceWatch {
   readonly read: () => Promise<Maintenance>
   /** Whether it is known to be off: most requests need not wait for an answer. */

@@ -11,7 +11,10 @@ const LINK_MINUTES = 5
 /** A working day: who looks after a release needs no second link. */
 export const PASS_SECONDS = 12 * 3_600
 
-/** Makes the link that leads past maintenance: works once, within five minutes. Its secret stands behind #, which no server is sent. */
+/**
+ * Makes the link that leads past maintenance: works once, within five minutes. Its secret is in the fragment (#), which browsers send to no
+ * server.
+ */
 export async function makePass(context: SiteContext, operator: OperatorId): Promise<Reply<typeof siteConsoleSchemas.makePass>> {
   const { token, hash } = newSessionToken(context.random)
   const linkUntil = new Date(context.clock.now().getTime() + LINK_MINUTES * 60_000)

@@ -27,7 +27,7 @@ const PROMOTION_FOMO = { text: 'ยกเลิกโปรโมชั่นไ
 
 const BOOST = { title: 'ฝากช่วงนี้ รับพอยท์ 2 เท่า', multiplier: 2, days: 5 }
 
-/** What operators of the demo tell its members. What was set once, or switched off, stays as it is. */
+/** Notices that operators of the demo show its members. One that was set before, or switched off, stays as it is. */
 export async function seedNotices(context: SiteContext, { isQuiet }: SeedPlan): Promise<void> {
   await seedSetting(context, 'LINE_ACCOUNT', LINE_ACCOUNT)
   if (isQuiet) return

@@ -40,7 +40,7 @@ export function runningVersion(context: SiteContext): Reply<typeof siteSchemas.v
   return { version: context.config.appVersion }
 }
 
-/** Brand, mode, theme of the day and every setting that is on. `hasPass` is of the browser that asks. */
+/** Brand, mode, theme of the day and every setting that is on. `hasPass` is of the requesting browser. */
 export async function readConfigs(
   context: SiteContext,
   { hasPass }: { readonly hasPass: boolean },
@@ -105,7 +105,7 @@ const SOURCE_NAMES = {
   OTHER: 'ช่องทางอื่น',
 } as const satisfies Record<(typeof MARKETING_SOURCES)[number], string>
 
-/** Where members may have heard of us (ENT-18). */
+/** Sources from which members may know us (ENT-18). */
 export function recommendList(): Reply<typeof siteSchemas.recommendList> {
   return MARKETING_SOURCES.map((value) => ({ value, name: SOURCE_NAMES[value] }))
 }

@@ -4,16 +4,16 @@ import type { BaseContext } from '#infra/context'
 import { openSignedParty } from '#infra/signed-party'
 import type { SignedPartyConfig } from '#infra/signed-party'
 
-/** What the verifier says of a slip's code. `unknown` proves nothing: it is asked again. */
+/** The verifier's result for a slip's code. `unknown` proves nothing: the query is retried. */
 export type SlipAnswer =
   | { readonly kind: 'found'; readonly transfer: SlipTransfer }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown' }
 
 export interface SlipGateway {
-  /** Asks what stands behind a slip's code. Never with a transaction open. */
+  /** Queries the transfer of a slip's code. Never with a transaction open. */
   readonly verify: (order: SlipOrder) => Promise<SlipAnswer>
-  /** Whether it has not answered for a minute: the way is closed until somebody may try again (features F-41). */
+  /** Whether it has not responded for a minute: deposits this way are closed until the next try is allowed (features F-41). */
   readonly isDown: () => boolean
 }
 

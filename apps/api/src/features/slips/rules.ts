@@ -30,7 +30,7 @@ export interface FoundFacts {
   readonly evidence: EvidenceFound | null
 }
 
-/** What is known of a slip when it is judged. */
+/** The facts about a slip that decide about it. */
 export interface SlipFacts {
   /** Whether a code was read. */
   readonly isRead: boolean

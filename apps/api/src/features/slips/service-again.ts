@@ -11,8 +11,8 @@ import type { SlipAnswer } from './gateway.ts'
 const ACTOR = 'job:slips'
 
 /**
- * Looks again at a slip that waits (features F-47, F-120): asks the verifier when it has not answered yet, else looks for the receipt of the bank's feed.
- * After ten minutes a person looks. `isExtra`: a receipt has come meanwhile; the slip's own turn stays due.
+ * Checks a waiting slip again (features F-47, F-120): queries the verifier when it has not responded yet, else looks for the receipt of the
+ * bank's feed. After ten minutes an operator decides. `isExtra`: a receipt has arrived meanwhile; the slip's own turn stays due.
  */
 export async function checkAgain(
   context: SlipsContext,

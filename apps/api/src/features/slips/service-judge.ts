@@ -61,7 +61,7 @@ export function askedAgain(slip: Slip, answer: SlipAnswer): Asked {
   return { slipId, member, method, code: codeOf(slip), answer, isAnotherTransfer, sentAt }
 }
 
-/** Judges a slip under the member's lock, and holds the name of its transfer until the transaction ends. */
+/** Evaluates a slip under the member's lock, and locks the name of its transfer until the transaction ends. */
 export async function judge(context: SlipsContext, tx: Tx, asked: Asked): Promise<Judged> {
   const { answer, code, isAnotherTransfer, method } = asked
   const seen = answer.kind === 'found' ? await examine(await booksOf(tx, asked), code, answer.transfer) : null

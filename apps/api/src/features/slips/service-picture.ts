@@ -8,7 +8,7 @@ import type { SlipReading } from '#infra/pictures/picture-task'
 
 const BOUNDS = { pixelsMax: SLIP_PIXELS_MAX, sideMax: SLIP_SIDE_MAX } as const
 
-/** Judges a picture by its size and first bytes. Answers the hash of the file. Throws what is wrong with it. */
+/** Checks a picture by its size and first bytes. Returns the hash of the file. Throws what is wrong with it. */
 export function judgePicture(bytes: Buffer): string {
   const verdict = judgeFile(bytes, { bytesMax: SLIP_BYTES_MAX })
   return verdict.kind === 'good' ? verdict.hash : refuseFault(verdict.kind)

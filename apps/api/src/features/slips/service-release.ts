@@ -21,7 +21,10 @@ import type { Slip } from './store.ts'
 const ACTOR = 'job:kyc'
 type Accepted = Reply<(typeof cashierSchemas)['acceptDeposit']>
 
-/** Credits the slips that were held for a missing identity alone, now that the member is verified (features F-44). Judged at this moment, once. */
+/**
+ * Credits the slips that were held for a missing identity alone, now that the member is verified (features F-44). Decided at this moment,
+ * once.
+ */
 export async function releaseSlips(context: SlipsContext, tx: Tx, member: MemberId): Promise<void> {
   const { kycVerifiedAt } = await members.lockMember(tx, member)
   if (kycVerifiedAt === null) return
@@ -40,9 +43,9 @@ async function release(context: SlipsContext, tx: Tx, slip: Slip): Promise<void>
 }
 
 /**
- * Credits a slip that was over an own limit, because its member accepts it now that the limit has room (features F-44). Judged like every credit,
- * at this moment; of several requests at once, one has it credited. Null where the member has no slip of this id. Throws `cashier.nothing_to_accept`
- * and what keeps the money out still.
+ * Credits a slip that was over an own limit, because its member accepts it now that the limit has room (features F-44). Checked like every
+ * credit, at this moment; of several concurrent requests, one credits it. Null where the member has no slip of this id. Throws
+ * `cashier.nothing_to_accept` and what still forbids the credit.
  */
 export async function acceptSlip(context: SlipsContext, asked: KeyedRequest, id: string): Promise<Accepted | null> {
   if ((await findSlip(context.db, id))?.memberId !== asked.member) return null

@@ -92,9 +92,9 @@ export async function rejectSlip(
 }
 
 /**
- * Asks the verifier about a slip whose code nobody could read, by the bank and reference that an operator reads off the picture, or again about one that
- * it did not answer or did not know. Throws `depositAdmin.slip_unknown_there` where it knows no such transfer, `depositAdmin.verifier_silent` where it
- * does not answer.
+ * Queries the verifier about a slip whose code could not be read, by the bank and reference that an operator reads off the picture, or
+ * again about one for which it did not respond or knew no transfer. Throws `depositAdmin.slip_unknown_there` where it knows no such
+ * transfer, `depositAdmin.verifier_silent` where it does not respond.
  */
 export async function checkSlip(
   context: SlipsContext,

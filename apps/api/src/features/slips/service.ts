@@ -37,8 +37,9 @@ const DAY_MS = 86_400_000
 export const pictureOwner = (id: string) => `deposit_slip:${id}`
 
 /**
- * Takes a slip in (features F-47): the picture is judged by its first bytes, read, asked about at the verifier, and judged by five checks. What
- * passes is credited at once; what a person has to look at waits; a slip that was used, or was paid to somebody else, leaves nothing behind.
+ * Takes a slip in (features F-47): the first bytes of the picture are checked, its code is read, the verifier is queried, and five checks
+ * decide. A slip that passes is credited at once; one that needs an operator waits; one that was used, or was paid to another person,
+ * leaves nothing behind.
  */
 export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, body: SlipBody): Promise<SlipReply> {
   const bytes = Buffer.from(await body.slip.arrayBuffer())
@@ -53,7 +54,7 @@ export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, bod
   return await submitSlip(context, asked, { body, bytes, pictureHash, code })
 }
 
-/** Asks the verifier about a slip that was read, and keeps it with what follows from the answer. */
+/** Queries the verifier about a slip whose code was read, and stores the slip with what follows from the result. */
 export async function submitSlip(
   context: SlipsContext,
   asked: KeyedRequest,
@@ -116,7 +117,7 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
   const { verdict, credit } = judged
   const held = verdict.kind === 'credit' && credit !== null ? await heldBy(context, tx, { member, credit }) : null
   const { promotionId: promotion } = body
-  // After the refusals of the slip itself: what is wrong with the picture is told before what is wrong with the offer.
+  // After the refusals of the slip itself: an error of the picture is reported before an error of the offer.
   const offer =
     promotion === undefined ? null : await context.chooseOffer(tx, { member, promotion, amount: judged.amount ?? body.amount ?? null })
   const slip: NewSlip = {

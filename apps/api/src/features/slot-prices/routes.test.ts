@@ -43,7 +43,7 @@ describe('the prices of the slot statistics', () => {
       ['slot-10-turn-400', 400],
     ])
     expect(edited.data.history).toMatchObject([{ version: 1, changedBy: 'marketing', eliteTurnsADay: 1 }])
-    // Who still has the old price on the screen is told, and does not pay another one.
+    // A member who still has the old price on the screen gets an error, and does not pay another price.
     const late = await member.post('/point-utilities/slot-access', { utilityId: 'slot-1-day' })
     expect([late.status, late.failure.code]).toEqual([404, 'analytics.utility_not_found'])
     const elite = await app.as(await app.memberWith({ tier: 'ELITE' }))

@@ -44,8 +44,8 @@ export async function readPrices(context: SlotPricesContext): Promise<Reply<Sche
 }
 
 /**
- * Puts other prices into force; what was bought stays as it was. A utility keeps its number while its price stays: who presses "buy" under
- * the old price is told that it is gone, and never pays another one. Throws `slotPrices.changed`.
+ * Puts other prices into force; what was bought stays as it was. A utility keeps its number while its price stays: a purchase at the old
+ * price fails because that utility is gone, and never charges another price. Throws `slotPrices.changed`.
  */
 export async function editPrices(
   context: SlotPricesContext,

@@ -15,7 +15,7 @@ export interface SmsConfig {
 }
 
 export interface SmsGateway {
-  /** Hands a message over for sending. False when nobody took it: the job that asked tries again. Never with a transaction open. */
+  /** Sends a message through the gateway. False when it was not accepted: the calling job retries. Never with a transaction open. */
   readonly send: (order: SmsOrder) => Promise<boolean>
 }
 
@@ -36,7 +36,7 @@ export function openSms(wire: Wire): SmsGateway {
         return true
       } catch (error) {
         breaker.failed()
-        // The error names the gateway's answer and never the message: a code is nobody's to read.
+        // The error names the gateway's response and never the message: no log may contain a code.
         wire.logger.warn({ err: error }, 'the SMS gateway took no message')
         return false
       }
@@ -53,7 +53,7 @@ async function exchange(wire: Wire, order: SmsOrder): Promise<void> {
     method: 'POST',
     headers: { ...signature, 'content-type': 'application/json' },
     body,
-    // A redirect would carry the message to somebody else.
+    // A redirect would carry the message to another server.
     redirect: 'error',
     signal: lateAfter(SMS_MS_MAX),
   })

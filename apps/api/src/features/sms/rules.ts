@@ -1,4 +1,4 @@
-/** What a member is told by SMS of the own account. */
+/** What an SMS reports to a member about the own account. */
 export type Notice =
   | { readonly kind: 'password_changed' }
   | { readonly kind: 'new_device'; readonly device: string }
@@ -15,7 +15,7 @@ export function noticeMessage(brand: string, notice: Notice, at: Date): string {
   const help = 'หากไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อทีมงานทันที'
   if (notice.kind === 'password_changed') return `${brand}: เปลี่ยนรหัสผ่านแล้วเมื่อ ${timeText(at)} ${help}`
   if (notice.kind === 'identity_verified') return `${brand}: ยืนยันตัวตนเรียบร้อยแล้วเมื่อ ${timeText(at)}`
-  // Why is told in the app, behind the login.
+  // The app shows the reason, behind the login.
   if (notice.kind === 'identity_refused') return `${brand}: ยังยืนยันตัวตนไม่ได้ ดูเหตุผลและส่งใหม่ได้ในหน้าโปรไฟล์`
   if (notice.kind === 'bank_changed')
     return `${brand}: เปลี่ยนบัญชีรับเงินเป็น ${notice.bankCode} ลงท้าย ${notice.tail} เมื่อ ${timeText(at)} ${waitText(notice.waitHours)}${help}`
@@ -27,7 +27,7 @@ export function noticeMessage(brand: string, notice: Notice, at: Date): string {
   return `${brand}: เข้าสู่ระบบจากอุปกรณ์ใหม่ (${notice.device}) เมื่อ ${timeText(at)} ${help}`
 }
 
-// Made with the first message: it takes as long as a dozen modules to load, and nobody is written to while the process starts.
+// Made with the first message: it takes as long as a dozen modules to load, and no message is sent while the process starts.
 let time: Intl.DateTimeFormat | undefined
 
 /** Messages that were queued before the hours were kept with them say nothing of them. */

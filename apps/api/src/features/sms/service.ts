@@ -24,7 +24,7 @@ type AccountEvent = DomainEvent<
   | typeof withdrawalEnded
 >
 
-/** Queues a message to each member of these facts; of logins only those from a new device are told. */
+/** Queues a message to each member of these facts; of logins only for those from a new device. */
 export async function queueNotices(context: SmsContext, tx: Tx, events: readonly AccountEvent[]): Promise<void> {
   const names = await deviceNamesOf(
     tx,
@@ -69,7 +69,7 @@ function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Noti
   return { kind: 'new_device', device }
 }
 
-/** Sends a queued notice. Tried again it is the same message: the gateway sends each id once. Throws when nobody took it. */
+/** Sends a queued notice. A retry sends the same message: the gateway sends each id once. Throws when the gateway did not accept it. */
 export async function sendNotice(
   context: SmsContext,
   queued: { readonly messageId: string; readonly member: MemberId; readonly at: Date; readonly notice: Notice },
