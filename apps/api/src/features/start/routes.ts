@@ -11,7 +11,7 @@ export interface Recognising {
   readonly hasPass: (request: Guest['request']) => Promise<boolean>
 }
 
-/** Anyone may ask, so the call has no guard of its own: the members' guard says whose session it is, if any. */
+/** Public, so the call has no guard of its own: the members' guard recognises the session, if any. */
 export function startRoutes(context: StartContext & Recognising): Handlers<typeof startCalls, typeof startSchemas> {
   return {
     open: async (_ask, { request }) =>

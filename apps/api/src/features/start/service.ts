@@ -11,7 +11,7 @@ type Start = Reply<typeof startSchemas.open>
 type DataOf<Name extends keyof Start> = Extract<Start[Name], { readonly data: unknown }>['data']
 type Part<Data> = { readonly data: Data } | { readonly error: string; readonly code: string; readonly message: string }
 
-/** The reads of other features, of which this one knows only what they answer. A member's are told whose session asks. */
+/** The reads of other features, of which this one knows only the replies. Those about a member take the session of the request. */
 export interface StartContext extends BaseContext {
   readonly readConfigs: (browser: { readonly hasPass: boolean }) => Promise<DataOf<'configs'>>
   /** Whether maintenance keeps the members' calls shut. */
@@ -26,7 +26,7 @@ export interface StartContext extends BaseContext {
   readonly readLiveWithdrawals: () => Promise<DataOf<'liveWithdrawals'>>
 }
 
-/** Who asks, each looked up once. */
+/** The caller; each part is looked up once. */
 export interface Opener {
   readonly recognise: () => Promise<Standing<MemberId>>
   /** Whether an operator let this browser through maintenance. */
@@ -34,9 +34,9 @@ export interface Opener {
 }
 
 /**
- * What the first screen needs, in one answer. The parts are read side by side and each fails by itself, also where it is not what the
- * contract says: anyone who asked finds the failure in the part's place, and may make the part's own call. Null is what was not read,
- * because nobody is signed in. During maintenance only the configuration is read, unless the browser has a pass.
+ * What the first screen needs, in one response. The parts are read in parallel and each fails on its own, also where it does not match the
+ * contract: the client finds the failure in the part's place, and may make the part's own call. Null is what was not read, because no
+ * member is signed in. During maintenance only the configuration is read, unless the browser has a pass.
  */
 export async function openStart(context: StartContext, { recognise, hasPass }: Opener): Promise<Start> {
   const { logger } = context

@@ -5,7 +5,7 @@ import type { BaseContext } from '#infra/context'
 /** Where operators want events: nowhere, in the log, or at a collector of theirs. */
 export type TelemetryConfig = { readonly sink: 'none' | 'log' } | { readonly sink: 'http'; readonly url: string }
 
-/** An event as it is handed on. The version tells releases apart; nothing tells visitors apart. */
+/** An event as it is forwarded. The version distinguishes releases; nothing distinguishes visitors. */
 export interface ReportedEvent {
   readonly receivedAt: string
   readonly appVersion: string

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#infra/context'
 import type { TelemetryConfig, TelemetrySink } from './gateway.ts'
 
-/** What telemetry needs: no database, because what the app tells about itself must not load the one that moves money. */
+/** What telemetry needs: no database, because the app's reports about itself must not load the one that moves money. */
 export interface TelemetryContext extends Pick<BaseContext, 'clock' | 'fetch' | 'logger'> {
   readonly config: { readonly telemetry: TelemetryConfig; readonly appVersion: string }
   /** Opened once for a process: it holds what waits to be forwarded. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
 
-/** Money that waits: somebody else made the voucher. */
+/** Money that waits: another person made the voucher. */
 async function waiting() {
   const member = await app.memberWith()
   const browser = await app.as(member)

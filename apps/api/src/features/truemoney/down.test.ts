@@ -59,7 +59,7 @@ describe('TrueMoney that does not answer', () => {
       status: 409,
       failure: { code: 'cashier.method_closed' },
     })
-    // What stands against the member is told first: it is what the member can do something about.
+    // What forbids the deposit for the member is reported first: the member can change that.
     await setLimit(app.context, other.member.id, { kind: 'deposit', period: 'day', value: 1n })
     expect((await other.ways('TRUEWALLET')).closed).toMatchObject({ reason: 'limit' })
 

@@ -40,7 +40,7 @@ async function someone(of: Parameters<TestApp['memberWith']>[0] = {}) {
     send: async (transactionNumber: string) =>
       await browser.post('/v2/users/deposit.confirm-truemoney', { transactionNumber }, { 'idempotency-key': randomUUID() }),
     redeem: async (code: string) => await browser.post('/v2/users/deposit.redeem-voucher', { link: linkOf(code) }),
-    /** How the entry stands: its state and why. */
+    /** The entry's state and reason. */
     own: async () => (await own()).map(({ status, reason }: { status: string; reason: string | null }) => [status, reason]),
     id: async () => (await own())[0]?.depositId as string,
   }
@@ -57,7 +57,7 @@ async function paidBy(member: TestMember, of: object = {}): Promise<string> {
   return told.transactionNumber
 }
 
-/** Lets what was told to wait be looked at again. */
+/** Makes the waiting jobs due, so that the entry is checked again. */
 async function later(): Promise<void> {
   app.clock.advance(31_000)
   const { db, close } = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'time' })

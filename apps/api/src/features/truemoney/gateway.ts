@@ -4,18 +4,18 @@ import type { BaseContext } from '#infra/context'
 import { openSignedParty } from '#infra/signed-party'
 import type { SignedPartyConfig } from '#infra/signed-party'
 
-/** What TrueMoney says of a code. `unknown` proves nothing: the voucher may have been redeemed for us, and is asked about again. */
+/** TrueMoney's result for a code. `unknown` proves nothing: the voucher may have been redeemed for us, and is queried again. */
 export type TrueMoneyAnswer =
   | { readonly kind: 'ours'; readonly money: WalletMoney }
   | { readonly kind: 'refused'; readonly why: VoucherRefusal | 'transfer_not_found' }
   | { readonly kind: 'unknown' }
 
 export interface TrueMoneyGateway {
-  /** Redeems a voucher for our number; asked again for the same code, the answer is the same. Never with a transaction open. */
+  /** Redeems a voucher for our number; a repeated request for the same code gets the same response. Never with a transaction open. */
   readonly redeem: (order: VoucherOrder) => Promise<TrueMoneyAnswer>
-  /** What stands behind the number of a transaction. Never with a transaction open. */
+  /** Queries the money of a transaction number. Never with a transaction open. */
   readonly find: (order: WalletTransferOrder) => Promise<TrueMoneyAnswer>
-  /** Whether it has not answered for a minute: the way is closed until somebody may try again (features F-41). */
+  /** Whether it has not responded for a minute: deposits this way are closed until the next try is allowed (features F-41). */
   readonly isDown: () => boolean
 }
 

@@ -9,7 +9,7 @@ const receiptJob = z.object({ receiptId: z.uuid() })
 
 const SECONDS_MAX = 60
 
-/** Asks again about what had no definite answer: a redeemed voucher is ours, so it is never given up. */
+/** Queries again what had no definite result: a redeemed voucher is ours, so it is never given up. */
 export function truemoneyJobs(context: TrueMoneyContext): readonly JobKind[] {
   return [
     {

@@ -25,8 +25,8 @@ export type MoneyVerdict =
   | { readonly kind: 'reject'; readonly reason: TrueMoneyRejectReason }
 
 /**
- * What becomes of money by TrueMoney (features F-48). What reached our wallet is ours and is credited or looked at, never refused, but for money
- * that credited somebody before, was sent back, or belongs to another who has sent it in too.
+ * Decides about money by TrueMoney (features F-48). What reached our wallet is ours and is credited or reviewed, never refused, except for
+ * money that was credited to another member before, was sent back, or belongs to another who has also submitted it.
  */
 export function judgeMoney(facts: MoneyFacts): MoneyVerdict {
   if (!facts.isOurs) return { kind: 'reject', reason: 'wrong_receiver' }
@@ -39,7 +39,7 @@ export function judgeMoney(facts: MoneyFacts): MoneyVerdict {
   return { kind: 'credit' }
 }
 
-/** What a definite no of TrueMoney is called. A voucher of our own is one that nobody can give us. */
+/** The reasons for a definite no of TrueMoney. A voucher of our own is one that no member can give us. */
 export const REJECTED_FOR = {
   not_found: 'voucher_not_found',
   used: 'voucher_used',
@@ -49,7 +49,7 @@ export const REJECTED_FOR = {
   transfer_not_found: 'transfer_not_found',
 } as const satisfies Record<VoucherRefusal | 'transfer_not_found', TrueMoneyRejectReason>
 
-/** Asked again every half minute for ten minutes, then every five minutes for as long as it takes: what may be ours is never given up. */
+/** Queried again every half minute for ten minutes, then every five minutes for as long as it takes: what may be ours is never given up. */
 export function secondsToNextTry(tries: number): number {
   return tries < 20 ? 30 : 300
 }
@@ -96,8 +96,8 @@ export interface OtherEntry {
 const RANK = { other: 0, perhaps: 1, own: 2 } as const satisfies Record<Sender, number>
 
 /**
- * What becomes of an entry among the others of its number (features F-125): one that another fits better is refused; of two that fit, and beside one
- * that an operator has proposed, a person looks. Null where it is its member's money.
+ * Decides about an entry among the others of its number (features F-125): one that another fits better is refused; of two that fit, and
+ * when an operator has proposed another, an operator decides. Null where it is its member's money.
  */
 export function judgeEntry(
   sender: Sender,

@@ -17,7 +17,10 @@ import { findReceipt, listHeld, moveReceipt, writeReviewReason } from './store.t
 
 const ACTOR = 'job:kyc'
 
-/** Credits the money that was held for a missing identity alone, now that the member is verified (features F-44). Judged at this moment, once. */
+/**
+ * Credits the money that was held for a missing identity alone, now that the member is verified (features F-44). Decided at this moment,
+ * once.
+ */
 export async function releaseMoney(context: TrueMoneyContext, tx: Tx, member: MemberId): Promise<void> {
   const { kycVerifiedAt } = await members.lockMember(tx, member)
   if (kycVerifiedAt === null) return
@@ -25,15 +28,15 @@ export async function releaseMoney(context: TrueMoneyContext, tx: Tx, member: Me
     const entry = await lockEntry(tx, id)
     if (entry === undefined || entry.receipt.reviewReason !== 'kyc_required') continue
     const outcome = await creditHeld(context, tx, entry, ACTOR)
-    // What something else forbids now is held for that, and told.
+    // What another rule forbids now is held for that reason, and the member sees it.
     if (outcome !== 'credited' && outcome !== 'for_operators') await writeReviewReason(tx, id, outcome)
   }
 }
 
 /**
- * Credits money that was over an own limit, because its member accepts it now that the limit has room (features F-44). Judged like every credit,
- * at this moment; of several who ask at once, one has it credited. Throws `truemoney.receipt_not_found`, `cashier.nothing_to_accept` and what keeps
- * the money out still.
+ * Credits money that was over an own limit, because its member accepts it now that the limit has room (features F-44). Checked like every
+ * credit, at this moment; of several concurrent requests, one credits it. Throws `truemoney.receipt_not_found`, `cashier.nothing_to_accept`
+ * and what still forbids the credit.
  */
 export async function acceptMoney(
   context: TrueMoneyContext,

@@ -35,7 +35,7 @@ export async function readReceipt({ db }: TrueMoneyContext, id: string): Promise
   return one ?? refuse('truemoney.receipt_not_found')
 }
 
-/** Credits money that was not credited by itself: the first operator proposes and another agrees (features F-7). */
+/** Credits money that was not credited automatically: the first operator proposes and another agrees (features F-7). */
 export async function approveReceipt(context: TrueMoneyContext, operator: OperatorId, id: string): Promise<ShownReceipt> {
   const seen = await findReceipt(context.db, id)
   if (seen === undefined) return refuse('truemoney.receipt_not_found')
@@ -104,7 +104,7 @@ async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[
       username: owner?.username ?? '',
       memberName: owner?.bank.holder ?? '',
       memberPhone: owner === undefined ? '' : maskPhone(owner.phone),
-      // The code of a voucher is money until somebody has redeemed it.
+      // The code of a voucher is money until it is redeemed.
       canonicalReference: receipt.kind === 'VOUCHER' ? `TMN:…${receipt.code.slice(-6).toUpperCase()}` : receipt.reference,
       twinReference: receipt.twinReference,
       money: money === null ? null : withoutCode(money),

@@ -25,8 +25,8 @@ import type { Receipt } from './store.ts'
 import { findMoney, listChecking, lockOthers } from './store-entries.ts'
 
 /**
- * Settles one, and the other entries of its number, by what TrueMoney says. TrueMoney is asked once for a number (features F-125): for its first entry,
- * and no more once it has said that money came. Another entry waits. Asking again for a code that is settled changes nothing.
+ * Settles one, and the other entries of its number, by TrueMoney's result. TrueMoney is queried once per number (features F-125): for its
+ * first entry, and no more once it has confirmed that money came. Another entry waits. A repeated call for a settled code changes nothing.
  */
 export async function askAndSettle(context: TrueMoneyContext, id: string): Promise<void> {
   const receipt = await findReceipt(context.db, id)
@@ -50,12 +50,12 @@ async function ask({ db, trueMoney, newId }: TrueMoneyContext, { kind, code }: R
     : await trueMoney.find({ askId, transactionNumber: code, receiver })
 }
 
-/** Settles one by an answer, under its member's lock: two answers are judged one after the other, whatever they say. */
+/** Settles one by a result, under its member's lock: two results are applied one after the other, whatever they say. */
 export async function settleAnswer(context: TrueMoneyContext, { id, memberId: member }: Receipt, answer: TrueMoneyAnswer): Promise<void> {
   await context.walletQueue.run(String(member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, member)
-      // The money's name is locked before any entry of it, so that entries of two members are judged one after the other.
+      // The money's name is locked before any entry of it, so that entries of two members are settled one after the other.
       const known = answer.kind === 'ours' ? await lookUpTransfer(tx, transferOf(answer.money)) : null
       const receipt = await lockReceipt(tx, id)
       if (receipt !== undefined) await hear(context, tx, receipt, { answer, known })

@@ -55,8 +55,8 @@ interface Taken {
 }
 
 /**
- * Written down before TrueMoney is asked, so that a voucher that was redeemed is found again whatever is lost. The same key gives the same one, as
- * it stands by then.
+ * Stored before TrueMoney is queried, so that a voucher that was redeemed is found again whatever is lost. The same key returns the same
+ * entry, in its current state.
  */
 async function take(context: TrueMoneyContext, asked: KeyedRequest, taken: Taken): Promise<Shown> {
   const ask = { ...asked, call: `truemoney.${taken.kind}`, content: { code: taken.code, promotion: taken.promotion } }
@@ -88,7 +88,7 @@ async function open(
   if (under >= TRUEMONEY_OPEN_MAX) refuse('truemoney.one_open')
   if (refused >= TRUEMONEY_REFUSED_MAX) refuse('truemoney.too_many_refused')
   const id = context.newId()
-  // Nobody knows the amount before TrueMoney is asked: the credit judges it, and brings no bonus below the least.
+  // The amount is unknown before TrueMoney is queried: the credit decides, and gives no bonus below the minimum.
   const offer = promotion === null ? null : await context.chooseOffer(tx, { member, promotion, amount: null })
   // Entries of one code are written one after the other: TrueMoney is queried for the first.
   await lockCode(tx, code)
@@ -97,7 +97,7 @@ async function open(
   const fresh = { kind, code, reference: walletName(code), status: 'CHECKING', offerId: offer, createdAt: now } as const
   const isNew = await insertReceipt(tx, { id, memberId: member, ...fresh })
   if (!isNew) refuseFor('used', kind)
-  // For a process that dies before the answer: then this asks.
+  // For a process that dies before the result: then this job queries it.
   await context.jobs.send(tx, ASK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })
   return { id }
 }

@@ -75,7 +75,7 @@ test('[TRUST-1, F-129] one owner alone sends no member’s password to an addres
   await owner.post(`/console/sports-providers/AG/changes/${changeId}/decline`)
 })
 
-/** Whoever holds the owner’s password, in another browser. */
+/** An attacker with the owner’s password, in another browser. */
 async function ownerByPassword(): Promise<Browser> {
   const reply = await app.consoleGuest().post('/console/login', { username: 'owner', password: TEST_PASSWORD })
   return app.consoleGuest(String(reply.headers['set-cookie']).split(';')[0])

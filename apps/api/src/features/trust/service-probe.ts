@@ -16,8 +16,9 @@ const PROBE_MS_MAX = 3_000
 const BROKEN = 500
 
 /**
- * Asks a new address once, over HTTP, never with a transaction open: nothing is sent but the question, no redirect is followed and no answer is read.
- * Throws `trust.address_private` for the field where its name leads into a private network, and `trust.probe_failed` where nothing answers in 3 seconds, it answers with a redirect, or it says that it is broken.
+ * Requests a new address once, over HTTP, never with a transaction open: sends an empty GET, follows no redirect and does not read the
+ * body. Throws `trust.address_private` for the field where its name leads into a private network, and `trust.probe_failed` where nothing
+ * responds in 3 seconds, the response is a redirect, or its status says that the server is broken.
  */
 export async function probeAddress(
   { fetchUpstream, clock }: Pick<BaseContext, 'fetchUpstream' | 'clock'>,

@@ -53,7 +53,7 @@ async function underage(credit: string, before?: (browser: Browser, member: Test
   expect(reply.status).toBe(200)
   // While a withdrawal waits it takes two.
   if (reply.data.status === 'SUBMITTED') await decide(risk)
-  // No verifier stands behind these tests.
+  // These tests run without a verifier.
   await sql`delete from pgboss.job where name = 'kyc.check'`.execute(app.context.db)
   return member
 }

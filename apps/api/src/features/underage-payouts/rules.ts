@@ -1,7 +1,7 @@
 import type { PayoutObstacle, UnderageObstacle } from '@morakot/contract/features/cashier/states'
 import type { Satang } from '@morakot/money/satang'
 
-/** What a payout to a member who is under age is judged by, at the proposal and again at the approval. Loaded under the member's lock. */
+/** What decides about a payout to a member who is under age, at the proposal and again at the approval. Loaded under the member's lock. */
 export interface UnderageStanding {
   readonly isBlocked: boolean
   /** The identity was refused as under age. */
@@ -19,7 +19,7 @@ export function isDue({ isBlocked, isUnderage }: Pick<UnderageStanding, 'isBlock
   return isBlocked && isUnderage
 }
 
-/** The first thing that stands against a payout that is due; null for nothing. */
+/** The first obstacle to a payout that is due; null for none. */
 export function underageObstacle({ hasOpenWithdrawal, obstacles, amount }: UnderageStanding): UnderageObstacle | null {
   if (hasOpenWithdrawal) return 'withdrawal_open'
   if (obstacles.includes('debt')) return 'debt'

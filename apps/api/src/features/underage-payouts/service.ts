@@ -75,8 +75,8 @@ const payouts = (context: WithdrawalsContext) =>
   })
 
 /**
- * Proposes to pay the real balance out: nothing moves before another operator agrees, within 30 minutes. A proposal that expired, or whose
- * amount or account is another by now, makes room for this one. Throws `cashier.underage_not_due`, what stands against a payout,
+ * Proposes to pay the real balance out: nothing moves before another operator agrees, within 30 minutes. Replaces a proposal that expired,
+ * or whose amount or account has changed since. Throws `cashier.underage_not_due`, the first obstacle to a payout,
  * `cashier.underage_changed`, `cashier.underage_waits`.
  */
 export async function proposeUnderagePayout(
