@@ -13,9 +13,9 @@ export interface Waiting {
 }
 
 /**
- * Until when a member may have such money credited with one tap (features F-44, F-45): a little less than was asked for, within a day; or
- * what was over an own limit, for as long as it waits. Null when only an operator settles it. Whether it may be credited at that moment is
- * judged again by the rules of every credit.
+ * Until when a member may have such money credited with one tap (features F-44, F-45): a little less than the requested amount, within a
+ * day; or money that was over an own limit, for as long as it waits. Null when only an operator settles it. Whether it may be credited at
+ * that moment is checked again by the rules of every credit.
  */
 export function acceptUntil({ reason, asked, came, receivedAt }: Waiting): Date | 'any_time' | null {
   if (reason === 'over_limit') return 'any_time'

@@ -16,14 +16,14 @@ type Arrival = Reply<(typeof cashierSchemas)['deposit']>['arrival']
 
 /**
  * Money that waits for an operator and is known to be this member's: it was paid for a deposit of the member's, or it came from the bank
- * account that the member registered. What went to an account that is none of ours may not be here, and is not told as if it were.
+ * account that the member registered. Money that went to an account that is none of ours may not be here, and is not shown as if it were.
  */
 export async function readChecked(context: DepositsContext, id: MemberId): Promise<Checked> {
   const { bank, registeredAt } = await members.memberOf(context.db, id)
   const { receiver, otherReceivers } = await readRules(context.db, cashierRules)
   const found = await listUnmatchedOf(context.db, {
     member: id,
-    // Who had the account before is nobody's business.
+    // Payments of the account's previous owner are private.
     account: { bank: bank.code, number: bank.number, since: bank.changedAt ?? registeredAt },
     ours: [receiver.number, receiver.billerId, ...otherReceivers.map(({ number }) => number)],
   })
@@ -37,7 +37,7 @@ export async function readChecked(context: DepositsContext, id: MemberId): Promi
   })
 }
 
-/** Money that came for a deposit of this member and was not credited by itself, with what became of it; null for none. */
+/** Money that came for a deposit of this member and was not credited automatically, with what became of it; null for none. */
 export async function readArrival(context: DepositsContext, member: MemberId, depositId: string): Promise<Arrival> {
   const found = await findArrival(context.db, member, depositId)
   if (found === undefined) return null

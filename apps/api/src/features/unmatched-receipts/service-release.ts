@@ -18,8 +18,9 @@ import type { HeldEvent } from './store.ts'
 const ACTOR = 'job:kyc'
 
 /**
- * Credits the money that was held for a missing identity, now that the member is verified (features F-44). Judged like every credit, at this
- * moment: what something else forbids now is held for that. Settled and credited in one transaction, once, whoever else settles it.
+ * Credits the money that was held for a missing identity, now that the member is verified (features F-44). Checked like every credit, at
+ * this moment: what another rule forbids now is held for that reason. Settled and credited in one transaction, once, also when another
+ * request settles it at the same time.
  */
 export async function releaseHeld(context: DepositsContext, tx: Tx, member: MemberId): Promise<void> {
   const { kycVerifiedAt } = await members.lockMember(tx, member)

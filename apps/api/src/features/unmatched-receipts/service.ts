@@ -25,7 +25,7 @@ type Schemas = typeof cashierConsoleSchemas
 type ShownEvent = Reply<Schemas['markReturned']>
 type CreditedMember = Reply<Schemas['memberToCredit']>
 
-/** A page of money that came in and credited nobody. */
+/** A page of money that came in and was not credited. */
 export async function readUnmatched(
   context: DepositsContext,
   operator: OperatorId,

@@ -10,7 +10,7 @@ import type { Page } from '#infra/tables'
 
 const on = tables<'audit' | 'bankEvent' | 'deposit'>()
 
-/** Money that came in and credited nobody; `member` is whose deposit it names. */
+/** Money that came in and was not credited; `member` is the owner of the deposit that it names. */
 export interface UnmatchedEvent {
   readonly event: BankFeedEvent
   readonly reason: UnmatchedReason
@@ -19,7 +19,7 @@ export interface UnmatchedEvent {
   readonly isByHand: boolean
 }
 
-/** Who waits for more than this should be talking to somebody. */
+/** A member who waits for more than this should contact support. */
 const SHOWN_MAX = 10
 
 const waiting = sql<boolean>`
@@ -103,7 +103,7 @@ export async function listUnmatchedOf(
   }))
 }
 
-/** The newest money that came for a deposit of this member without being credited by itself, and what settled it. */
+/** The newest money that came for a deposit of this member without being credited automatically, and what settled it. */
 export async function findArrival(
   db: Db,
   member: MemberId,

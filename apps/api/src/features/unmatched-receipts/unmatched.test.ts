@@ -17,7 +17,7 @@ afterAll(async () => await app[Symbol.asyncDispose]())
 
 const PATH = '/console/bank-events'
 
-/** Money for nobody, as it waits. */
+/** Money that matches no member, as it waits. */
 async function strangeMoney(more: Parameters<typeof arrival>[0] = {}): Promise<string> {
   const event = arrival({ ref1: 'MKNOBODY2222', ...more })
   expect(await deliver(app, event)).toBe(200)

@@ -3,7 +3,7 @@ import { worthOf } from '@morakot/contract/reward'
 import type { Reward } from '@morakot/contract/reward'
 import type { Terms } from '@morakot/contract/value-terms'
 
-/** What decides where a voucher stands. */
+/** What decides the status of a voucher. */
 export interface Course {
   readonly claimableAt: Date
   readonly expiresAt: Date
@@ -11,7 +11,7 @@ export interface Course {
   readonly revokedAt: Date | null
 }
 
-/** Where a voucher stands at a moment. A claim and a revocation are for good; the rest is the clock's. */
+/** The status of a voucher at a moment. A claim and a revocation are final; the other states depend on the time. */
 export function statusOf({ claimableAt, expiresAt, claimedAt, revokedAt }: Course, now: Date): VoucherStatus {
   if (claimedAt !== null) return 'CLAIMED'
   if (revokedAt !== null) return 'REVOKED'
@@ -56,7 +56,7 @@ export interface IssueLine {
   readonly problem: 'unknown' | 'has_one' | 'twice' | 'kind' | null
 }
 
-/** What stands against each line of an issue. A blank line is an open code, which only campaigns of open codes have. */
+/** The obstacle of each line of an issue. A blank line is an open code, which only campaigns of open codes have. */
 export function judgeLines(
   usernames: readonly string[],
   known: { readonly members: ReadonlyMap<string, bigint>; readonly holders: ReadonlySet<bigint>; readonly isOpen: boolean },

@@ -43,7 +43,7 @@ export async function claim(context: VouchersContext, { member, key }: KeyedRequ
   )
 }
 
-/** Wrong codes that a member, and an address, may type before a captcha is asked for (F-85), and before nothing more is heard. */
+/** Wrong codes that a member, and an address, may type before a captcha is required (F-85), and before every further code is refused. */
 const FREE_OF_MEMBER = 5
 const WRONG_MAX = 20
 const OF_MEMBER = { windowSeconds: 15 * 60 }

@@ -31,7 +31,7 @@ type IssueAsk = ParsedInput<Schemas['issue']>['body']
 interface Judged {
   readonly lines: readonly IssueLine[]
   readonly members: ReadonlyMap<string, MemberId>
-  /** Open codes beside the lines. */
+  /** Open codes in addition to the lines. */
   readonly codes: number
   readonly good: number
   readonly left: number

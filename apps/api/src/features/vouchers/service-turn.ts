@@ -6,10 +6,12 @@ import { endAfterBreak } from './rules.ts'
 import { listOnBreak, moveEnd, takeEnded } from './store.ts'
 
 const ROWS_AT_ONCE = 500
-/** Looked at so long before the end: a machine that stood still for a day must not let a voucher end in a break. */
+/** Breaks are processed this long before the end: a server that was down for a day must not let a voucher end in a break. */
 const BREAK_AHEAD_MS = 48 * 3_600_000
 
-/** Moves the ends of vouchers whose members are on a break (F-4), then tells of those that ended. A claim judges by itself too. */
+/**
+ * Moves the ends of vouchers whose members are on a break (F-4), then publishes those that ended. A claim also checks the end on its own.
+ */
 export async function turnVouchers(context: BaseContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

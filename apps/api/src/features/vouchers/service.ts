@@ -52,7 +52,7 @@ export function shown(row: VoucherRow, now: Date): Voucher {
   }
 }
 
-// th-TH counts Buddhist years by itself.
+// th-TH uses the Buddhist calendar by default.
 const moments = new Intl.DateTimeFormat('th-TH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' })
 
 /** A moment inside a sentence for members: `30 พ.ย. 2569 09:00`. */

@@ -132,7 +132,7 @@ describe('the point history', () => {
   test('[CALL-36, ENT-19] of a period begins at midnight in Bangkok, on Monday, on the first', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
-    // The clock stands at noon of Friday 20 November 2026 in Bangkok.
+    // It is noon of Friday 20 November 2026 in Bangkok.
     const moments = ['2026-10-31T16:59:59Z', '2026-10-31T17:00:00Z', '2026-11-15T16:59:59Z', '2026-11-15T17:00:00Z']
     const late = ['2026-11-19T16:59:59Z', '2026-11-19T17:00:00Z']
     for (const at of [...moments, ...late]) await date(await movePoints(member, 'earn_point', 1n), at)

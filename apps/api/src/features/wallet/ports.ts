@@ -4,7 +4,7 @@ import type { WalletContext } from './service.ts'
 /** Which game a transfer was made in, as a history shows it. */
 export const gameNamesPort = port<WalletContext['gameNamesOf']>('wallet.gameNamesOf')
 
-/** What credit a member of another platform has there, asked with no transaction open. */
+/** The credit of a member of another platform there, requested with no transaction open. */
 export const platformCreditPort = port<WalletContext['platformCredit']>('wallet.platformCredit')
 
 /** When the points of a transfer end, and what an operator wrote to it. */

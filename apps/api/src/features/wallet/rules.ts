@@ -9,7 +9,7 @@ export interface Turnover {
   readonly finished: Millisatang
 }
 
-/** A new deposit asks to be staked once; a finished earlier one is history and no longer shown. */
+/** A new deposit must be staked once; a finished earlier one is history and no longer shown. */
 export function withDeposit(turnover: Turnover, amount: Millisatang): Turnover {
   const { target, done, finished } = turnover
   if (done === target) return { target: amount, done: millisatang(0n), finished: addMillisatang(finished, target) }
@@ -21,7 +21,7 @@ export function stakedOf(turnover: Turnover): Millisatang {
   return addMillisatang(turnover.finished, turnover.done)
 }
 
-/** Where `stakedOf` stands when every deposit until now is staked once. */
+/** The value of `stakedOf` at which every deposit until now is staked once. */
 export function markOf(turnover: Turnover): Millisatang {
   return addMillisatang(turnover.finished, turnover.target)
 }

@@ -107,7 +107,7 @@ async function boundsOf(
   const since = period === undefined ? null : periodStart(period, context.clock.now())
   if (before === undefined) return { since, before: null }
   const transferId = BigInt(before)
-  // A row of somebody else's history is no place in one's own.
+  // A row of another member's history is not a valid position in the own one.
   if (!(await isOwnMovement(context.db, member, { transferId, codes }))) refuse('wallet.not_found')
   return { since, before: transferId }
 }

@@ -19,7 +19,7 @@ import type { Turnover } from './rules.ts'
 import { findPoller, findShown, listTurnovers, readTurnover, shownBeside, writeTurnovers } from './store.ts'
 import type { ShownBalances } from './store.ts'
 
-/** What the wallet must be told of what it does not know: which game moved the credit, and what a reward was given for. */
+/** What the wallet receives from other features: which game moved the credit, and what a reward was given for. */
 export interface WalletContext extends BaseContext {
   /** By transfer; one without a game is left out. */
   readonly gameNamesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
@@ -28,7 +28,7 @@ export interface WalletContext extends BaseContext {
     db: Db,
     transferIds: readonly bigint[],
   ) => Promise<ReadonlyMap<bigint, { readonly endsAt: Date | null; readonly note: string | null }>>
-  /** The credit of a member whose platform keeps it; `unavailable` where it was never told. Refuses nothing itself. */
+  /** The credit of a member whose platform keeps it; `unavailable` where it is unknown. Throws nothing itself. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   /** By transfer; one that is no deposit is left out. */
   readonly depositWaysOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, DepositMethod>>
@@ -70,8 +70,8 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * The credit that a member sees: real and bonus money together. On another platform it is what lies there, `stale` while that platform
- * does not answer, and what lies with us stands beside it (features F-103, F-104).
+ * The credit that a member sees: real and bonus money together. On another platform it is the balance there, `stale` while that platform
+ * does not respond, and `own` is the balance with us (features F-103, F-104).
  */
 export async function creditFor(
   context: WalletContext,
@@ -97,7 +97,7 @@ export function tokensFor({ member, beside }: Poller): Reply<Schemas['tokens']> 
   return tokensOf(hadBy(member, shownBeside(beside)))
 }
 
-/** The credit of whoever has no name to claim: the session alone says whose it is. */
+/** The credit for a request without a name: the session alone identifies the member. */
 export async function readOwnCredit(context: BaseContext, member: MemberId): Promise<Reply<Schemas['credit']>> {
   return creditOf(await balancesOf(context.db, member))
 }
@@ -124,18 +124,21 @@ export async function creditAfter(tx: Tx, member: MemberId): Promise<Satang> {
   return shownSatang(await balancesOf(tx, member))
 }
 
-/** The same for whoever was let in without their balances being read, as at the start. */
+/** The same for a member who was admitted without their balances being read, as at the start. */
 export async function readTokens(context: BaseContext, member: MemberId): Promise<Reply<Schemas['tokens']>> {
   return tokensOf(await balancesOf(context.db, member))
 }
 
-/** What an open screen is told after a movement: the same figures as the polled calls. */
+/** What an open screen receives after a movement: the same figures as the polled calls. */
 export function snapshotFor({ member, beside }: Poller): Reply<Schemas['stream']> {
   const shown = hadBy(member, shownBeside(beside))
   return { ...creditOf(shown), tokens: tokensOf(shown) }
 }
 
-/** A deposit asks to be staked once before it may leave (decisions D7). Answers its mark: it is, once `stakedTotals` reach it. */
+/**
+ * A deposit must be staked once before it may be withdrawn (decisions D7). Returns its mark: the deposit is staked once `stakedTotals`
+ * reach it.
+ */
 export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
   const turnover = withDeposit(await turnoverOf(tx, member), amount)
   await writeTurnovers([{ member, ...turnover }]).execute(tx)

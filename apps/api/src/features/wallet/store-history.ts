@@ -38,7 +38,7 @@ export async function listCreditMovements(db: Db, member: MemberId, page: Credit
   return (await creditPageQuery(member, page).execute(db)).rows
 }
 
-/** The same as a query, for a test that asks what it costs. */
+/** The same as a query, for a test that measures its cost. */
 export function creditPageQuery(member: MemberId, { since, before, offset, limit, kinds }: CreditPage) {
   return sql<CreditMovement>`
     select
@@ -96,7 +96,7 @@ export async function sumPointMovements(
   return { total: Number(row?.total ?? 0n), received: row?.received ?? 0n, spent: row?.spent ?? 0n }
 }
 
-/** Whether a transfer stands in a member's history of these accounts. */
+/** Whether a member's history of these accounts contains a transfer. */
 export async function isOwnMovement(
   db: Db,
   member: MemberId,

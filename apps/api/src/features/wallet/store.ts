@@ -33,7 +33,7 @@ function shownOf({ real, bonus, points, spins, version }: ShownRow): ShownBalanc
   return { real: millisatang(real), bonus: millisatang(bonus), points: asPoints(points), spins: asSpins(spins), version }
 }
 
-/** What open screens show of a member's wallet; null where it is missing. Asks in flight share a statement. */
+/** What open screens show of a member's wallet; null where it is missing. Requests in flight share a statement. */
 export const findShown = batched<MemberId, ShownBalances | null>(
   async (db, members) => {
     const { rows } = await sql<ShownRow>`
@@ -94,7 +94,7 @@ function pollerOf(row: PollerRow): Poller {
   }
 }
 
-/** What `findPoller` has read beside a session; undefined where another finder looked it up. */
+/** What `findPoller` has read with a session; undefined where another finder looked it up. */
 export function shownBeside(beside: unknown): ShownBalances | null | undefined {
   // The wallet's own guard alone puts something there, and the wallet alone reads it.
   return beside as ShownBalances | null | undefined
@@ -108,7 +108,9 @@ export async function readTurnover(db: Db | Tx, member: MemberId): Promise<Turno
   return turnover ?? NO_TURNOVER
 }
 
-/** What members have to stake for their deposits, in their order. Whoever is going to change it holds the members' rows. */
+/**
+ * What members have to stake for their deposits, in their order. A caller that is going to change it holds the locks on the members' rows.
+ */
 export async function listTurnoversOf(tx: Tx, members: readonly MemberId[]): Promise<readonly Turnover[]> {
   const { rows } = await sql<TurnoverRow & { readonly found: boolean }>`
     select turnover.member_id is not null as found, target, done, finished

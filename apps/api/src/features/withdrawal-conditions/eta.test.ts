@@ -22,7 +22,7 @@ async function anOperator(): Promise<Browser> {
   return app.consoleGuest(String(headers['set-cookie']).split(';')[0])
 }
 
-/** A withdrawal that is paid after so many seconds; above what is approved by itself, an operator approves it. */
+/** A withdrawal that is paid after so many seconds; above the automatic limit an operator approves it. */
 async function paidAfter(seconds: number, amount = 300): Promise<string | null> {
   const member = await app.memberWith({ credit: '9000.00', kycVerifiedAt: app.clock.now() })
   const browser = await app.as(member)

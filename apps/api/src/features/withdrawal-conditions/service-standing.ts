@@ -10,7 +10,7 @@ import type { Db, Tx } from '#infra/db'
 import type { WithdrawalStanding } from './rules.ts'
 import { readWithdrawalTotals } from './store.ts'
 
-/** Everything that a withdrawal is judged by. On a transaction that holds the member's lock it stays true until the end. */
+/** Everything that decides about a withdrawal. On a transaction that holds the member's lock it stays true until the end. */
 export async function readStanding(db: Db | Tx, member: members.Member, now: Date): Promise<WithdrawalStanding> {
   const accounts = await memberAccounts(db, member.id)
   const balances = balancesIn(accounts)

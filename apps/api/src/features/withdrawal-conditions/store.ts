@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** What a withdrawal is judged by, of the Bangkok day that starts at `dayStart`. Rejected and failed ones used nothing up. */
+/** The totals that decide about a withdrawal, of the Bangkok day that starts at `dayStart`. Rejected and failed ones used nothing up. */
 export async function readWithdrawalTotals(
   db: Db | Tx,
   member: MemberId,

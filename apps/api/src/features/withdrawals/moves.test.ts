@@ -17,7 +17,7 @@ afterAll(async () => await app[Symbol.asyncDispose]())
 
 const EVERY_MOVE = WITHDRAWAL_STATUSES.flatMap((from) => WITHDRAWAL_STATUSES.filter((to) => to !== from).map((to) => ({ from, to })))
 
-/** Whether the trigger of withdrawals lets a move through, on a copy of the row: other constraints are asked apart. */
+/** Whether the trigger of withdrawals allows a move, on a copy of the row: other constraints are tested separately. */
 async function isLetThrough({ from, to }: (typeof EVERY_MOVE)[number]): Promise<boolean> {
   try {
     await app.context.db.transaction().execute(async (tx) => {

@@ -70,7 +70,7 @@ async function setFrozen({ id }: TestMember, status: 'frozen' | 'open'): Promise
   await app.context.withTransaction(async (tx) => await setAccountStatus(tx, (await memberAccounts(tx, id)).real.id, status))
 }
 
-/** As it stands in the queue of review; undefined when it is not there. */
+/** The withdrawal in the review queue; undefined when it is not there. */
 async function inReview(id: string) {
   const { data } = await first.get('/console/withdrawals?status=REVIEW&limit=100')
   return data.items.find((one: { withdrawalId: string }) => one.withdrawalId === id)

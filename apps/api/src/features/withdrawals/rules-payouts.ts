@@ -3,7 +3,7 @@ import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/st
 import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
 import type { Millisatang } from '@morakot/money/millisatang'
 
-/** What a payout is judged by once more when it is sent. Loaded under the member's lock. */
+/** What decides about a payout once more when it is sent. Loaded under the member's lock. */
 export interface PayoutStanding {
   readonly isBlocked: boolean
   /** An auditor looks at the wallet, or it is closed: nothing leaves it. */
@@ -20,7 +20,7 @@ const ALERT_OBSTACLES = {
   duplicate_mismatch: 'duplicate_mismatch',
 } as const satisfies Record<WithdrawalAlertKind, PayoutObstacle>
 
-/** Everything that stands against a payout (decisions D7); it is sent only when there is nothing. */
+/** Every obstacle to a payout (decisions D7); it is sent only when there is none. */
 export function payoutObstacles(standing: PayoutStanding): readonly PayoutObstacle[] {
   return [
     ...(standing.isBlocked ? (['blocked'] as const) : []),
@@ -31,7 +31,7 @@ export function payoutObstacles(standing: PayoutStanding): readonly PayoutObstac
   ]
 }
 
-/** What stands against the payout of a withdrawal. A member who is too young is paid out because of the block, not in spite of it. */
+/** The obstacles to the payout of a withdrawal. A member who is too young is paid out because of the block, not in spite of it. */
 export function payoutObstaclesTo({ origin }: { readonly origin: WithdrawalOrigin }, standing: PayoutStanding): readonly PayoutObstacle[] {
   return payoutObstacles(origin === 'underage' ? { ...standing, isBlocked: false } : standing)
 }

@@ -3,7 +3,7 @@ import type { WithdrawalOrigin } from '@morakot/contract/features/cashier/states
 import { exactSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 
-/** Whether a withdrawal runs through by itself. */
+/** Whether a withdrawal is approved automatically. */
 export function isApprovedAutomatically(rules: CashierRules, tier: keyof CashierRules['tiers'], amount: Satang): boolean {
   return amount <= exactSatang(rules.tiers[tier].autoMax)
 }

@@ -4,7 +4,7 @@ import type { PasskeysContext } from '#features/passkeys/service-context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** What withdrawals need beside the way to the bank. */
+/** What withdrawals need in addition to the connection to the bank. */
 export interface WithdrawalsContext extends BankContext, PasskeysContext {
   readonly config: BankContext['config'] & PasskeysContext['config']
   /** The kinds of open alerts about the member's games that make withdrawals wait for a person. */

@@ -14,7 +14,7 @@ type Evidence = Reply<(typeof cashierConsoleSchemas)['reviewed']>['evidence']
 /** So many of the payouts before are named; the rest are counted. */
 const PAYOUTS_SHOWN = 5
 
-/** What an operator judges one withdrawal by (features F-52): who asks, from what, to which account, and what was paid before. */
+/** The evidence on which an operator decides one withdrawal (features F-52): the member, the device, the account, and earlier payouts. */
 export async function readEvidence(context: WithdrawalsContext, member: members.Member, withdrawal: Withdrawal): Promise<Evidence> {
   const { bank, createdAt } = withdrawal
   const [turnover, device, openAlerts, paid] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#infra/db'
 import type { PayoutStanding } from './rules-payouts.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 
-/** Everything that a payout is judged by when it is sent. On a transaction that holds the member's lock it stays true until the end. */
+/** Everything that decides about a payout when it is sent. On a transaction that holds the member's lock it stays true until the end. */
 export async function readPayoutStanding(
   { openAlertsOf }: Pick<WithdrawalsContext, 'openAlertsOf'>,
   db: Db | Tx,

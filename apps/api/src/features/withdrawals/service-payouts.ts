@@ -21,9 +21,9 @@ import type { Withdrawal } from './store.ts'
 const ACTOR = 'job:cashier'
 
 /**
- * Orders a payout at the bank. The order's reference is the withdrawal, and the bank takes each reference once, so that a job that
- * runs twice pays once. It is judged once more before it is sent, and goes back to review when something stands against it (decisions D7).
- * No answer is UNKNOWN: the money stays on hold until the bank proves either way.
+ * Orders a payout at the bank. The order's reference is the withdrawal, and the bank takes each reference once, so that a job that runs
+ * twice pays once. It is checked once more before it is sent, and goes back to review when there is an obstacle (decisions D7). Without a
+ * response it becomes UNKNOWN: the money stays on hold until the bank proves either outcome.
  */
 export async function payWithdrawal(context: WithdrawalsContext, id: string): Promise<void> {
   const withdrawal = await startPaying(context, id)
@@ -63,7 +63,7 @@ async function sendBack(context: WithdrawalsContext, tx: Tx, { id }: Withdrawal,
   return null
 }
 
-/** Asks the bank what became of a payout, and orders it again when the bank has never heard of it: references are taken once. */
+/** Queries the bank about a payout, and orders it again when the bank does not know it: references are taken once. */
 export async function provePayout(context: WithdrawalsContext, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(context.db, id)
   invariant(withdrawal !== undefined, `withdrawal ${id} is gone`)
@@ -154,7 +154,7 @@ async function fail(context: WithdrawalsContext, tx: Tx, withdrawal: Withdrawal,
   await publishEnded(tx, withdrawal, { at, actor: ACTOR, transferId: endTransferId, status: 'FAILED', reason })
 }
 
-/** Puts a held amount back into the wallet: exactly once, no matter who asks. Answers the ledger's transfer. */
+/** Puts a held amount back into the wallet: exactly once, whatever the caller. Returns the ledger's transfer. */
 export async function giveBack(tx: Tx, withdrawal: Withdrawal, actor: string): Promise<bigint> {
   const released = await releaseHold(tx, {
     holdId: withdrawal.holdId,

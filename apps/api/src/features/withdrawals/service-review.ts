@@ -116,7 +116,7 @@ async function underReview(
   })
 }
 
-/** One withdrawal, whatever became of it, with everything that it is judged by. */
+/** One withdrawal, in any state, with everything that an operator decides on. */
 export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Judged> {
   const withdrawal = await findWithdrawal(context.db, id)
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')

@@ -16,8 +16,8 @@ const ACTOR = 'job:seed'
 const PAID_AFTER_MS = 90_000
 
 /**
- * A withdrawal of the demo's history, at the seeder's clock: paid, without a bank that was asked, or waiting for operators. Judged as any
- * other; what may not be withdrawn is left out. One that is there stays as it is.
+ * A withdrawal of the demo's history, at the seeder's clock: paid, without a call to a bank, or waiting for operators. Checked like any
+ * other; what may not be withdrawn is left out. One that exists stays as it is.
  */
 export async function seedWithdrawal(
   { clock }: { readonly clock: Clock },

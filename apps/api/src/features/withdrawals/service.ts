@@ -37,8 +37,8 @@ export type WithdrawOutcome =
 type Body = ParsedInput<Schemas['withdraw']>['body']
 
 /**
- * Asks for a withdrawal: the amount leaves the wallet for a hold in the same transaction. Each one is proven by the password, or by a
- * passkey that signs this amount, so that a stolen session pays nobody.
+ * Requests a withdrawal: the amount leaves the wallet for a hold in the same transaction. Each one is proven by the password, or by a
+ * passkey that signs this amount, so that a stolen session can withdraw nothing.
  */
 export async function requestWithdrawal(
   context: WithdrawalsContext,
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
     return await context.withTransaction(async (tx) => {
       const member = await members.lockMember(tx, asked.member)
       const passkey = await passkeyOf(context, tx, asked, body)
-      // Told, not thrown: the challenge that was answered wrongly is used up. Not remembered under the key: the next answer may be right.
+      // Returned, not thrown: the challenge that was answered wrongly is used up. Not stored under the key: the next answer may be right.
       if (passkey === 'unproven') return { kind: 'refused', code: 'passkeys.not_proven' }
       return await withIdempotencyKey(tx, ask, async () => await decide(context, tx, member, { amount: body.amount, passkey }))
     })
@@ -115,8 +115,8 @@ interface AgreedPayout {
 }
 
 /**
- * Pays a member out who is too young to have an account, as two operators agreed (features F-50): from here it goes the way of every
- * withdrawal. Under the member's lock, judged by the caller: a member's own conditions, such as turnover and limits, do not bind it.
+ * Pays a member out who is too young to have an account, as two operators agreed (features F-50): from here it follows the path of every
+ * withdrawal. Under the member's lock, checked by the caller: a member's own conditions, such as turnover and limits, do not bind it.
  */
 export async function payOutUnderage(
   context: Pick<WithdrawalsContext, 'newId' | 'clock' | 'jobs'>,
@@ -144,7 +144,7 @@ interface Reserved {
   readonly actor: string
 }
 
-/** Takes the amount out of the wallet for a withdrawal that was judged. Under the member's lock. */
+/** Takes the amount out of the wallet for a withdrawal that was checked. Under the member's lock. */
 export async function reserve(
   context: Pick<WithdrawalsContext, 'newId'>,
   tx: Tx,

@@ -59,7 +59,7 @@ export async function listOfMember(db: Db, member: MemberId, page: Page) {
   return { items: items.map(withdrawalOf), total }
 }
 
-/** Those that go on oldest first: who waits longest is served first. Those that have ended newest first: the latest is asked about. */
+/** Open withdrawals oldest first: the one that waits longest is processed first. Ended ones newest first: operators look for the latest. */
 export async function listByStatus(db: Db, status: WithdrawalStatus, page: Page) {
   const direction = WITHDRAWAL_MOVES[status].length === 0 ? 'desc' : 'asc'
   const query = withdrawals(db).where('status', '=', status).orderBy('createdAt', direction).orderBy('id', direction)

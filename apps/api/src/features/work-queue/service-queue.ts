@@ -29,7 +29,7 @@ type Named = ParsedInput<Schemas['take']>['body']
 const MINUTE_MS = 60_000
 /** Leases that ran out are kept a day, then deleted. */
 const KEPT_MS = 24 * 60 * MINUTE_MS
-/** Others take tasks at the same time; who loses so many races is told that there is nothing. */
+/** Others take tasks at the same time; a caller that loses so many races gets the reply that there is no task. */
 const TRIES_MAX = 20
 const LOOKED_AT = 100
 
