@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addressBlock } from './address-block.ts'
 
 const GROUP = fc.integer({ min: 0, max: 0xff_ff })
-/** A group as somebody may write it: zeros in front, small or capital letters. */
+/** A group as a client may write it: zeros in front, small or capital letters. */
 const written = fc.record({ value: GROUP, isPadded: fc.boolean(), isCapital: fc.boolean() }).map(({ value, isPadded, isCapital }) => {
   const text = isPadded ? value.toString(16).padStart(4, '0') : value.toString(16)
   return { value, text: isCapital ? text.toUpperCase() : text }

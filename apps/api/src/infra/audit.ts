@@ -21,8 +21,8 @@ export interface AuditedAction {
 export type Audited = Omit<AuditedAction, 'actor'>
 
 /**
- * Writes an action down in the transaction that does it: neither is there without the other. What changes value or trust is told to who watches
- * (`sensitiveKind`). Answers the number of its row.
+ * Records an action in the transaction that does it: either both are committed or neither. Operators who watch are notified of changes of
+ * value or trust (`sensitiveKind`). Returns the number of its row.
  */
 export async function recordAction(tx: Tx, action: AuditedAction): Promise<bigint> {
   const { rows } = await insertAction(action, sql`returning id, at`).execute(tx)
@@ -32,7 +32,7 @@ export async function recordAction(tx: Tx, action: AuditedAction): Promise<bigin
   return row.id
 }
 
-/** The same for a subject that a unique index lets be acted on once; false when somebody has. */
+/** The same for a subject on which a unique index allows one action; false when the action exists already. */
 export async function recordOnce(tx: Tx, action: AuditedAction): Promise<boolean> {
   const { rows } = await insertAction(action, sql`on conflict do nothing returning id, at`).execute(tx)
   for (const row of rows) await announceSensitive(tx, action, row)

@@ -2,7 +2,7 @@ import { DatabaseBusy } from '@morakot/database/database-busy'
 import { expect, test, vi } from 'vitest'
 import { createBatchQueue } from './batch-queue.ts'
 
-/** A line whose batches end when they are told to. */
+/** A queue whose batches end when the test ends them. */
 function heldLine({ inFlightMax = 1, sizeMax = 3, lingerMs = 0 } = {}) {
   const batches: { readonly asks: readonly string[]; readonly end: (cause?: Error) => void }[] = []
   const ask = createBatchQueue<string, string>({

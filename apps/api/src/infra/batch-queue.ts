@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 
-/** Who comes when so many wait is told to come back, as in front of the connections. */
+/** A request beyond so many waiting ones is refused and must be retried, as for the connections. */
 const WAITING_MAX = 500
 
 interface Waiting<A, R> {
@@ -20,7 +20,7 @@ export interface BatchQueue<A, R> {
   readonly keysOf: (ask: A) => readonly string[]
   /** Those of the keys that two batches on their way at once never share either: what a batch locks one after the other. */
   readonly heldKeysOf?: (ask: A) => readonly string[]
-  /** Answers as many as ask, in their order. */
+  /** Returns one result per request, in their order. */
   readonly work: (asks: readonly A[]) => Promise<readonly R[]>
 }
 
@@ -62,7 +62,7 @@ export function createBatchQueue<A, R>(queue: BatchQueue<A, R>): (ask: A) => Pro
       try {
         const answers = await work(batch.map(({ ask }) => ask))
         if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')
-        // As many as were asked, in their order.
+        // One result per request, in their order.
         for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
       } catch (cause) {
         for (const { reject } of batch) reject(cause)

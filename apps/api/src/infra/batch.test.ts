@@ -90,7 +90,7 @@ test('a batch that fails fails for its askers, and the next is worked on', async
 })
 
 describe('a batch that is under way', () => {
-  /** Work that begins with one ask, and ends when it is told to. */
+  /** Work that begins with one request, and ends when the test ends it. */
   function heldWork(fail?: Error) {
     const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const batches: number[] = []

@@ -4,14 +4,20 @@ import type { Db, Tx } from './db.ts'
 
 /** One statement more than this gains nothing more, and would make the first of them wait for the last. */
 const BATCH_MAX = 64
-/** Who comes when so many wait is told to come back, as in front of the connections: a queue without a bound answers everybody too late. */
+/**
+ * A request beyond so many waiting ones is refused and must be retried, as for the connections: an unbounded queue answers every request
+ * too late.
+ */
 const WAITING_MAX = 500
 
-/** While asks follow each other within so long, more are on their way. */
+/** While requests follow each other within so long, more are likely. */
 const BUSY_MS = 5
 
 export interface BatchOptions {
-  /** While many ask, a batch waits so long for more of them: each statement, and each waking of who waits for it, costs the same for one. */
+  /**
+   * Under load, a batch waits so long for more requests: each statement, and each wakeup of a waiting caller, costs the same for one
+   * request.
+   */
   readonly gatherMs?: number
 }
 
@@ -22,9 +28,9 @@ interface Waiting<A, R> {
 }
 
 /**
- * Asks in flight share one statement, and one commit where it writes: what is asked in the same turn of the event loop, and what is
- * asked while an earlier batch is under way, which waits for the next. Each statement begins after all that it answers were asked, so
- * nobody is told of an earlier moment. One that fails fails for all its askers.
+ * Concurrent requests share one statement, and one commit where it writes: those of the same turn of the event loop, and those that arrive
+ * while an earlier batch is running, which wait for the next one. Each statement begins after all its requests arrived, so no caller reads
+ * an earlier state. A statement that fails rejects all its requests.
  */
 export function batched<A, R>(
   work: (db: Db | Tx, asks: readonly A[]) => Promise<readonly R[]>,
@@ -33,7 +39,7 @@ export function batched<A, R>(
   const lines = new WeakMap<Db | Tx, Waiting<A, R>[]>()
   let endedAt = Number.NEGATIVE_INFINITY
 
-  // Requests that came in at the same time are read one after the other; in a transaction nobody else asks.
+  // Requests that came in at the same time are read one after the other; a transaction has one caller only.
   async function gather(): Promise<void> {
     await (gatherMs > 0 && performance.now() - endedAt < BUSY_MS ? sleep(gatherMs) : turn())
   }
@@ -48,7 +54,7 @@ export function batched<A, R>(
           batch.map(({ ask }) => ask),
         )
         if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')
-        // As many as were asked, in their order.
+        // One result per request, in their order.
         for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
       } catch (cause) {
         // Who waits behind those that get no connection has waited as long, and would get none either.

@@ -4,13 +4,13 @@ import type { Clock } from './clock.ts'
 const FAILURES_MAX = 3
 const REST_MS = 10_000
 
-/** Stops asking somebody who does not answer, so that members wait once for a timeout and not each in turn. */
+/** Stops calls to a service that does not respond, so that members wait once for a timeout and not each in turn. */
 export interface Breaker {
-  /** Whether to ask now. After a rest one asks on trial, and the others wait for what it finds. */
+  /** Whether to call now. After a rest one call goes through on trial, and the others wait for its result. */
   readonly lets: () => boolean
   readonly succeeded: () => void
   readonly failed: () => void
-  /** How it stands, for operators. */
+  /** The state of the breaker, for operators. */
   readonly standing: () => BreakerStanding
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const NAME_LENGTH = 12
 
 /**
- * What a built web app is called when nobody names it: its page carries the hashed names of all its pieces, so that every other build
- * has another name. Without it a release would not be news to the browsers that hold the one before. Null when nothing is built.
+ * The version of a built web app that has no configured one: its page contains the hashed names of all its files, so that every other build
+ * has another version. Without it browsers that hold the previous release would not notice a new one. Null when nothing is built.
  */
 export function versionOfBuild(folder: string): string | null {
   const page = join(folder, 'index.html')

@@ -1,4 +1,4 @@
-/** The time as people see it. Passed in, so that a test can stand still; the ledger takes its own from PostgreSQL. */
+/** The time as people see it. Passed in, so that a test can use a fixed clock; the ledger takes its own from PostgreSQL. */
 export interface Clock {
   now(): Date
 }

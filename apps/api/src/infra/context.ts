@@ -13,7 +13,7 @@ export interface TopicalSteps<L, T> extends PipelinedSteps<Record<never, never>,
   readonly topics: (loaded: L) => ReadonlySet<string>
 }
 
-/** What every feature is given. Built once at start; a test builds the same with a clock that stands still. */
+/** What every feature receives. Built once at start; a test builds the same with a fixed clock. */
 export interface BaseContext {
   readonly db: Db
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -37,7 +37,10 @@ export interface BaseContext {
   readonly fetchUpstream: typeof globalThis.fetch
 }
 
-/** What somebody is given who only reads: `db` may be a replica. Nothing that decides takes it, for it has no transaction to decide in. */
+/**
+ * The context of a feature that only reads: `db` may be a replica. Code that decides never takes it, for it has no transaction to decide
+ * in.
+ */
 export type Reading<C extends BaseContext> = Omit<
   C,
   'withTransaction' | 'pipelined' | 'jobs' | 'walletQueue' | 'hub' | 'pictures' | 'replica'

@@ -18,7 +18,7 @@ export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[
   return CSV_MARK + [head, ...rows].map(csvLine).join('')
 }
 
-/** Tells a spreadsheet that the file is UTF-8: its first character. */
+/** Marks the file as UTF-8 for a spreadsheet: its first character. */
 export const CSV_MARK = '\uFEFF'
 
 /** One row of the same, for a file that is sent as it is made. */

@@ -23,8 +23,8 @@ export async function readDueQueues(boss: Pick<PgBoss, 'getDb'>, schema: string)
 }
 
 /**
- * One look for all queues. pg-boss lets each queue's worker look by itself: forty queues twice a second are eighty statements a second, and a
- * tenth of a core, in a process that has nothing to do. Its own notifications tell when a job is queued, and nothing of one that falls due.
+ * One query for all queues. pg-boss lets each queue's worker poll separately: forty queues twice a second are eighty statements a second,
+ * and a tenth of a core, in an idle process. Its own notifications report a queued job, and not one that falls due.
  */
 export function watchDueJobs({ boss, schema, lookMs, onFailure }: DueJobsOptions): DueJobs {
   const workers = new Map<string, string>()

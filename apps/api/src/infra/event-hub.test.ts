@@ -17,7 +17,7 @@ afterAll(async () => await database[Symbol.asyncDispose]())
 let lastTopic = 0
 const newTopic = () => `topic.${(lastTopic += 1)}`
 
-/** A hub, and what it has heard of a topic. */
+/** A hub, and the events of a topic that it has delivered. */
 async function hubOn(topic: string) {
   const hub = await openEventHub(database.db, silentLogger)
   const heard: unknown[] = []
@@ -28,7 +28,7 @@ async function hubOn(topic: string) {
 const REGULAR_MS = 20
 const WOKEN_MS_MAX = 5
 
-/** Waits in turns of the event loop: the clock of the test stands still. */
+/** Waits in turns of the event loop: the clock of the test is fixed. */
 async function turnsUntil(isSo: () => boolean): Promise<void> {
   const end = performance.now() + 3_000 * patience
   while (!isSo() && performance.now() < end) await turn()

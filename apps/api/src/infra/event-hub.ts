@@ -13,7 +13,7 @@ export interface EventHub {
   onMember(topic: string, member: string, listener: Listener): () => void
   /** Delivers what is committed now; for tests. */
   pump(): Promise<void>
-  /** Something was committed in this process: anyone who listens hears of it before the next regular look. */
+  /** Something was committed in this process: delivers it to listeners before the next regular poll. */
   wake(): void
   start(): void
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export interface EventHub {
 const TAIL_POLL_MS = 20
 /** Commits of this process that come within so long share a look. */
 const TAIL_WOKEN_MS = 3
-/** While nobody listens, the tail is followed only so that it is short when somebody does. */
+/** Without listeners, the tail is followed only so that it is short when a listener comes. */
 const TAIL_POLL_UNHEARD_MS = 250
 const BATCH_EVENTS_MAX = 500
 

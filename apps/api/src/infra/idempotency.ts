@@ -39,8 +39,8 @@ export async function withIdempotencyKey<T>(tx: Tx, request: IdempotentRequest, 
 }
 
 /**
- * The stored outcome of a key; undefined when the key is new. For a call that judges something before its transaction, such as a
- * password: a client that repeats a request after a lost answer gets the first outcome, not a new judgement.
+ * The stored outcome of a key; undefined when the key is new. For a call that checks something before its transaction, such as a password:
+ * a client that repeats a request after a lost response gets the first outcome, not a new check.
  */
 export async function findStoredOutcome<T>(db: Db, request: IdempotentRequest): Promise<T | undefined> {
   const { rows } = await sql<{ content_hash: Buffer; outcome: T }>`

@@ -30,8 +30,8 @@ export interface Jobs {
   /** Loads and connects what queues them, before the first of them is sent. */
   ready(): Promise<void>
   /**
-   * What is somebody's (a phone number, a name) stands under `personal` in the data: with the end of the job it is gone, also of one that
-   * failed for good, whose ids stay for who looks into it. Of a job that was done nothing stays.
+   * Personal data (a phone number, a name) belongs under `personal` in the data: it is deleted at the end of the job, also of one that
+   * failed for good, whose ids stay for an investigation. Nothing stays of a completed job.
    */
   send(tx: Tx, name: string, data: object, options?: SendOptions): Promise<void>
   /** Works on these kinds in the background until stopped. */
@@ -41,7 +41,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** For work that queues itself again: a chain that gave up would stand still until the next start. */
+/** For work that queues itself again: a chain that gave up would stop until the next start. */
 export const RETRY_FOR_EVER = 1_000_000
 
 export const JOBS_SCHEMA = 'pgboss'
@@ -50,11 +50,11 @@ export const JOBS_SCHEMA = 'pgboss'
 const POLICY = 'short'
 /** How often jobs that are due are looked for, in all queues at once. */
 const LOOK_MS = 500
-/** A worker looks by itself as well, should it ever not be woken. */
+/** A worker also polls, should it ever not be woken. */
 const POLL_SECONDS = 30
 const CONNECTIONS_MAX = 3
 const CONNECT_MS_MAX = 5_000
-/** A database that says nothing for so long is not waited for: pg-boss asks again in its next round. */
+/** A database that says nothing for so long is not waited for: pg-boss retries in its next round. */
 const PATIENCE = { query_timeout: 30_000 } as const
 /** How often jobs are looked for whose process has died; pg-boss's own minute would be added to the time that each job is given. */
 const SUPERVISE_SECONDS = 15
@@ -83,8 +83,8 @@ export async function installJobs(options: JobsOptions, names: readonly string[]
   await boss.stop({ graceful: false })
 }
 
-// pg-boss keeps ended jobs for a week, with their data. In the database, because jobs end there in many ways: done, failed by their
-// worker, or taken for dead by whoever looks after the queues; the last try of a job is deleted and written anew.
+// pg-boss keeps ended jobs for a week, with their data. In the database, because jobs end there in many ways: completed, failed by their
+// worker, or taken for dead by the supervisor of the queues; the last try of a job is deleted and written anew.
 const FORGETTING = `
   create or replace function ${JOBS_SCHEMA}.forget_ended_job() returns trigger
   language plpgsql
@@ -109,12 +109,12 @@ const FORGETTING = `
   end
   $$`
 
-/** Jobs over pg-boss, on the application's own database. It is loaded and connected when it is first needed, or told to be ready. */
+/** Jobs over pg-boss, on the application's own database. It is loaded and connected at first use, or by an explicit call. */
 export function openJobs(options: JobsOptions): Jobs {
   let opened: ReturnType<typeof openBoss> | undefined
   const open = async () =>
     await (opened ??= openBoss(options).catch((cause: unknown) => {
-      // Anyone who asks next tries again.
+      // The next caller tries again.
       opened = undefined
       throw cause
     }))
@@ -134,7 +134,7 @@ export function openJobs(options: JobsOptions): Jobs {
         await boss.updateQueue(kind.name, settingsOf(kind))
         const worker = await boss.work(
           kind.name,
-          // While there are more, nobody waits for the next look.
+          // While there are more, no job waits for the next poll.
           { pollingIntervalSeconds: POLL_SECONDS, batchSize: kind.atOnce ?? 1, burstWhenBatchFull: true, perJobResults: true },
           async (jobs: Job<unknown>[]) => await Promise.all(jobs.map(async (job) => await resultOf(kind, job))),
         )
@@ -150,7 +150,7 @@ export function openJobs(options: JobsOptions): Jobs {
   }
 }
 
-/** Each job ends for itself: one that fails is tried again, and none of those beside it. */
+/** Each job ends separately: one that fails is retried, and the others of its batch are not. */
 async function resultOf(kind: JobKind, { id, data }: Job<unknown>): Promise<JobResult> {
   try {
     await inTrace(traceOf(undefined, id), async () => await kind.work(data))

@@ -89,7 +89,7 @@ describe('the log', () => {
     const fail = () => {
       for (const port of [1, 2, 3])
         logger.child({ reqId: port }).error({ err: away(`connect ECONNREFUSED 127.0.0.1:${port}`) }, 'request failed')
-      // As pg-boss tells of it, for each of its queues.
+      // As pg-boss reports it, for each of its queues.
       for (const queue of ['a', 'b']) logger.error({ err: { message: `starting up (Queue: ${queue})`, code: '57P03' } }, 'job queue')
       logger.error({ err: new TypeError('x is not a function') }, 'request failed')
       logger.error({ member: 1 }, 'nobody ordered this')

@@ -23,7 +23,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     level,
     redact: REDACTED,
     serializers: { req: requestLine },
-    // Whatever is logged on behalf of a request or a job, by whomever: they are found together, and beside the other side's.
+    // Every log line of a request or a job, from any module, carries the trace: a search finds them together, with those of the other side.
     mixin: () => {
       const trace = currentTrace()
       return trace === undefined ? {} : { trace }
@@ -45,7 +45,7 @@ const TOLD_EVERY_MS = 1_000
 /** Kinds are few; should they not be, the oldest is forgotten. */
 const KINDS_MAX = 500
 
-/** Answers how many of a kind were left out since the last that was told, or null when this one is to be left out too. */
+/** Returns how many of a kind were left out since the last line, or null when this one is to be left out too. */
 function onceASecond(): (kind: string) => number | null {
   const told = new Map<string, { readonly at: number; untold: number }>()
   return (kind) => {
@@ -67,14 +67,14 @@ function isFailure(details: unknown): details is { readonly err: unknown } {
   return details instanceof Object && 'err' in details
 }
 
-// A lost database has many words, and one of them for each job: all of them are one kind for each that tells of it.
+// A lost database has many error texts, and one of them for each job: they are one kind per log message.
 function kindOf(failure: unknown, message: string): string {
   if (isConnectionLost(failure) || failure instanceof DatabaseBusy || hasLostCode(failure)) return `${message} database`
   const text = failure instanceof Error ? `${failure.name} ${failure.message}` : JSON.stringify(failure)
   return `${message} ${text.replaceAll(/[0-9a-f-]{8,}|\d+/g, '#').slice(0, 200)}`
 }
 
-// pg-boss tells of errors as plain objects, with their words and code.
+// pg-boss reports errors as plain objects, with their text and code.
 function hasLostCode(failure: unknown): boolean {
   if (typeof failure !== 'object' || failure === null || failure instanceof Error || !('message' in failure)) return false
   return (
@@ -83,7 +83,7 @@ function hasLostCode(failure: unknown): boolean {
   )
 }
 
-// Members' phone numbers and bank accounts stand behind the question mark.
+// Members' phone numbers and bank accounts are in the query string.
 function requestLine({ method, url, ip }: LoggedRequest): LoggedRequest {
   return { method, url: url.replace(/\?.*$/s, '?…'), ip }
 }

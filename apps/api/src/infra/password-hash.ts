@@ -6,12 +6,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashes that run at one time: each takes 19 MiB and a whole core. */
 const RUNNING_MAX = 2
-/** Hashes of each line that may wait. A flood of logins is told to come back instead of filling the memory. */
+/** Hashes that may wait in each queue. Further logins of a flood are refused and must be retried instead of filling the memory. */
 const WAITING_MAX = 32
 
 /**
- * Who asks. `known` has a session, or a device that the member logged in from before, and goes before all strangers: those can be as many
- * as somebody likes, and must keep nobody from withdrawing or excluding himself.
+ * The requester. `known` has a session, or a device from which the member logged in before, and goes before all strangers: an attacker can
+ * make any number of strangers, and they must not keep a member from withdrawing or from excluding himself.
  */
 export type Requester = 'known' | 'stranger'
 
@@ -25,7 +25,7 @@ export async function hashPassword(password: string, requester: Requester = 'str
 
 let nobody: Promise<string> | undefined
 
-/** Whether a password is the one of `stored`. Null stands for nobody: it takes as long and is never right. */
+/** Whether a password matches `stored`. Null is for an unknown member: it takes as long and never matches. */
 export async function isPassword(stored: string | null, password: string, requester: Requester = 'stranger'): Promise<boolean> {
   const right = await inTurn(requester, async () => await verify(stored ?? (await (nobody ??= hash('of nobody', COST))), password))
   return right && stored !== null
@@ -46,7 +46,7 @@ async function inTurn<T>(requester: Requester, work: () => Promise<T>): Promise<
   try {
     return await work()
   } finally {
-    // The place goes to the next in line without being given up, so that nobody of the same line overtakes.
+    // The place goes to the next in line without being released, so that no request of the same line overtakes.
     const next = lines.known.shift() ?? lines.stranger.shift()
     if (next === undefined) running -= 1
     else next()

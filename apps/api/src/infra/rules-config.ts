@@ -11,7 +11,7 @@ export interface RulesSection<S extends z.core.$ZodType> {
   readonly schema: S
 }
 
-/** The rules in force. Read on the transaction that judges by them. */
+/** The rules in force. Read on the transaction that applies them. */
 export async function readRules<S extends z.core.$ZodType>(db: Db | Tx, section: RulesSection<S>): Promise<z.output<S>> {
   const { rows } = await sql<{ body: unknown }>`select ${storedRules(section)} as body`.execute(db)
   return rulesIn(section, rows[0]?.body)
@@ -60,7 +60,7 @@ export async function lockRules(tx: Tx, section: RulesSection<z.core.$ZodType>):
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rules:${section.name}`}, 0))`.execute(tx)
 }
 
-/** Which version of a section is in force; 0 for one that nobody has changed. Evidence names the rules it was made under. */
+/** The version of a section that is in force; 0 for one that was never changed. Evidence names the rules it was made under. */
 export async function rulesVersion(db: Db | Tx, section: RulesSection<z.core.$ZodType>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0)::int as version
@@ -94,7 +94,7 @@ export function storedRules(section: RulesSection<z.core.$ZodType>): RawBuilder<
   return sql`(select body from rules_config where section = ${section.name} order by version desc limit 1)`
 }
 
-/** What a stored body means; null for a section that nobody has changed. */
+/** Parses a stored body, which is null for a section that was never changed. */
 export function rulesIn<S extends z.core.$ZodType>(section: RulesSection<S>, body: unknown): z.output<S> {
   return z.parse(section.schema, body ?? {})
 }

@@ -42,7 +42,7 @@ const SIGNS = [
 
 const MARKS = ['\u0e32', '\u0e33', '\u0e4d']
 
-/** Thai as it is written: a mark never begins a text, and a nikhahit stands where a sara am is meant. */
+/** Thai as it is written: a mark never begins a text, and a nikhahit is used where a sara am is meant. */
 const syllable = fc.constantFrom(
   ...SIGNS.filter((sign) => !MARKS.includes(sign)),
   'น\u0e33',

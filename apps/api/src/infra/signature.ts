@@ -9,7 +9,7 @@ import { invariant } from './invariant.ts'
 export interface Party {
   readonly id: string
   readonly keys: Readonly<Record<string, string>>
-  /** The key that our messages are signed with; the first when absent. Ids that read as numbers stand first in any object. */
+  /** The key that our messages are signed with; the first when absent. Ids that read as numbers come first in any object. */
   readonly signsWith?: string
 }
 
@@ -59,7 +59,7 @@ export interface SignedReply {
   readonly nonce: string
 }
 
-/** Whether a reply comes from the party that was asked, answers this very request, and was not changed on the way. */
+/** Whether a reply comes from the party that received the request, responds to this very request, and was not changed on the way. */
 export function isReplyOf(party: Party, { headers, body, nonce }: SignedReply, now: Date): boolean {
   const secret = secretOf(party, headers.get(SIGNATURE_HEADERS.keyId) ?? '')
   const timestamp = headers.get(SIGNATURE_HEADERS.timestamp) ?? ''
@@ -79,14 +79,14 @@ export interface Nonce {
   readonly now: Date
 }
 
-/** Judges a signed request. The nonce is spent only by a message whose signature is right, so a forger cannot spend it. */
+/** Verifies a signed request. The nonce is spent only by a message whose signature is right, so a forger cannot spend it. */
 export async function verifySignature(db: Db, parties: readonly Party[], message: SignedMessage, now: Date): Promise<SignatureVerdict> {
   const signed = judgeSignature(parties, message, now)
   if (typeof signed === 'string') return signed
   return (await spendNonce(db, signed)) ? 'valid' : 'replayed'
 }
 
-/** The nonce of a request that is signed as it should be, or why it is not. Whoever heeds the request spends the nonce first. */
+/** The nonce of a request with a valid signature, or why it is invalid. A caller that accepts the request spends the nonce first. */
 export function judgeSignature(
   parties: readonly Party[],
   message: SignedMessage,
@@ -107,7 +107,7 @@ export function judgeSignature(
   return equalInConstantTime(expected, header('signature')) ? { party: party.id, nonce, now } : 'forged'
 }
 
-/** Whether a nonce was still unspent; now it is spent. In a statement of its own, whose commit nobody waits for. */
+/** Whether a nonce was still unspent; now it is spent. In a statement of its own, whose commit no request waits for. */
 const spendNonce = batched<Nonce, boolean>(async (db, nonces) => {
   invariant(!db.isTransaction, 'a nonce is spent by itself')
   const column = (of: (nonce: Nonce) => unknown, type: string) => sql`(select ${nonces.map(of)}::${sql.raw(type)}[])`

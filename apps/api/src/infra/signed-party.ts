@@ -5,7 +5,7 @@ import type { Party } from './signature.ts'
 import { parseStrict } from './strict-json.ts'
 import { lateAfter } from './time-limits.ts'
 
-/** Somebody outside who answers signed questions: where it is, and the key of both directions. */
+/** An outside service that responds to signed requests: its origin, and the key of both directions. */
 export interface SignedPartyConfig {
   readonly origin: string
   readonly id: string
@@ -15,11 +15,11 @@ export interface SignedPartyConfig {
 
 export interface SignedParty {
   /**
-   * Asks once, never with a transaction open. `read` takes the parsed JSON and throws where it is no answer to this question. Null: no answer
-   * that can be trusted, which proves nothing and is asked again.
+   * Sends one request, never with a transaction open. `read` takes the parsed JSON and throws where it is no response to this request.
+   * Null: no response that can be trusted, which proves nothing; the caller retries.
    */
   readonly ask: <T>(path: string, order: object, read: (reply: unknown) => T) => Promise<T | null>
-  /** Whether it has not answered for a minute: the way is closed until somebody may try again (features F-41). */
+  /** Whether it has not responded for a minute: it is not called until the next trial call is allowed (features F-41). */
   readonly isDown: () => boolean
 }
 
@@ -29,8 +29,8 @@ const DOWN_AFTER_MS = 60_000
 const REPLY_LENGTH_MAX = 16_000
 
 /**
- * Opens the way to one. Keep it for the life of the process: it remembers whether the other side answers. `name` stands in the log; `onStateChange` hears
- * when it counts as down, and when it answers again.
+ * Opens the connection to one. Keep it for the life of the process: it remembers whether the other side responds. The log contains `name`;
+ * `onStateChange` is called when the service counts as down, and when it responds again.
  */
 export function openSignedParty(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,

@@ -3,7 +3,7 @@ import type { Grant } from '@morakot/contract/permission'
 import type { Db } from './db.ts'
 import type { MemberId, OperatorId, SessionId } from './identity.ts'
 
-/** What a guard says of a request's session, with what it has read beside it. */
+/** A guard's result for a request's session, with the further data that it has read. */
 export type Standing<Id, Beside = unknown> =
   | ({ readonly kind: 'signed-in'; readonly id: Id; readonly session: SessionId } & Beside)
   | { readonly kind: 'none' }
@@ -54,7 +54,7 @@ export interface OpenSession {
   readonly platformName: PlatformName
   readonly authenticatedAt: Date
   readonly lastSeenAt: Date
-  /** What whoever looked it up has read in the same statement. */
+  /** What the finder has read in the same statement. */
   readonly beside?: unknown
 }
 

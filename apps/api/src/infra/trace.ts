@@ -15,7 +15,7 @@ export function traceOf(traceparent: string | string[] | undefined, requestId: s
   return given ?? requestId.replaceAll('-', '').toLowerCase()
 }
 
-/** Does work as part of a trace: what is logged and asked outside meanwhile carries it. */
+/** Does work as part of a trace: its log lines and outgoing requests carry it. */
 export function inTrace<T>(trace: string, work: () => T): T {
   return storage.run(trace, work)
 }
@@ -25,7 +25,7 @@ export function currentTrace(): string | undefined {
   return storage.getStore()
 }
 
-/** The same `fetch`, which tells the other side what trace it is asked in. */
+/** The same `fetch`, which sends the trace of the request to the other side. */
 export function traced(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const trace = currentTrace()

@@ -3,15 +3,15 @@ import type { PasskeyAssertion, PasskeyCreation } from '@morakot/contract/passke
 // The library is loaded by the first who needs it: it is much code, and few calls want it.
 const load = async () => await import('@simplewebauthn/server')
 
-/** Whose passkeys they are: one of our two sites, and how much it asks of them. */
+/** The site to which the passkeys belong: one of our two, and how much verification it requires. */
 export interface RelyingParty {
-  /** What the browser shows when it asks. */
+  /** The name that the browser shows in its prompt. */
   readonly name: string
   /** A passkey belongs to the host name of this origin, and answers from there alone. */
   readonly origin: string
   /**
-   * Whether a device has to see that it is its owner (face, finger, PIN), and not only that somebody touched it: asked where a passkey
-   * stands in place of the password, not where it comes after one.
+   * Whether a device has to verify its owner (face, finger, PIN), and not only a touch: required where a passkey replaces the password, not
+   * where it follows one.
    */
   readonly mustVerifyUser: boolean
 }
@@ -40,7 +40,7 @@ type Known = Pick<PasskeyKey, 'credentialId' | 'transports'>
 const described = (known: readonly Known[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
 
-/** What the browser is asked to make. A passkey that is known is not made again. */
+/** The options for the browser to make a passkey. A passkey that is known is not made again. */
 export async function askForCreation(
   party: RelyingParty,
   { username, known }: { readonly username: string; readonly known: readonly Known[] },
@@ -82,7 +82,7 @@ export async function readCreation(
   }
 }
 
-/** What the browser is asked to sign. */
+/** The options for the browser to sign with a passkey. */
 export async function askForProof(party: RelyingParty, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await load()
   return await generateAuthenticationOptions({
@@ -113,7 +113,7 @@ export async function readProof(party: RelyingParty, { response, challenge, pass
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // As above: a wrong answer is thrown, not told.
+    // As above: the library throws for a wrong answer.
     return null
   }
 }

@@ -30,7 +30,7 @@ export interface Batch {
 }
 
 export const BATCH_EVENTS_MAX = 500
-/** A cursor that lags so many transactions behind moves without events, so that nobody reads other topics' events again and again. */
+/** A cursor that lags so many transactions behind moves without events, so that other topics' events are not read again and again. */
 const IDLE_TRANSACTIONS_MAX = 500n
 
 /** The next events of a subscriber, below the oldest running transaction: nothing can still appear among or before them. */

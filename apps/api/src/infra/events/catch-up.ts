@@ -4,17 +4,17 @@ import { BATCH_EVENTS_MAX } from './batch.ts'
 const FACTS_WITHIN_MS = 250
 /** Events of a step while members play: few enough that what it locks is soon free, and enough that its fixed requests do not count. */
 const STEP_EVENTS_MAX = 250
-/** While members play, nobody catches up for so long after a step, as a part of the time that the step took. */
+/** While members play, no subscriber catches up for so long after a step, as a part of the time that the step took. */
 const REST = 0.5
 
 /**
- * How subscribers of one process work off what waits. While nobody plays each goes on at once, with full batches. While new facts come, which
- * is mostly bets, they go one after the other, in smaller steps with a rest after each: what waits may wait longer, a bet may not.
+ * How subscribers of one process process their backlog. Without play each goes on at once, with full batches. While new facts arrive, which
+ * are mostly bets, they go one after the other, in smaller steps with a rest after each: the backlog may wait longer, a bet may not.
  */
 export interface CatchUp {
   /** New facts have been committed, by this process or by another. */
   noteFacts(): void
-  /** Does one step when it is this subscriber's turn; the step is told how many events it may read. */
+  /** Does one step when it is this subscriber's turn; `eventsMax` limits the events that the step reads. */
   step<T>(work: (eventsMax: number) => Promise<T>): Promise<T>
 }
 

@@ -12,7 +12,7 @@ export function lagStateOf(lagSeconds: number): LagState {
   return lagSeconds > WARNING_SECONDS ? 'late' : 'ok'
 }
 
-/** The subscribers' share of the health page. Names and numbers alone: an error text may tell a stranger too much. */
+/** The subscribers' part of the health page. Names and numbers alone: an error text may reveal too much to a stranger. */
 export function healthOf(standings: readonly SubscriberStanding[]) {
   return {
     ok: standings.every(({ lagSeconds }) => lagStateOf(lagSeconds) !== 'too_late'),

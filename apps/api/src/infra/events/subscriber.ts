@@ -2,7 +2,7 @@ import type { EventKind } from '@morakot/contract/event'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** An event as a subscriber receives it; `topic` tells the type of the payload. */
+/** An event as a subscriber receives it; `topic` determines the type of the payload. */
 export type DomainEvent<E extends EventKind = EventKind> =
   E extends EventKind<infer Topic, infer Payload>
     ? {

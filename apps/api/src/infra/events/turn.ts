@@ -94,7 +94,7 @@ interface Failing {
   readonly error: unknown
 }
 
-/** Handles a batch. When it fails, halves it until the failing events stand alone: about 20 savepoints for one among 500. */
+/** Handles a batch. When it fails, halves it until each failing event is alone: about 20 savepoints for one among 500. */
 async function handleOrSplit(tx: Tx, subscriber: Subscriber, events: readonly DomainEvent[]): Promise<readonly Failing[]> {
   const [first] = events
   if (first === undefined) return []

@@ -14,7 +14,7 @@ import type { Subscriber } from './subscriber.ts'
 import { isTransient, takeTurn } from './turn.ts'
 import type { Turn } from './turn.ts'
 
-/** Works for subscribers in this process, or tells the processes that do. */
+/** Works for subscribers in this process, or notifies the processes that do. */
 export interface EventWorker {
   /** Gives new subscribers a cursor; before anything is published. */
   register(subscribers: readonly Subscriber[]): Promise<void>
@@ -29,7 +29,7 @@ export interface EventWorkerOptions {
   readonly target: ConnectionTarget
   readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>
   readonly role: string
-  /** How long an idle subscriber waits until it looks by itself, ms; a second where nothing is said. */
+  /** How long an idle subscriber waits before it polls, ms; a second by default. */
   readonly pollMs?: number
 }
 
@@ -153,7 +153,7 @@ async function afterTrouble({ error, tries }: Trouble, { name }: Subscriber, { d
   const isQuiet = isTransient(error) && tries < QUIET_TRIES
   if (isQuiet) logger.debug({ reason: String(error), subscriber: name, tries }, 'subscriber tries again')
   else logger.error({ err: error, subscriber: name, tries }, 'subscriber')
-  // Best effort: a database that is gone is asked again by the loop.
+  // Best effort: when the database is away the loop retries.
   if (!isTransient(error)) await backOff(db, name, error).catch(() => undefined)
   return pause
 }

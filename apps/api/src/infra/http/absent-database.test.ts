@@ -7,7 +7,7 @@ import { modules } from '../../modules.ts'
 import { openLog } from '#infra/log'
 import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 
-/** An api whose database can be taken away, with its log, beside one whose database stays. */
+/** An api whose database the test can disconnect, with its log, and another one whose database stays. */
 async function startOnLine() {
   const { app: good, host, end } = await startPlayedApp()
   const line = await openSwallowingLine(good.target)

@@ -3,13 +3,13 @@ import { API_BASE } from '@morakot/contract/call'
 import type { CallSchema } from '@morakot/contract/contract-shape'
 import { failureSchema, successSchema } from '@morakot/contract/envelope'
 
-/** A call's name, beside the noun that it is of. */
+/** A call's name, with its noun. */
 export interface CallName {
   readonly noun: string
   readonly name: string
 }
 
-/** Where a call is answered, and what it hears and says: the same for the server that does and for the description of it. */
+/** The route of a call, with its request and response schemas: the same for the server and for its API description. */
 export function callRoute({ noun, name }: CallName, call: Call, schema: CallSchema) {
   return {
     method: call.method,

@@ -73,7 +73,7 @@ function refusedOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error
   if (error instanceof QueueFull) return new Refused('wallet.busy', { retryAfterSeconds: 1 })
   if (error instanceof DatabaseBusy || isGivenUp(error)) return new Refused('site.busy', { retryAfterSeconds: 1 })
-  // What was asked may stand: 5xx tells the client to ask again with the same key.
+  // The request may have been committed: 5xx makes the client retry with the same key.
   if (error instanceof OutcomeUnknown || error instanceof DatabaseSilent || isConnectionLost(error))
     return new Refused('site.busy', { retryAfterSeconds: 1 })
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('site.invalid', { fields: fieldsOf(error.validation) })

@@ -29,7 +29,7 @@ export interface EventStream<T, AuthContext = unknown> {
 export interface StreamSubscriber<AuthContext = unknown> {
   readonly owner: string
   readonly look: () => Promise<AuthContext | null>
-  /** Asks whether sessions hold for many streams at once; each is looked up by itself when absent. */
+  /** Checks whether the sessions of many streams are still open; when absent, each is looked up separately. */
   readonly hold?: SessionsHold
 }
 

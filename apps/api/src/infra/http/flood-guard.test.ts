@@ -6,7 +6,7 @@ import { guardFlood } from './flood-guard.ts'
 
 const HOME = '203.0.113.9'
 
-/** An address that may ask twice a minute; `/me` is a call of a logged-in member. */
+/** An address that may send two requests a minute; `/me` is a call of a logged-in member. */
 async function serve() {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   const app = Fastify({ trustProxy: ['127.0.0.1'] })

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import { drain, stopGracefully } from './graceful-stop.ts'
 
-/** A server with one request under way, which ends when told. */
+/** A server with one request in flight, which ends when the test ends it. */
 async function withOpenRequest() {
   const app = Fastify({ forceCloseConnections: false })
   stopGracefully(app)

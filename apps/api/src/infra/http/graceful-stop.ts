@@ -5,12 +5,12 @@ import { endEventStreams } from './event-stream.ts'
 
 /** What a request under way gets when the server stops: longer than a statement may take, shorter than a starter waits. */
 const FINISH_MS_MAX = 4_000
-/** In this time a proxy sees that we are not healthy, and anyone who asks often uses each connection once more, for the last time. */
+/** In this time a proxy sees that we are unhealthy, and a frequent client uses each connection once more, for the last time. */
 const DRAIN_MS = 1_500
 
 const stopping = new WeakSet<Server>()
 
-/** Lets requests under way have their answers when the server stops: a commit that stands must not look like a failure. */
+/** Lets requests in flight finish when the server stops: a successful commit must not look like a failure. */
 export function stopGracefully(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping.add(app.server)
@@ -25,8 +25,8 @@ export function stopGracefully(app: FastifyInstance): void {
 }
 
 /**
- * Answers everybody a little longer, each for the last time on its connection. A server that closed at once would break connections
- * on which the next request is already on its way, and those that nobody has taken up yet.
+ * Answers all clients a little longer, each for the last time on its connection. A server that closed at once would break connections on
+ * which the next request is already on its way, and connections that are not accepted yet.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   stopping.add(app.server)

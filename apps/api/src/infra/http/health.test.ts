@@ -21,7 +21,7 @@ async function exhaust({ context: { db }, target }: TestApp): Promise<() => Prom
   const onlooker = openDatabase<Record<never, never>>(target, { max: 1, applicationName: 'onlooker' })
   const sleepOnEach = (seconds: number) =>
     Array.from({ length: CONNECTIONS }, async () => await sql`select pg_sleep(${seconds})`.execute(db))
-  // All of them stand before the first begins to sleep: to connect takes its time.
+  // All connections are open before the first begins to sleep: to connect takes time.
   await Promise.all(sleepOnEach(0.1))
   const taken = sleepOnEach(2)
   await expect.poll(async () => (await sleeping(onlooker.db)).length, { timeout: 5_000, interval: 20 }).toBe(CONNECTIONS)
@@ -88,7 +88,7 @@ describe('the health', () => {
 })
 
 describe('[FLOOD-2, F-137] the health beside a crowd', () => {
-  /** A check that takes as long as it is told, counted; and its answer, kept. */
+  /** A check that takes the given time, counted; and its cached result. */
   function slowCheck(takesMs: () => number) {
     let checks = 0
     const ask = keptAnswer(async () => {

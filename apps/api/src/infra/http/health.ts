@@ -8,8 +8,9 @@ import type { Replica } from '../replica/replica.ts'
 import { isStopping } from './graceful-stop.ts'
 
 /**
- * For anyone who watches: 200 while the database answers, 503 while it does not. What the auditor says of the ledger, and how far subscribers
- * are behind, are parts of their own: a process that was taken out of service for them would serve nobody, and a stranger learns how many findings are open, not whose.
+ * For monitors: 200 while the database responds, 503 while it does not. The auditor's findings and the lag of subscribers are separate
+ * parts: a process that was taken out of service for them would serve no client, and a stranger learns how many findings are open, not
+ * whose.
  */
 export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | null = null): void {
   const read = keptAnswer(async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.standing() }) }))
@@ -21,7 +22,7 @@ export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | nu
   })
 }
 
-/** Strangers may ask too, as often as they like: they must not keep those who watch from their answer. */
+/** Strangers may call it too, at any rate: they must not delay the response to monitors. */
 const KEPT_MS = 250
 /** Monitors give up soon: a request waits no longer for a check where an earlier answer is known. */
 const PATIENCE_MS = 500
@@ -44,8 +45,8 @@ async function readHealth(db: Db) {
 }
 
 /**
- * Anyone who asks while a check is under way gets its answer, or after a moment the one before it, if that is not old: a crowd of strangers, or
- * a busy database, keeps nobody waiting. A failure is kept for nobody, and nothing before it is.
+ * A request during a check gets that check's result, or after a moment the one before it, if that is not old: neither a crowd of strangers
+ * nor a busy database makes a request wait. A failure is not cached, and clears what was cached before.
  */
 export function keptAnswer<T>(check: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: T; readonly from: number } | undefined

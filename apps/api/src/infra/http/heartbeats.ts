@@ -10,10 +10,10 @@ export type SessionsHold = (requests: readonly FastifyRequest[]) => Promise<read
 /** A stream that has to say now and then that it is there. */
 export interface Beating {
   readonly request: FastifyRequest
-  /** Null when each is asked for by itself. */
+  /** Null when each session is looked up separately. */
   readonly hold: SessionsHold | null
   readonly look: () => Promise<unknown>
-  /** The session holds, or has ended. Not called while nobody knows. */
+  /** The session is open, or has ended. Not called while that is unknown. */
   readonly beat: (holds: boolean) => void
   readonly onFailure: (error: unknown) => void
 }

@@ -12,7 +12,7 @@ const CONNECTIONS = 12
 const PAGES_WAITING_MAX = 250
 const CROWD = 300
 const FREED = 2
-/** Seconds that a page keeps its connection: long beside what a busy machine thinks between two questions of a bet. */
+/** Seconds that a page keeps its connection: long compared with the pause of a busy machine between two queries of a bet. */
 const PAGE_S = 0.01
 
 /** Takes every connection of the process. Answers how to give so many back. */
@@ -34,7 +34,9 @@ async function holdConnections({ context }: TestApp): Promise<(count: number) =>
   }
 }
 
-/** Waits of pages until some are told to come back, then a bet, and a few connections are given back: who was told, and the order of answers. */
+/**
+ * Queues pages until some are refused, then a bet, and gives a few connections back: returns the refused ones, and the order of responses.
+ */
 async function crowd(app: TestApp, player: Player) {
   const release = await holdConnections(app)
   const answered: string[] = []
@@ -73,7 +75,7 @@ test('with every connection taken pages beyond the bound are told to come back, 
 
   expect(told).toEqual(Array.from({ length: CROWD - PAGES_WAITING_MAX }, () => 'DatabaseBusy'))
   expect(new Set(answered)).toEqual(new Set(['page', 'bet 200 OK']))
-  // It asks several times, and each time only the pages that are being answered are before it.
+  // It sends several queries, and each time only the pages in progress are before it.
   expect(answered.indexOf('bet 200 OK')).toBeLessThan(PAGES_WAITING_MAX / 2)
   expect(answered).toHaveLength(PAGES_WAITING_MAX + 1)
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signed messages about money: served first when connections are short, and told to come back last. */
+    /** Signed messages about money: served first when connections are short, and refused last. */
     readonly lane?: 'money'
   }
 }

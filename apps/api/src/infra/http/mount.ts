@@ -37,7 +37,7 @@ type LooseHandler = (ask: unknown, auth: unknown, events?: EventStream<unknown, 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as the route's guard has recognised; null before it has. */
+    /** The caller, as the route's guard has recognised it; null before. */
     auth: object | null
   }
 }
@@ -97,7 +97,7 @@ interface NamedCall {
   readonly call: Call
 }
 
-/** Who asks. Every field is named once, in one place for each guard: what is copied together of parts costs more than the rest of this. */
+/** The caller. Each guard has one place that names every field once: merging objects from parts costs more than the rest of this. */
 async function recognise(
   { name, call }: NamedCall,
   { request, reply }: Exchange,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Fewer than may wait for a shared answer: requests that somebody waits for find places beside a burst of pushes. */
+/** Fewer than may wait for a shared answer: requests of waiting clients find places during a burst of pushes. */
 const AT_ONCE = 200
 const TRIES_MAX = 5
 const PAUSE_MS = 500
@@ -9,8 +9,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Does work for which nobody would ask again: so much at once, the rest in turn, and once more when it fails. Throws what the last try
- * failed with. `isWanted` is asked before each try; null when it no longer is.
+ * Does work that no client would retry: a limited number at once, the rest in turn, with retries when it fails. Throws the error of the
+ * last try. Calls `isWanted` before each try; null when it is no longer wanted.
  */
 export async function inPatience<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T | null> {
   for (let tries = 1; ; tries += 1) {

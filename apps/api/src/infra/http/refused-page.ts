@@ -6,8 +6,8 @@ const STYLES = /<link rel="stylesheet"[^>]*>/g
 const ICON = /<link rel="icon"[^>]*>/g
 
 /**
- * The page that a refusal is in place of a document, in the styles of a built web app; null where none is served. It runs no script, and nothing of
- * what was asked is in it. Where the refusal ends by itself the page tries again then.
+ * The page of a refusal in place of a document, in the styles of a built web app; null where none is served. It runs no script, and
+ * contains nothing of the request. Where the refusal ends on its own the page retries then.
  */
 export function readRefusedPages(folder: string | null): (refused: Refused) => string | null {
   if (folder === null) return () => null

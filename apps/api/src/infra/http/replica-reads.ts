@@ -34,7 +34,7 @@ async function neverThere(): Promise<never> {
   throw new Error('invariant: what reads from a replica opens no transaction')
 }
 
-/** Tells whoever has changed something how far a replica must be to show it. */
+/** Sends a client that has changed something the position which a replica needs to show the change. */
 export function tellPositions(app: FastifyInstance, replica: Replica): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return

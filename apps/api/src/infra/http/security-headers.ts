@@ -15,8 +15,8 @@ export interface HeaderOptions {
 }
 
 /**
- * What neither our pages nor the games in their frames may ask a phone for. A slip's picture comes from a file field, which needs no camera of the
- * page. Full screen and sound are left as browsers have them: games use both.
+ * Features that neither our pages nor the games in their frames may request from a phone. A slip's picture comes from a file field, which
+ * needs no camera of the page. Full screen and sound keep the browsers' defaults: games use both.
  */
 const REFUSED_FEATURES = [
   'accelerometer',

@@ -8,7 +8,7 @@ import { modules } from '../../modules.ts'
 import { startApp, TEST_ORIGIN } from '../../../test/start-app.ts'
 import { silentLogger } from '../../../test/silent-logger.ts'
 
-/** An api whose line to the database can be told to swallow, beside one on a good line. */
+/** An api whose connection to the database can be made to swallow data, and another one on a good connection. */
 async function startOnLine() {
   const good = await startApp()
   const line = await openSwallowingLine(good.target)

@@ -16,7 +16,7 @@ export interface WebApp {
   readonly origin?: string
   /** First path parts that are never pages: a missing file there is 404, not the app. */
   readonly notPages: readonly string[]
-  /** Written into the page where the build left `%TELEMETRY%`: the app tells about itself only when somebody listens. */
+  /** Written into the page where the build left `%TELEMETRY%`: the app reports about itself only when telemetry is on. */
   readonly telemetry?: 'on' | 'off'
   /** Written into the page where the build left `%DEMO%`: a demo that strangers can reach says so on every page. */
   readonly demo?: 'private' | 'exposed'
@@ -96,7 +96,7 @@ function configured(page: string, { brandName, origin = '', telemetry = 'off', d
     .replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
 }
 
-// A browser that adds a header of its own asks first whether it may, where a document without an origin wants a file.
+// A browser that adds a header of its own sends a preflight first, when a document without an origin requests a file.
 function answerPreflights(app: FastifyInstance): void {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-max-age': '86400' }
   app.options('/assets/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).headers(headers).send())

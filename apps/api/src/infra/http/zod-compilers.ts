@@ -5,10 +5,10 @@ function unasked(): never {
   throw new Error('zod reads every request and writes every answer')
 }
 
-/** An app that is made without it loads compilers of JSON schemas, a hundred modules that nothing here asks. */
+/** Without it an app loads compilers of JSON schemas, a hundred modules that nothing here uses. */
 export const NO_JSON_SCHEMAS = { compilersFactory: { buildValidator: unasked, buildSerializer: unasked } }
 
-/** Zod reads what is asked and writes what is answered. */
+/** Zod parses requests and serializes responses. */
 export function compileWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
 }

@@ -17,9 +17,9 @@ export interface Credited extends Credit {
 
 interface CreditRuleOf<S> {
   readonly name: string
-  /** Loads what the rule judges by, in the credit's transaction, under the member's row lock. */
+  /** Loads the state on which the rule decides, in the credit's transaction, under the member's row lock. */
   readonly load: (tx: Tx, credit: Credit) => Promise<S>
-  /** Pure: why the money may not be credited now; null when nothing stands against it. */
+  /** Pure: why the money may not be credited now; null when nothing forbids it. */
   readonly judge: (state: S, credit: Credit) => HeldReason | null
   /** Writes what must be true from the moment of the credit on, in its transaction. */
   readonly count?: (tx: Tx, credit: Credited) => Promise<void>

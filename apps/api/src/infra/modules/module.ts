@@ -109,7 +109,7 @@ export interface Module<C = unknown, D = unknown, K extends WorkKind = WorkKind>
   readonly framed: readonly string[]
   readonly makeContext: (base: ModuleBase, needs: never) => unknown
   readonly open: (context: never) => OpenedParts
-  /** The type of its context, for who asks the opened modules for it. */
+  /** The type of its context, for code that gets the context from the opened modules. */
   readonly [contextOf]?: C
   readonly [declaredBy]?: D
 }
@@ -117,8 +117,8 @@ export interface Module<C = unknown, D = unknown, K extends WorkKind = WorkKind>
 type None = Readonly<Record<never, never>>
 
 /**
- * Declares a module in three steps: its data, its context, its functions. In one step TypeScript would judge the functions before it
- * knows the contract, and widen their literals.
+ * Declares a module in three steps: its data, its context, its functions. In one step TypeScript would check the functions before it knows
+ * the contract, and widen their literals.
  */
 export function defineModule<
   N extends AnyNoun,

@@ -24,12 +24,12 @@ export interface BetAsked {
   readonly mayOpenGame?: boolean
 }
 
-/** The same with what stands of its game and its round. */
+/** The same with the state of its game and its round. */
 export interface Bet extends BetAsked {
   readonly game: { readonly id: number; readonly category: string }
-  /** What stands of the round before this stake; null for a new one. */
+  /** The state of the round before this stake; null for a new one. */
   readonly round: { readonly isOpen: boolean; readonly bets: number; readonly stake: MoneyShare } | null
-  /** Whether it opens its game: a new round in the session of another one. It is judged as a launch is. */
+  /** Whether it opens its game: a new round in the session of another one. It is checked like a launch. */
   readonly isOpeningGame?: boolean
 }
 
@@ -44,23 +44,23 @@ export interface BetRefusal {
   readonly detail?: string
 }
 
-/** What a rule has to write and to post, in the transaction of what it judged. */
+/** What a rule has to write and to post, in the transaction in which it decided. */
 export interface RuleResult<W> {
   readonly writes?: readonly W[]
   /** Posted after the transfers of the message itself. One that the ledger refuses fails the message. */
   readonly postings?: readonly Posting[]
-  /** How much of the stake counts for the turnover of deposits. Kept with the bet, and told to the rules when it is rolled back. */
+  /** How much of the stake counts for the turnover of deposits. Stored with the bet, and passed to the rules when it is rolled back. */
   readonly turnoverCounted?: Millisatang
 }
 
 export type BetVerdict<W> =
-  /** `noBonus`: only real money may be staked here, and only real money is told as the balance. */
+  /** `noBonus`: only real money may be staked here, and the balance in the reply is real money only. */
   | { readonly kind: 'allowed'; readonly noBonus?: boolean }
   | { readonly kind: 'refused'; readonly refusal: BetRefusal; readonly writes?: readonly W[] }
 
 interface BetRuleOf<S, W, R> {
   readonly name: string
-  /** Loads what each of the bets is judged by, in their order, in statements that begin after the members' rows are locked. */
+  /** Loads the state on which each of the bets is decided, in their order, in statements that begin after the members' rows are locked. */
   readonly load: (tx: Tx, bets: readonly BetAsked[]) => Promise<readonly S[]>
   /** Pure. */
   readonly judge?: (state: S, bet: Bet) => BetVerdict<R>
@@ -72,8 +72,8 @@ interface BetRuleOf<S, W, R> {
 }
 
 /**
- * Writes what was judged and counted, of many messages at once: as one statement, which travels with the COMMIT, or by a function that asks
- * and writes as it likes, which is waited for before it.
+ * Writes the results of `judge` and `count` for many messages at once: as one statement, which travels with the COMMIT, or by a function
+ * with queries and writes of its own, which is awaited before the COMMIT.
  */
 export type RuleWriter<W> = { readonly statement: (writes: readonly W[]) => Statement } | ((tx: Tx, writes: readonly W[]) => Promise<void>)
 
@@ -101,7 +101,7 @@ interface RoundWon extends OfRound {
   readonly isLate: boolean
 }
 
-/** A round was closed, by its provider or by us: what stands of it at that moment. Once for each round. */
+/** A round was closed, by its provider or by us: its state at that moment. Once for each round. */
 interface RoundClosed extends OfRound {
   readonly kind: 'closed'
   readonly bets: number
@@ -122,7 +122,7 @@ export type RoundFact = RoundWon | RoundClosed | RolledBack
 
 interface RoundRuleOf<K extends RoundFact['kind'], S, W> {
   readonly name: string
-  /** What it is asked about. Nothing is loaded for anything else. */
+  /** The facts that it decides about. Nothing is loaded for other facts. */
   readonly kinds: readonly K[]
   readonly load: (tx: Tx, asked: readonly RoundAsked[]) => Promise<readonly S[]>
   /** Pure. */
@@ -234,7 +234,7 @@ export interface PlayAsked {
   readonly rounds: readonly RoundAsked[]
 }
 
-/** The rules of one message, with what they judge by. All of it is pure. */
+/** The rules of one message, with their loaded state. All of it is pure. */
 export interface LoadedPlayRules {
   readonly judge: (bet: Bet) => BetVerdict<RuleWrite>
   readonly count: (bet: TakenBet) => RuleWork
@@ -242,8 +242,8 @@ export interface LoadedPlayRules {
 }
 
 /**
- * Loads every rule for many messages, each of another member whose row is locked. No rule's statement waits for another's answer; what two
- * rules read is never changed between them, because whoever changes it holds the member's row.
+ * Loads every rule for many messages, each of another member whose row is locked. No rule's statement waits for another's result; what two
+ * rules read never changes between them, because a transaction that changes it holds the lock on the member's row.
  */
 export async function loadPlayRules(tx: Tx, rules: PlayRules, asks: readonly PlayAsked[]): Promise<readonly LoadedPlayRules[]> {
   const bets = asks.flatMap(({ bet }) => (bet === null ? [] : [bet]))
@@ -305,7 +305,7 @@ export function writesOf(works: readonly RuleWork[]): {
   const statements: Statement[] = postings.length > 0 ? [postAll(postings)] : []
   const runs: ((tx: Tx) => Promise<void>)[] = []
   for (const [writer, writes] of byWriter) {
-    // Each write is given back to the writer that its rule put beside it.
+    // Each write goes to the writer that its rule paired with it.
     const whats = writes.map(({ what }) => what) as never
     if (typeof writer === 'function') runs.push(async (tx) => await writer(tx, whats))
     else statements.push(writer.statement(whats))

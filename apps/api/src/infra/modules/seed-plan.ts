@@ -14,11 +14,11 @@ export interface SeedPlan {
   readonly seedNumber: number
   /** How much is seeded: `full` with its history, `small` without rounds, `off` definitions only. */
   readonly history: 'full' | 'small' | 'off'
-  /** Whether people are seeded whose password is published: nobody is where outsiders arrive. */
+  /** Whether people with a published password are seeded: never where outsiders arrive. */
   readonly hasDemoLogins: boolean
   /** Outsiders were let in to the demo: no operator may have a published password, not even one of an earlier seed. */
   readonly isExposedDemo?: boolean
-  /** Whether operators tell members nothing at first: for tests that look at bare pages. */
+  /** Whether operators show members no notices at first: for tests that look at bare pages. */
   readonly isQuiet: boolean
   /**
    * Keeps a step until every module has seeded: then all of them are taken in the order of their moments, for the moments of an account do not

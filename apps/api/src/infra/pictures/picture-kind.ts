@@ -22,7 +22,7 @@ export type PictureFault = 'not_picture' | 'too_large'
 /** What the size and the first bytes say of a file: `hash` is of the file as it came. */
 export type FileVerdict = { readonly kind: 'good'; readonly hash: string } | { readonly kind: PictureFault }
 
-/** Judges an uploaded file by its size and its first bytes. Nothing of it is decoded. */
+/** Checks an uploaded file by its size and its first bytes. Nothing of it is decoded. */
 export function judgeFile(bytes: Buffer, { bytesMax }: { readonly bytesMax: number }): FileVerdict {
   if (bytes.length > bytesMax) return { kind: 'too_large' }
   if (kindOf(bytes) === null) return { kind: 'not_picture' }

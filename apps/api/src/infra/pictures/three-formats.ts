@@ -10,7 +10,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Judges a picture by its header; nothing of it is decoded. Null when it is good. */
+/** Checks a picture by its header; nothing of it is decoded. Null when it is good. */
 export async function faultOf({ picture, pictureKind, bounds }: PictureOrder): Promise<PictureFault | null> {
   const head = await sharp(picture, { limitInputPixels: false })
     .metadata()

@@ -6,7 +6,7 @@ export interface Sample {
   readonly position: bigint
 }
 
-/** What is known of the primary's way through its log. By it alone is judged how old a replica's answer would be: clocks of two machines differ. */
+/** The known positions of the primary in its log. They alone decide how old a replica's answer would be: clocks of two machines differ. */
 export interface Positions {
   readonly note: (sample: Sample) => void
   /** What a replica must have replayed to be no older than it may be; null while the primary has not said lately where it is. */
@@ -31,10 +31,10 @@ export function openPositions(staleMsMax: number): Positions {
   }
 }
 
-/** How far back a replica's lag is told in seconds; further back it is only known to be more. */
+/** How far back a replica's lag is reported in seconds; further back it is only known to be more. */
 const REMEMBERED_MS = 60_000
 
-/** A position as a request carries it. Null for what is none: a stranger's word is never trusted further than to ask the primary. */
+/** A position as a request carries it. Null when it is invalid: a client's value can do no more than send the query to the primary. */
 export function readPosition(text: unknown): bigint | null {
   return typeof text === 'string' && /^\d{1,20}$/.test(text) ? BigInt(text) : null
 }

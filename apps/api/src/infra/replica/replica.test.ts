@@ -48,7 +48,7 @@ async function untilAsOf<D>(ask: () => Promise<TestReply<D>>, isRight: (asOf: un
 
 const isOfReplica = (asOf: unknown) => asOf !== 'now'
 
-/** A decision that the replica does not have, and what somebody is shown then who has not seen it. On a busy machine two seconds may go by first. */
+/** A decision that the replica does not have, and what a reader sees who has not seen it. On a busy machine two seconds may pass first. */
 async function decideWhilePaused() {
   for (let tries = 0; tries < 10; tries += 1) {
     const member = await stage.app.memberWith()

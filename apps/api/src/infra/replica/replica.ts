@@ -24,11 +24,11 @@ export interface ReplicaAnswer<T> {
 /** A second PostgreSQL that follows the primary and answers what decides nothing: lists, histories, figures. */
 export interface Replica {
   /**
-   * Runs the work on the replica, in one snapshot that cannot write. Null, and the work has not counted, when it must be asked of the
+   * Runs the work on the replica, in one read-only snapshot. Null, and the result of the work is void, when the caller must query the
    * primary: the replica is away, is more than two seconds behind, or has not replayed what the caller has `seen`.
    */
   readonly read: <T>(seen: bigint | null, work: (db: Db) => Promise<T>) => Promise<ReplicaAnswer<T> | null>
-  /** Where the primary is now: whoever has just changed something has seen so far. Null when it does not say. */
+  /** The current position of the primary: a client that has just changed something has `seen` it. Null when it is unknown. */
   readonly position: () => Promise<bigint | null>
   /** For those who watch. */
   readonly standing: () => ReplicaStanding
@@ -47,7 +47,7 @@ export const STALE_MS_MAX = 2_000
 const SAMPLE_MS = 500
 const CONNECTIONS_MAX = 6
 const WAITING_MAX = 60
-/** Somebody waits, and the primary could have answered meanwhile. */
+/** A request waits, and the primary could have answered meanwhile. */
 const CONNECT_MS_MAX = 1_000
 /** One that did not answer is left alone for so long. */
 const REST_MS = 2_000
@@ -118,7 +118,7 @@ function openSnapshots(positions: Positions, system: () => bigint | null) {
   return {
     areAllTaken: () => taken >= CONNECTIONS_MAX,
     take: async <T>(connection: Db, least: bigint, work: (db: Db) => Promise<T>): Promise<ReplicaAnswer<T> | null> => {
-      // Asked before the snapshot is taken: a position that was read within it could be newer than the rows.
+      // Read before the snapshot is taken: a position that was read within it could be newer than the rows.
       const place = await placeOf(connection)
       const since = positions.asOf(place.position)
       if (place.system !== system() || place.position < least || since === null) return null

@@ -14,8 +14,8 @@ export interface PoolSize {
 }
 
 /**
- * What the database knows of all processes: the ledger's auditor, subscribers, jobs. Answers what asks it, before the gauges are read. While
- * it is away `morakot_database_up` is 0.
+ * What the database knows of all processes: the ledger's auditor, subscribers, jobs. Returns the function that queries it, before the
+ * gauges are read. While it is away `morakot_database_up` is 0.
  */
 export function addDatabaseGauges(registry: Registry, watch: Db): () => Promise<void> {
   const registers = [registry]

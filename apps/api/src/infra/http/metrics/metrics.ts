@@ -13,7 +13,7 @@ export interface MetricsSources {
   readonly replica: Replica | null
 }
 
-/** What a process tells of itself. */
+/** The metrics of a process. */
 export interface Metrics {
   /** Measures the requests of an app, by route; before it listens. */
   readonly observe: (app: FastifyInstance, address: 'member' | 'console') => void
@@ -24,7 +24,7 @@ export interface Metrics {
 /** Seconds. The wallet answers a bet in 10 to 50 ms, and says after 2 s that an outcome is unknown. */
 const SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 
-/** Opens the metrics of this process. Labels are routes, codes and names of our own: nothing of a member is told. */
+/** Opens the metrics of this process. Labels are routes, codes and names of our own: they contain nothing of a member. */
 export function openMetrics({ watch, pool, replica }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
