@@ -26,7 +26,7 @@ const SLOW_CLIENTS_CHECKED_MS = 5_000
 /** Connections of one process, event streams included: beyond so many the kernel's queue holds the next, not this process's memory. */
 const CONNECTIONS_MAX = 20_000
 
-/** Ids of ours have 36 characters; a longer one is nobody's. */
+/** Our ids have 36 characters; a longer parameter matches no id. */
 const PARAM_LENGTH_MAX = 200
 
 /** What differs from one address to the other. */
@@ -60,7 +60,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
     requestTimeout: REQUEST_MS_MAX,
     http: { headersTimeout: REQUEST_MS_MAX, connectionsCheckingInterval: SLOW_CLIENTS_CHECKED_MS },
     forceCloseConnections: 'idle',
-    // Who asks on a connection that is still open is answered, not refused: nobody knows yet that we go.
+    // A request on a connection that is still open gets its response, not a 503: clients do not know yet that the process stops.
     return503OnClosing: false,
     schemaController: NO_JSON_SCHEMAS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },

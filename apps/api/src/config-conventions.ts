@@ -4,8 +4,8 @@ import { SECRET_BYTES_MIN } from '@morakot/contract/outside/secrets'
 import type { Env } from './env.ts'
 
 /**
- * The conventions in which the provider may call the wallet beside our own, with the keys that each is believed by: the one in use first,
- * then one that comes or goes while a key is changed. A convention without a key is off.
+ * The conventions in which the provider may call the wallet in addition to our own, with the keys that verify each of them: the current key
+ * first, then the previous or next one during a key change. A convention without a key is off.
  */
 export interface ConventionsConfig {
   /** RSA public keys, PEM. */

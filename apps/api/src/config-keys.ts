@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** A second key of an outside party, while keys are changed: messages signed with it are heard, ours are signed with the first. */
+/** A second key of an outside party, during a key change: messages signed with it are accepted, ours are signed with the first. */
 export interface OtherKey {
   readonly id: string
   readonly secret: string

@@ -90,7 +90,7 @@ describe('somebody outside', () => {
   )
 })
 
-/** Starts a program that is to end by itself, and tells what it said last. */
+/** Starts a program that must end on its own, and returns its last output. */
 async function endOf(file: string, variables: Record<string, string>) {
   const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
     env: { PATH: process.env['PATH'] ?? '', ...DATABASE, OWNER_DATABASE_URL: DATABASE.APP_DATABASE_URL, ...variables },

@@ -16,7 +16,7 @@ export interface Config {
   readonly host: string
   readonly playerPort: number
   readonly consolePort: number
-  /** Where members reach the app; game providers are told to return here. */
+  /** Where members reach the app; game providers redirect members back to it. */
   readonly publicOrigin: string
   readonly consoleOrigin: string
   /** True when members come over https: cookies are `__Host-` ones then. */
@@ -73,7 +73,7 @@ export interface Config {
   readonly isPrivateDemo: boolean
 }
 
-/** Somebody outside with whom we exchange signed messages: where they are, their name, and the key of both directions. */
+/** An outside party with whom we exchange signed messages: its origin, its name, and the key of both directions. */
 export interface OutsideParty {
   readonly origin: string
   readonly id: string

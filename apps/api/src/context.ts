@@ -36,11 +36,12 @@ export const APP_ROLE = 'morakot_app'
 /** Connections of one API process. Waiting for a wallet happens in front of them, not on them. */
 const CONNECTIONS_MAX = 12
 /**
- * Who comes when so many wait for a connection is told to come back: at a few milliseconds each, the last still has an answer in time. Pages
- * are told first and messages about money last: there is always room for a bank or a provider.
+ * A request that arrives when so many wait for a connection is refused and must be retried: at a few milliseconds each, the last one in the
+ * queue still gets its response in time. Pages are refused first and messages about money last: there is always room for a bank or a
+ * provider.
  */
 const CONNECTION_QUEUE_DEPTH = { money: 500, change: 400, page: 250 } as const
-/** Requests that may wait for one wallet before the next is told to come back. */
+/** Requests that may wait for one wallet before the next one is refused and must be retried. */
 const WALLET_QUEUE_DEPTH = 32
 
 export interface AppContext extends BaseContext {
@@ -130,7 +131,7 @@ function openWire({ config, fetch: given = globalThis.fetch }: Outside) {
   return { fetch, upstream: openUpstream({ fetch, allowedOrigins: [config.gateway.origin, ...config.privateUpstreams] }) }
 }
 
-/** Pipelined transactions that tell the screens and wake the subscribers when they have committed. */
+/** Pipelined transactions that notify the screens and wake the subscribers after the commit. */
 function waking(
   pipelined: Pipelined<Record<never, never>>,
   { hub, events }: { readonly hub: EventHub; readonly events: EventWorker },

@@ -17,7 +17,10 @@ export function dataFolder(env: Env): string {
   return env.DATA_DIR ?? join(import.meta.dirname, '../../../.data')
 }
 
-/** The server of the environment, or the embedded one: found running, or started for the while. For commands that run beside the programs. */
+/**
+ * The server of the environment, or the embedded one: found running, or started for the duration. For commands that run while the programs
+ * do.
+ */
 export async function openServerOf(env: Env, say: (sentence: string) => void): Promise<OpenedServer> {
   const url = env.APP_DATABASE_URL ?? env.DATABASE_URL
   if (url !== undefined) return { target: targetFromUrl(url), stop: async () => undefined }

@@ -2,8 +2,8 @@ import { targetFromUrl } from '@morakot/database/target'
 import { followMoments } from './seed/moments.ts'
 
 /**
- * Beside the first minutes of a demo: gives the past that its jobs play its moments, as the database's owner, and ends. What it leaves the
- * next start does (`prepare.ts`).
+ * Runs during the first minutes of a demo: gives the past that its jobs play its moments, as the database's owner, and ends. The next start
+ * does what it leaves (`prepare.ts`).
  */
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()

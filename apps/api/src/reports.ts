@@ -1,4 +1,4 @@
-// `npm run reports -- --date YYYY-MM-DD`: what a Bangkok day came to, as Parquet, read from the replica where there is one.
+// `npm run reports -- --date YYYY-MM-DD`: the figures of a Bangkok day, as Parquet, read from the replica where there is one.
 import { join } from 'node:path'
 import { readArguments } from '@morakot/database/command-line'
 import { openDatabase } from '@morakot/database/database'
@@ -20,7 +20,7 @@ const STATEMENT_MS_MAX = 60_000
 
 const logger = pino({ level: 'warn' }, pino.destination(2))
 
-/** Writes the report that the arguments ask for; says where it is and what the day came to. */
+/** Writes the report for the arguments; prints its path and the totals of the day. */
 async function report(): Promise<void> {
   const { values } = readArguments({ usage: 'reports [-- --date YYYY-MM-DD]', options: { date: { type: 'string' } } })
   const env = readEnv(process.env)

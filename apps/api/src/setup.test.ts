@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await database[Symbol.asyncDispose]())
 
-// What may disappear: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over,
-// who held a task, amounts that no transfer is awaited for any more, pictures and addresses when their time of keeping is over, and statistics of games that are older than what is shown, and names that operators take off a list.
-// Nothing that tells of money or of a person.
+// What may be deleted: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over, the
+// holders of tasks, amounts that no transfer is awaited for any more, pictures and addresses when their retention time is over, statistics
+// of games that are older than what is shown, and names that operators take off a list. Nothing that records money or a person.
 const MAY_DELETE = [
   'deposit_amount',
   'deposit_slip_picture',

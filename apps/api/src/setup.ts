@@ -60,8 +60,8 @@ async function boundOpenTransactions(pool: Pool): Promise<void> {
 }
 
 /**
- * The limits of the API's connections, for a login as `morakot_app` itself: a pooler in transaction mode drops what a connection asks for
- * at its start (docs/cluster.md). A role that belongs to somebody else's server is left as is.
+ * The limits of the API's connections, for a login as `morakot_app` itself: a pooler in transaction mode drops the settings that a
+ * connection requests at its start (docs/cluster.md). A role on a server that is not ours is left as is.
  */
 async function limitApplicationLogin(pool: Pool): Promise<void> {
   await pool.query(`

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('before members are answered', () => {
-  // What is asked of a start is that members are answered soon: each of these is loaded when it is needed, not on their time.
+  // A start must answer members soon: each of these is loaded when it is needed, not on their time.
   test.each([
     ['the operators’ address', '/src/app-console.ts'],
     ['the jobs', '/src/background.ts'],

@@ -23,7 +23,7 @@ const FIRST_ANSWERS_MS = 50
  */
 export async function startApi(outside: Outside, web: WebFolders): Promise<void> {
   const { config } = outside
-  // When all is loaded: a process that is loading hears nobody, and on a slow machine PostgreSQL's answer would come too late for it.
+  // When all is loaded: a loading process reads no sockets, and on a slow machine PostgreSQL's response would arrive too late for it.
   const { context, pool, close } = await openContext(outside)
   if (!config.isPrivateDemo) await (await import('./seed/demo-logins.ts')).refuseDemoLogins(context.db, config)
   const opened = openModules(context, modules)
@@ -65,7 +65,7 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   else await context.jobs.ready()
 }
 
-/** Loaded only where somebody reads them. */
+/** Loaded only where metrics are read. */
 async function startMetrics(place: { readonly host: string; readonly port: number }, sources: MetricsSources) {
   const [{ openMetrics }, { serveMetrics }] = await Promise.all([
     import('./infra/http/metrics/metrics.ts'),

@@ -8,7 +8,7 @@ import { openLog } from './infra/log.ts'
 import { openModules } from './infra/modules/open-modules.ts'
 import { modules } from './modules.ts'
 
-/** Works on jobs and listens nowhere: beside api processes with `JOBS=off`, as many as wanted. */
+/** Processes jobs and listens nowhere: runs next to api processes with `JOBS=off`, in any number. */
 async function work(): Promise<void> {
   const config = { ...decideConfig(readEnv(process.env)), jobs: 'on' } as const
   const { context, close } = await openContext({

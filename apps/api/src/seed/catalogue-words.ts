@@ -1,7 +1,7 @@
 /** An English word and its Thai counterpart; one is the title, the other the alias that search also finds. */
 export type Word = readonly [english: string, thai: string]
 
-/** Subjects that read well in every form of their theme: `{x}` is where the subject stands. */
+/** Subjects that read well in every form of their theme: `{x}` is replaced by the subject. */
 export type Theme = { readonly tag: string; readonly subjects: readonly Word[]; readonly forms: readonly Word[] }
 
 /** Reads one `English|ไทย` pair a line. */

@@ -151,7 +151,7 @@ describe('the past of a demo', () => {
     ])
     const [bet, credit, own] = await historyOf(touched)
     expect(own).toBe('bonus')
-    // They stand at the moment of what the member did, which is the present.
+    // They have the moment of the member's action, which is the present.
     for (const later of [bet, credit]) expect(later).not.toMatch(/ 01-/)
   })
 

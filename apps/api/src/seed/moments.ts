@@ -8,19 +8,19 @@ import type { Db } from '#infra/db'
 
 type Pool = Database<Record<never, never>>['pool']
 
-/** Notes of one transaction: whoever reads events waits for the oldest one that runs. */
+/** Notes of one transaction: readers of events wait for the oldest running transaction. */
 const AT_ONCE = 500
 const LOOK_MS = 3_000
 /** The demo's jobs play one after the other, and the last of them may look for something for a while. */
 const QUIET_MS = 90_000
-/** Behind a start nobody waits for it. */
+/** It runs after the start, so nothing waits for it. */
 const STATEMENT_MS_MAX = 60_000
 
 /** Writes the moments that the demo's seeders have noted into the ledger, as its owner; answers how many notes it took. Killed, it goes on. */
 export async function applyMoments(pool: Pool, atOnce: number = AT_ONCE): Promise<number> {
   let taken = 0
   for (;;) {
-    // Before each part: what a job paid in between stands with what is written next.
+    // Before each part: a payment of a job in between gets the moment of what is written next.
     await pool.query('select demo_fill_moments()')
     const { rows } = await pool.query<{ taken: number }>('select demo_apply_moments($1) as taken', [atOnce])
     const part = rows[0]?.taken ?? 0

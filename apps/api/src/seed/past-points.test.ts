@@ -144,7 +144,7 @@ describe('the points and spins of the demo', () => {
         (select balance from ledger.account where owner_id = member.id and code = 'spins')::integer as spins,
         (select sum(remaining) from point_lot where member_id = member.id and expires_at = bangkok_month(${startedAt}, 1))::integer as ending
       from member where username in ${THE_THREE} order by id`.execute(app.context.db)
-    // Nobody has been there yet in a week that begins today.
+    // No member has been there yet in a week that begins today.
     const unclaimed = mondayOf(bangkokDay(startedAt)) === bangkokDay(startedAt) ? 5 : 0
     expect(rows).toMatchObject([
       { username: 'somchai', points: 12_480 - unclaimed, spins: 3 },
