@@ -6,7 +6,7 @@ import type { AccountHolderOrder } from '@morakot/contract/outside/bank'
 export interface StubHolders {
   mood: 'own' | 'other' | 'none' | 'compared' | 'silent' | 'unsigned' | 'other_question'
   readonly asked: AccountHolderOrder[]
-  /** Whose these account numbers are, whatever the mood; null: nobody's. */
+  /** The owner names of these account numbers, whatever the mood; null: an account without an owner. */
   readonly named: Map<string, string | null>
   readonly fetch: typeof fetch
 }
@@ -14,7 +14,7 @@ export interface StubHolders {
 export const HOLDERS_SECRET = 'a secret of the bank for tests, long enough'
 export const HOLDERS_PARTY = { origin: 'http://bank.test', id: 'bank', keyId: '1', secret: HOLDERS_SECRET } as const
 
-/** Opens one that knows every account as the asked member's, until its mood changes. */
+/** Opens a bank that reports every account as the requested member's, until its mood changes. */
 export function stubHolders(): StubHolders {
   const stub: StubHolders = {
     mood: 'own',

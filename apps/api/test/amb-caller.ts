@@ -13,7 +13,7 @@ export interface Signing {
   readonly of?: TestApp
 }
 
-/** Calls the wallet as AMB does: about one player when nobody else is named. */
+/** Calls the wallet as AMB does: about one player unless the call names another. */
 export function ambCaller(about: () => { readonly app: TestApp; readonly player: Player }) {
   async function sendText(
     path: string,

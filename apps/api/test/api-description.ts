@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<DescribedSide, string>> = { member: '%BRAND_NAME% 
 /** The file that the API serves as the description of an address. */
 export const descriptionFile = (side: DescribedSide): URL => new URL(`../openapi/generated/${side}.json`, import.meta.url)
 
-/** OpenAPI 3.1 of one address, from the contract. What an installation decides stands there as a placeholder. */
+/** OpenAPI 3.1 of one address, from the contract. Values that an installation decides are placeholders. */
 export async function describeApi(side: DescribedSide): Promise<string> {
   const app = Fastify({ schemaController: NO_JSON_SCHEMAS })
   compileWithZod(app)
@@ -30,7 +30,7 @@ export async function describeApi(side: DescribedSide): Promise<string> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  // The routes are there to be described: nobody reaches them.
+  // The routes exist only to be described: no client reaches them.
   for (const route of (await describedNouns(modules, side)).flatMap(routesOf)) app.route({ ...route, handler: async () => null })
   await app.ready()
   const description = JSON.parse(JSON.stringify(app.swagger())) as Description

@@ -10,7 +10,7 @@ import type { RoundState } from '#features/bonus-grants/store-play'
 import { memberId } from '#infra/identity'
 import type { RoundFact } from '#infra/modules/play-rules'
 
-// A member's wallet, rounds and bonuses in memory. It judges by the product's own pure rules and keeps its own books, so that what the
+// A member's wallet, rounds and bonuses in memory. It decides by the product's own pure rules and keeps its own books, so that what the
 // product stores and loads can be compared with it step by step.
 
 const MEMBER = memberId(1n)
@@ -117,7 +117,7 @@ export class BonusModel {
     })
   }
 
-  /** Places a stake, and pays and closes with it when asked; answers what the provider is answered. */
+  /** Places a stake, and pays and closes with it when requested; returns the reply that the provider receives. */
   bet(
     tx: string,
     roundId: string,

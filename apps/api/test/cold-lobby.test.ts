@@ -7,7 +7,7 @@ const AT_ONCE = 8
 const HTML = { accept: 'text/html' }
 const REQUESTS_PER_MINUTE = 600
 
-/** What a browser asks that opens the lobby for the first time, beside immutable files: recorded in one. */
+/** Requests of a browser that opens the lobby for the first time, apart from immutable files: recorded in one. */
 const COLD_GUEST = ['/', '/api/start', '/api/version', '/favicon.svg', '/manifest.webmanifest', '/sw.js']
 const COLD_MEMBER = [
   '/storage/games_TIAMUT.json',

@@ -18,7 +18,7 @@ let end: () => Promise<void>
 let url: string
 beforeAll(async () => {
   ;({ app, host, end } = await startPlayedApp())
-  // What signs with a time is judged by the clock of now.
+  // Messages signed with a time are checked against the current clock.
   app.clock.setTo(new Date())
   url = await app.app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#infra/db'
 
-/** The same database, and how often it was asked since. */
+/** The same database, and the number of its queries since. */
 export function countedQuestions(db: Db): { readonly db: Db; readonly asked: () => number } {
   let count = 0
   const counted = db.withPlugin({

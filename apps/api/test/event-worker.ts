@@ -1,4 +1,4 @@
-// A process that works for the subscribers of event-kills.test.ts on the database that it is told, until it is killed.
+// A process that works for the subscribers of event-kills.test.ts on the given database, until it is killed.
 import { targetFromUrl } from '@morakot/database/target'
 import { openEventWorker } from '../src/infra/events/worker.ts'
 import { KILLED_SUBSCRIBERS } from './recorded-events.ts'

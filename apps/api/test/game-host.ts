@@ -145,7 +145,7 @@ function isSigned(request: IncomingMessage, body: string): boolean {
   return createHmac('sha256', HOST_SECRET).update(text).digest('hex') === header('x-signature')
 }
 
-/** The app with a provider beside it and a few games. */
+/** The app with a provider and a few games. */
 export async function startPlayedApp({
   conventions,
   ...options
@@ -179,7 +179,7 @@ export interface Player {
   readonly token: string
 }
 
-/** Opens a game through the API and answers what the provider was told. */
+/** Opens a game through the API and returns the launch order that the provider received. */
 export async function openGame(app: TestApp, host: GameHost, member: TestMember, gameId = 1001): Promise<Player> {
   const reply = await (await app.as(member)).post('/v2/games.login', { gameId, isMobile: true })
   // Several may be opened at once: the address says which launch it is.

@@ -18,15 +18,17 @@ const TABLES = [
   'bank_event',
 ]
 
-/** From here on nobody counts rows: as on a server that is busy before it is analyzed. */
+/** From here on no statistics are collected: as on a server that is busy before it is analyzed. */
 export async function keepStatistics({ owner }: TestDb, statistics: Statistics): Promise<void> {
   for (const table of TABLES) await owner.query(`alter table ${table} set (autovacuum_enabled = off)`)
   if (statistics === 'of the empty tables') await owner.query(`analyze ${TABLES.join(', ')}`)
 }
 
-/** How many pages of tables and indexes this connection has looked at until now, by PostgreSQL's own count; nobody else may be at work. */
+/**
+ * How many pages of tables and indexes this connection has read until now, by PostgreSQL's own count; no other connection may be at work.
+ */
 export async function buffersLookedAt({ owner }: TestDb, db: Db): Promise<number> {
-  // A connection hands in its counts when it has been idle for a while, or when it is told to.
+  // A connection reports its counts when it has been idle for a while, or on demand.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await owner.query<{ buffers: string }>(`
     select sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read + idx_blks_hit, 0)) as buffers from pg_statio_user_tables`)

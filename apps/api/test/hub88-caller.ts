@@ -11,7 +11,7 @@ export const hub88Keys = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** Calls the wallet as Hub88 does: about one player when nobody else is named. */
+/** Calls the wallet as Hub88 does: about one player unless the call names another. */
 export function hub88Caller(about: () => { readonly app: TestApp; readonly player: Player; readonly privateKey: string }) {
   const signed = (text: string) => createSign('RSA-SHA256').update(text).sign(about().privateKey, 'base64')
 

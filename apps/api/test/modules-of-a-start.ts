@@ -1,5 +1,5 @@
-// Starts the API as `main.ts` does, on the database it is told, and tells which modules it has loaded: `listening` when
-// members can be answered, `started` at the end, `described` when somebody has asked for the description of the API.
+// Starts the API as `main.ts` does, on the given database, and reports which modules it has loaded: `listening` when it can respond to
+// members, `started` at the end, `described` after a request for the description of the API.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -13,7 +13,7 @@ registerHooks({
     return nextLoad(url, context)
   },
 })
-// Node's own are not loaded by hooks, and some are not loaded until somebody wants them.
+// Hooks do not load Node's own modules, and some are not loaded before their first use.
 const all = () => [...loaded, ...(Reflect.get(process, 'moduleLoadList') as readonly string[])]
 
 let listening: readonly string[] | undefined

@@ -19,7 +19,7 @@ export async function triedMoves<S extends string>(
   return tried
 }
 
-/** Tried on a copy that the transaction leaves nothing of, and that has no other constraint: those are asked apart. */
+/** Tried on a temporary copy that the transaction drops, and that has no other constraint: those are tested separately. */
 async function tryMove(
   db: TestApp['context']['db'],
   { table, refuse }: Moved,

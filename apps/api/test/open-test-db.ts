@@ -22,7 +22,7 @@ export interface TestDb extends AsyncDisposable {
 
 const CONNECTIONS_MAX = 12
 
-/** The API's database without the API, for what stands below its features. */
+/** The API's database without the API, for the layers below its features. */
 export async function openTestDb(): Promise<TestDb> {
   const database = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
   const app = openDatabase<Record<never, never>>(database.target, { max: CONNECTIONS_MAX, role: APP_ROLE, applicationName: 'infra-test' })

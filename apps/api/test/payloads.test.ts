@@ -48,9 +48,7 @@ function readSpecified(text: string) {
 
 const named = readSpecified(readFileSync(new URL('specified-calls.md', DOCS), 'utf8'))
 
-/**
- * The specification's list: each call with the fields that it must carry. `absent` names fields that stand elsewhere, and why.
- */
+/** The specification's list: each call with the fields that it must carry. `absent` names fields that are elsewhere, and why. */
 const specified = z
   .array(
     z.object({

@@ -22,7 +22,7 @@ const FORM = {
 
 const desks = new WeakMap<TestApp, Map<string, Promise<Browser>>>()
 
-/** An operator's browser, kept as long as the time of the test stands still: logins are counted, and sessions end. */
+/** An operator's browser, kept while the clock of the test does not move: logins are counted, and sessions end. */
 async function deskOf(app: TestApp, username: 'marketing' | 'owner', displayName: string): Promise<Browser> {
   const kept = desks.get(app) ?? new Map<string, Promise<Browser>>()
   desks.set(app, kept)

@@ -13,7 +13,7 @@ export interface Told {
   readonly at?: Date
 }
 
-/** Publishes a round as its event tells it; amounts in baht. */
+/** Publishes a round with the given fields of its event; amounts in baht. */
 export async function publishRound(
   app: TestApp,
   member: TestMember,

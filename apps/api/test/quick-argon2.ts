@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 
 type Argon2 = typeof argon2
 
-// By Node's own way: by the bundler's this file stands in its place.
+// Loaded by Node's own resolution: the bundler's would return this file instead.
 const real = createRequire(import.meta.url)('@node-rs/argon2') as Argon2
 
 const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const
@@ -16,8 +16,8 @@ export function hashForReal(): Disposable {
 }
 
 /**
- * Stands for argon2 in the tests of this workspace (vitest.config.ts): the same hashes at a thousandth of the price. The tests make thousands
- * of members, and a password that protects nobody needs no tenth of a second of a core. A hash tells its own cost to who verifies it.
+ * Replaces argon2 in the tests of this workspace (vitest.config.ts): the same hashes at a thousandth of the price. The tests make thousands
+ * of members, and their passwords need no tenth of a second of a core. A hash contains its own cost for the verifier.
  */
 export const hash: Argon2['hash'] = async (password, options, signal) =>
   await real.hash(password, isQuick ? { ...options, ...QUICK } : options, signal)

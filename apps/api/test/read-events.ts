@@ -14,7 +14,7 @@ export interface ReadEvents extends AsyncDisposable {
 const WAIT_MS_MAX = 5_000 * patience
 const POLL_MS = 10
 
-/** Listens to server-sent events over a real connection, from now on: what was committed before is delivered first, to nobody. */
+/** Listens to server-sent events over a real connection, from now on: what was committed before is delivered first, without a listener. */
 export async function readEvents(app: TestApp, path: string, cookie: string): Promise<ReadEvents> {
   if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 })
   // oxlint-disable-next-line typescript/consistent-type-assertions

@@ -6,7 +6,7 @@ import { defineSubscriber } from '#infra/events/subscriber'
 import type { DomainEvent, Subscriber } from '#infra/events/subscriber'
 import type { TestDb } from './open-test-db.ts'
 
-/** Facts of no feature, for tests of what stands below all of them. */
+/** Facts of no feature, for tests of the layers below the features. */
 export const thingHappened = defineEvent<{ readonly number: number; readonly isPoison?: true }>()('thing.happened')
 export const otherHappened = defineEvent<{ readonly word: string }>()('other.happened')
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => await end())
 
 const amb = ambCaller(() => ({ app, player }))
-/** Every text that it stands for with one key written twice: as it is, and with its first sign escaped. */
+/** The text of a body with one key written twice: as it is, and with its first character escaped. */
 const twice = (body: object, key: string): readonly string[] => {
   const text = JSON.stringify(body)
   const value = JSON.stringify((body as Record<string, unknown>)[key])

@@ -45,7 +45,7 @@ export async function sendSlip(
   return { status: reply.statusCode, data: body.data, failure: body, text: reply.body }
 }
 
-/** A verifier that knows the transfers that it is told of, in front of the real wire. */
+/** A verifier that knows the transfers of the test, in front of the real wire. */
 export interface StubVerifier {
   readonly known: Map<string, SlipTransferSent>
   mood: 'answers' | 'silent' | 'unsigned' | 'other_question'
@@ -105,13 +105,13 @@ interface SlipMember {
 
 let named = 0
 
-/** A last name that no other member has: a name alone says whose a slip is only where nobody shares it. */
+/** A last name that no other member has: a name alone identifies the owner of a slip only where no other member shares it. */
 export function nextLastName(): string {
   named += 1
   return `ใจดี${[...String(named)].map((digit) => 'กขคงจฉชซญฐ'.charAt(Number(digit))).join('')}`
 }
 
-/** The app beside a verifier that knows what it is told of. */
+/** The app with a verifier that knows the transfers of the test. */
 export async function startSlipApp(): Promise<SlipApp> {
   const verifier = stubVerifier()
   const slips = { origin: 'http://slips.test', id: 'slips', keyId: 'demo', secret: SLIPS_SECRET }

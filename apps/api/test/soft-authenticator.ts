@@ -18,7 +18,7 @@ export class SoftAuthenticator {
   readonly #verified: number
   #counter = 0
 
-  /** Without `isVerified` it was touched by somebody; with it, it has seen that they are its owner (the flag UV). */
+  /** Without `isVerified` it reports a touch only; with it, it has verified its owner (the flag UV). */
   constructor(origin: string, { isVerified = false }: { readonly isVerified?: boolean } = {}) {
     this.#verified = isVerified ? 0x04 : 0
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

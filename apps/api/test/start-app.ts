@@ -51,7 +51,7 @@ import { patience } from '../../../tools/testing/patience.ts'
 /** Where the browser of a test says that it is. */
 export const TEST_ORIGIN = 'http://localhost:3000'
 
-/** What came back: the envelope's fields beside the status. */
+/** The response: its status and the envelope's fields. */
 export interface TestReply<D = unknown> {
   readonly status: number
   readonly data: D
@@ -88,14 +88,14 @@ export interface TestApp extends AsyncDisposable {
   readonly memberWith: (given?: Partial<SeededMember> & { readonly credit?: string }) => Promise<TestMember>
   /** A browser in which the member is logged in. */
   readonly as: (member: TestMember) => Promise<Browser>
-  /** A browser without a session, or with somebody's cookie. */
+  /** A browser without a session, or with the given cookie. */
   readonly guest: (cookie?: string) => Browser
   readonly consoleGuest: (cookie?: string) => Browser
   /** Credit in baht as text. */
   readonly creditOf: (member: TestMember) => Promise<string>
   /** More real credit, in baht as text. */
   readonly give: (member: TestMember, credit: string) => Promise<void>
-  /** Asks the bank now what became of a payout, without waiting for the job's turn. */
+  /** Queries the bank now about a payout, without waiting for the job's turn. */
   readonly prove: (withdrawalId: string) => Promise<void>
   /** Puts other cashier numbers into force. */
   readonly setRules: (body: z.input<typeof cashierRules.schema>) => Promise<void>
@@ -116,7 +116,7 @@ const SAID = {
   TIME_LIMITS_FACTOR: String(patience),
 } as const
 
-/** The whole API over a database of its own, with a clock that stands still. Ends with a full audit of the ledger. */
+/** The whole API over a database of its own, with a fixed clock. Ends with a full audit of the ledger. */
 export async function startApp(
   options: {
     readonly config?: Partial<Config>

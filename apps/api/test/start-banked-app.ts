@@ -10,7 +10,7 @@ export interface BankedApp extends AsyncDisposable {
   readonly bank: StubBank
 }
 
-/** The app beside a bank that pays, over real HTTP, as the test needs it; `given` differs from the usual configuration. */
+/** The app with a bank that pays, over real HTTP, as the test needs it; `given` differs from the usual configuration. */
 export async function startBankedApp(given: Partial<Config> = {}): Promise<BankedApp> {
   const bank = await startBank()
   const app = await startApp({ config: { ...given, bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: STUB_BANK_SECRET } } })

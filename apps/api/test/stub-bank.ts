@@ -29,7 +29,7 @@ export interface StubBank extends AsyncDisposable {
   readonly listOrders: TransferListOrder[]
 }
 
-/** A bank over real HTTP, for what the sandbox cannot be told to do at the moment of a test. */
+/** A bank over real HTTP, for behaviour that the sandbox cannot be switched to at the moment of a test. */
 export async function startBank(): Promise<StubBank> {
   const server = createServer((request, response) => void answer(bank, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

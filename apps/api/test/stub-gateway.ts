@@ -11,7 +11,7 @@ import { patience } from '../../../tools/testing/patience.ts'
 /** The key that it shares with the app under test. */
 const STUB_GATEWAY_SECRET = 'test-gateway-secret'
 
-/** What goes wrong with the next call of a name. `lost` does what was asked and then cuts the line. */
+/** What goes wrong with the next call of a name. `lost` executes the call and then cuts the line. */
 export type GatewayFault =
   | 'cut'
   | 'lost'
@@ -50,7 +50,7 @@ export interface StubGateway extends AsyncDisposable {
   games: unknown
   /** Where it says that its games are; null: at itself. */
   launchesTo: string | null
-  /** What its page was told to do wrong. */
+  /** The faults that its page was ordered to make. */
   readonly switches: object[]
   /** How often a call arrived. */
   readonly count: (call: GatewayCall) => number
@@ -61,7 +61,7 @@ export interface StubGateway extends AsyncDisposable {
 /** Longer than the product waits, which waits as many times as long on a busy machine. */
 const SLOW_MS = 3_400 * patience
 
-/** A gateway platform over real HTTP that a test tells what to do wrong. */
+/** A gateway platform over real HTTP whose faults the test switches. */
 export async function startGateway(): Promise<StubGateway> {
   const server = createServer((request, response) => void answer(gateway, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -125,7 +125,7 @@ async function answer(gateway: StubGateway, request: IncomingMessage, response: 
   send(status, other)
 }
 
-/** The sandbox's own switches: what was ordered is told, and goes wrong with nothing. */
+/** The sandbox's own switches: an order is listed, and causes no fault. */
 function switched(gateway: StubGateway, path: string, body: string): readonly object[] {
   if (path.endsWith('/end')) gateway.switches.length = 0
   else if (body !== '') {

@@ -22,7 +22,7 @@ export interface TextedApp extends AsyncDisposable {
   readonly codeTo: (phone: string) => Promise<string>
 }
 
-/** The app beside a company that sends text messages, over real HTTP. */
+/** The app with a company that sends text messages, over real HTTP. */
 export async function startTextedApp({ config, ...options }: Parameters<typeof startApp>[0] = {}): Promise<TextedApp> {
   const sms: StubSms = { messages: [], mood: 'takes', arrived: [], headers: [] }
   const server = createServer(async (request, response) => {

@@ -3,7 +3,10 @@ import type { TestApp } from './start-app.ts'
 
 const TEN_MINUTES = 600_000
 
-/** Runs the job of an approved change as it runs ten minutes later, several at once where asked; the clock is back afterwards, so that no proof grows old. */
+/**
+ * Runs the job of an approved change as it runs ten minutes later, several at once on request; then resets the clock, so that no proof
+ * expires.
+ */
 export async function takeForce(app: TestApp, job: string, id: string, atOnce = 1): Promise<void> {
   const before = app.clock.now()
   app.clock.setTo(new Date(before.getTime() + TEN_MINUTES))

@@ -8,7 +8,7 @@ import type { SlipApp } from './slips.ts'
 
 /** The figure of the evidence is made with TRANSFER_ROUNDS=1000. */
 const ROUNDS = Number(process.env['TRANSFER_ROUNDS'] ?? 20)
-/** So few that nobody reaches the sum from which identity is asked, or the end of a session. */
+/** So few that no member reaches the total that requires identity, or the end of a session. */
 const ROUNDS_OF_A_PAIR = 20
 const LIMIT_MS = 60_000 + ROUNDS * 5_000
 /** An intent of the round before has ended by then. */
@@ -50,7 +50,7 @@ async function slipWriting(transRef: string, written: string): Promise<Buffer> {
   return await drawSlip({ sendingBank: '014', transRef: written }, SMALL)
 }
 
-/** One transfer, told by the feed and sent in three times, all at once; answers what was credited more than its one amount. */
+/** One transfer, reported by the feed and submitted three times, all at once; returns the credit beyond its one amount. */
 async function playRound({ payer, namesake, credit }: Pair, round: number): Promise<{ readonly claims: number; readonly over: bigint }> {
   const { app, paid, nameOf } = slipApp
   const before = await credit()
@@ -68,7 +68,7 @@ async function playRound({ payer, namesake, credit }: Pair, round: number): Prom
     receivedAt: app.clock.now().toISOString(),
   })
 
-  // Whoever is asked first has an edge: by turns it is another.
+  // The rail that is called first has an advantage: it changes each round.
   const rails = [
     async () => await deliver(app, told),
     async () => await payer.send({ picture: own }),

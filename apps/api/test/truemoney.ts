@@ -7,11 +7,11 @@ export const OUR_NUMBER = '0980000468'
 export const TRUEMONEY_SECRET = 'a secret of truemoney for tests, long enough'
 export const TRUEMONEY_CONFIG = { origin: 'http://truemoney.test', id: 'tm', keyId: 'demo', secret: TRUEMONEY_SECRET } as const
 
-/** TrueMoney that knows the vouchers and transfers that it is told of, in front of the real wire. */
+/** TrueMoney that knows the vouchers and transfers of the test, in front of the real wire. */
 export interface StubTrueMoney {
   readonly vouchers: Map<string, WalletMoney | VoucherRefusal>
   readonly transfers: Map<string, WalletMoney>
-  /** `takes_then_silent`: what was asked has happened, and nobody hears of it. */
+  /** `takes_then_silent`: it executes the request and sends no response. */
   mood: 'answers' | 'silent' | 'unsigned' | 'other_question' | 'other_wallet'
   readonly asked: { readonly path: string; readonly order: Readonly<Record<string, string>> }[]
   readonly fetch: typeof fetch
@@ -66,7 +66,7 @@ export function newCode(): string {
   return `aB3dE6gH9jK2mN5${String(made).padStart(5, '0')}`
 }
 
-/** The number of a transaction that nobody has yet. */
+/** A new number of a transaction. */
 export function newNumber(): string {
   made += 1
   return `500${String(made).padStart(11, '0')}`

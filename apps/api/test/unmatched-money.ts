@@ -14,7 +14,7 @@ type Wanted = Parameters<typeof arrival>[0]
 export async function startDesks() {
   const app = await startApp()
   const [maker, checker] = [await operatorOf(app, 'maker'), await operatorOf(app, 'checker')]
-  /** Money for nobody, as the bank told it. */
+  /** Money that matches no member, as the bank reports it. */
   const strangeMoney = async (more: Wanted = {}) => {
     const event = arrival({ ref1: 'MKNOBODY2222', ...more })
     const status = await deliver(app, event)
@@ -56,7 +56,7 @@ export async function startDesks() {
   }
 }
 
-/** What became of asks: `done`, or the code of the refusal. */
+/** The outcomes of requests: `done`, or the code of the refusal. */
 export function codesOf(replies: readonly TestReply[]): readonly string[] {
   return replies.map(({ status, failure }) => (status === 200 ? 'done' : failure.code)).toSorted()
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { callsOf, refusals } from '@morakot/contract/nouns'
 import { describe, expect, test } from 'vitest'
 
-// What one operator could give himself. Every call of the console that changes something is in one of three tables: it gives value or says
-// who is believed about money, and a second person or a bound stands in its way; it is the draft or proposal of such a call; or it gives
-// nothing. A new call is in no table, and fails here until somebody has decided which it is.
+// What one operator could give himself. Every call of the console that changes something is in one of three tables: it gives value or
+// decides which source about money is trusted, and a second person or a bound limits it; it is the draft or proposal of such a call; or it
+// gives nothing. A new call is in no table, and fails here until it is put into one.
 
 interface Guarded {
   /** `two`: another operator, always or above a bound. `bound`: what others published or a member paid before is not exceeded. */
@@ -83,7 +83,7 @@ const PROPOSES: readonly string[] = [
   'operatorRoles.proposeEnable',
 ]
 
-/** Calls that give members nothing that the house has not owed before, and change nobody who is believed about money. */
+/** Calls that give members nothing that the house has not owed before, and change no trusted source about money. */
 const NOTHING: readonly string[] = [
   // Stops, ends, refuses, takes back or makes harder.
   'site.stopBoost',
@@ -181,7 +181,7 @@ const NOTHING: readonly string[] = [
   'bankChange.undo',
   // Access to statistics costs points; no money and no reward is given by it.
   'slotPrices.editPrices',
-  // Moves members whose credit the gateway tells; what it gives back has a bound of its own.
+  // Moves members whose credit the gateway reports; what it gives back has a bound of its own.
   'migration.resume',
   'migration.upload',
   // The sandbox alone.

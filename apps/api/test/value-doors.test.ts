@@ -38,7 +38,7 @@ async function publishedItem(): Promise<{ id: string; edit: object }> {
   return { id: data.id, edit: { ...ITEM, version: 1, priceInPoint: 1 } }
 }
 
-/** What an operator asks the preview, and how he goes through the door, or another one does. */
+/** What an operator sends to the preview, and the call by which he or another operator makes the change. */
 interface Try {
   readonly ask: object
   readonly pass: (by: Browser) => Promise<TestReply>
@@ -216,7 +216,7 @@ describe('every door through which the house may give more', () => {
       expect(await spentOf()).toEqual([])
       const together = await pass(other)
       expect(together.status, together.text).toBe(200)
-      // What two decided is nobody's sum.
+      // A change that two operators decided counts for no operator's total.
       expect(await spentOf()).toEqual([])
     },
   )

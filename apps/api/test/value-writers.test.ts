@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What members get stands in these tables. Each function that writes one is listed with the files that call it, and a call of the console reaches
-// such a file through a gate alone: the engine of editions, a kind of changes, or the door of trust. A new writer, or a new caller of an old one, is
-// not listed and fails here, whatever value-calls.test.ts says of the call.
+// What members get is in these tables. Each function that writes one is listed with the files that call it, and a call of the console
+// reaches such a file through a gate alone: the engine of editions, a kind of changes, or the door of trust. A new writer, or a new caller
+// of an old one, is not listed and fails here, whatever value-calls.test.ts lists for the call.
 
 const SOURCES = join(import.meta.dirname, '../src')
 const TABLES = [

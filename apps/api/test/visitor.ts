@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReplyOf } from './reply-of.ts'
 import { TEST_ORIGIN } from './start-app.ts'
 
-/** What a visitor gets back: the envelope's fields beside the status. */
+/** The response to a visitor: its status and the envelope's fields. */
 export interface Answer<D = unknown> {
   readonly status: number
   readonly data: D

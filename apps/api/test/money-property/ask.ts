@@ -22,7 +22,7 @@ export interface WithdrawalAsk {
   readonly satang: bigint
 }
 
-/** The account that the member registered, another in the member's name, or somebody else's. */
+/** The account that the member registered, another in the member's name, or another person's. */
 export type Payer = 'own account' | 'own name' | 'stranger'
 
 /** A bank's event about a deposit that was opened before. */
@@ -44,10 +44,10 @@ export interface Posting {
   readonly amount: bigint
 }
 
-/** Something that is asked under a key, and may be asked again. */
+/** A request under a key, which may be repeated. */
 export type Ask = Message | WithdrawalAsk | BankEvent | Posting
 
-/** How a request was answered, in the words of the system that answered. `unknown`: it threw, and the caller would ask again. */
+/** The outcome of a request, in the words of the system that responded. `unknown`: it threw, and the caller would retry. */
 export interface Answer {
   readonly said: string
   readonly isReplay: boolean
@@ -61,7 +61,7 @@ export interface Answer {
   readonly trouble?: unknown
 }
 
-/** An ask with every answer to it, the first one first. */
+/** A request with every response to it, the first one first. */
 export interface Sent {
   readonly ask: Ask
   readonly answers: Answer[]

@@ -57,7 +57,7 @@ function shownOf(answer: Answer | undefined): Said | undefined {
 
 const plainWord = (said: string) => (said.startsWith('unknown') ? 'unknown' : said)
 
-/** What the model answers to a deed, an ask with all that an answer shows. */
+/** The model's outcome of a deed; for a request with all that the response shows. */
 function predict(model: Model, play: Play, deed: Deed): Said | string {
   switch (deed.do) {
     case 'ask':
@@ -100,7 +100,7 @@ function endRedemption(model: Model, place: number, by: 'delivery' | 'return'): 
   return 'posted'
 }
 
-/** [I16] Nobody who looks again sees an older wallet. */
+/** [I16] A later read never returns an older wallet. */
 async function readAgain(play: Play, wallet: number): Promise<void> {
   const { version } = await play.read(wallet)
   const before = play.versions.get(wallet) ?? 0

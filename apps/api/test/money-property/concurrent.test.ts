@@ -28,7 +28,7 @@ async function take(play: Play, step: Step): Promise<void> {
   if (deed !== null) tally.count(await perform(play, deed))
 }
 
-/** [I16] Nobody who looks again sees an older wallet. */
+/** [I16] A later read never returns an older wallet. */
 async function watch(play: Play, wallet: number): Promise<void> {
   for (let before = 0, turn = 0; turn < READS; turn += 1) {
     const { version } = await play.read(wallet)
@@ -63,7 +63,7 @@ describe('money that moves at the same time', () => {
         const property = fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), stepLists, fc.boolean(), expectRun)
         await fc.assert(property, batchOf(seed))
       })
-      // Two that wait for each other in a ring would be retried, and nobody would notice.
+      // Two transactions in a deadlock would be retried, and no test would notice.
       expect(transactionCounts().retries['40P01']).toBe(0)
     },
     HOURS_MS,

@@ -68,7 +68,7 @@ function shuffled(messages: readonly Message[], { repetitions, places }: Plan): 
     .map(({ message }) => message)
 }
 
-/** Delivers messages to wallets of their own, and tells what stands afterwards, without names. */
+/** Delivers messages to wallets of their own, and returns what is applied afterwards, without names. */
 async function deliver(plan: Plan, order: (messages: readonly Message[]) => readonly Message[], isAtOnce: boolean) {
   const play = new Play(world, await world.takeWallets(WALLETS), { isQueued: false })
   for (const wallet of play.wallets.keys()) await play.send(startOf(play, wallet))
@@ -94,7 +94,10 @@ function startOf(play: Play, wallet: number): Message {
   return { of: 'win', wallet, txId, round: txId, amount: AMPLE, win: 0n, isClosing: false, ref: null }
 }
 
-/** What the rounds say stands. One of nothing but rolled-back messages may never have been opened: it stands for nothing either way. */
+/**
+ * The applied bets and wins of the rounds. A round with rolled-back messages only may never have been opened: it carries no money either
+ * way.
+ */
 async function roundsOf(play: Play): Promise<readonly unknown[]> {
   const names = play.wallets.flatMap((_, wallet) => Array.from({ length: ROUNDS }, (_round, round) => `${play.roundOf(round)}-${wallet}`))
   const { rows } = await sql<{ round: string; bets: number; staked: bigint; won: bigint }>`

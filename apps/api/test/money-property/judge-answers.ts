@@ -53,7 +53,7 @@ export const I7: Invariant = ({ sent, transfers, entries, messages }) => {
   ]
 }
 
-/** What a provider was told is rolled back does not stand, whichever of the two came first. */
+/** A message that was acknowledged as rolled back is not applied, whichever of the two came first. */
 export const I10: Invariant = ({ sent, messages, transfers }) => {
   const states = new Map(messages.map(({ txId, state }) => [txId, state]))
   const posted = new Set(transfers.filter(({ status }) => status === 'posted').map(({ key }) => key))
@@ -170,7 +170,7 @@ function uniqueMoves(sent: readonly Sent[]): readonly Sent[] {
   return [...new Map(sent.filter(hasMoved).map((one) => [keyOf(one.ask), one])).values()]
 }
 
-/** What each acknowledged ask has brought to the members' money, by key. */
+/** What each acknowledged request has added to the members' money, by key. */
 function effects(sent: readonly Sent[]): ReadonlyMap<string, bigint> {
   const moves = uniqueMoves(sent)
   const own = new Map(moves.map(({ ask }) => [keyOf(ask), effectOf(ask)]))

@@ -2,7 +2,7 @@ import type { EntryFact, Facts, Invariant } from './facts.ts'
 
 // What the rows of the ledger must be, read without asking the ledger's own auditor.
 
-/** Each posted transfer is balanced in each token by itself, has two legs or more, and no account twice. */
+/** Each posted transfer is balanced in each token separately, has two legs or more, and no account twice. */
 export const I1: Invariant = ({ transfers, entries }) => {
   const legs = Map.groupBy(entries, ({ transfer }) => transfer)
   return transfers
@@ -22,7 +22,7 @@ export const I1: Invariant = ({ transfers, entries }) => {
 export const I2: Invariant = ({ entries }) =>
   [...sumsByToken(entries)].filter(([, sum]) => sum !== 0n).map(([token, sum]) => `${token} adds up to ${sum}`)
 
-/** A balance is the sum of its entries and stands where the last one left it; the version counts them. */
+/** A balance is the sum of its entries and equals the one after the last entry; the version counts them. */
 export const I3: Invariant = (facts) =>
   facts.accounts.flatMap((account) => {
     const chain = chainOf(facts, account.id)
@@ -48,7 +48,7 @@ export const I4: Invariant = (facts) =>
 export const I5: Invariant = (facts) =>
   facts.accounts.flatMap(({ id, code, owner, floor, ceiling, balance }) => {
     const stood = [balance, ...chainOf(facts, id).map(({ balanceAfter }) => balanceAfter ?? 0n)]
-    // The bounds are written out once more: a floor that was loosened in the schema would judge itself.
+    // The bounds are written out once more: a floor that was loosened in the schema would be checked against itself.
     const least = code === 'debt' ? (floor ?? 0n) : 0n
     const most = code === 'debt' ? 0n : ceiling
     const isOut = stood.some((one) => one < least || (most !== null && one > most))

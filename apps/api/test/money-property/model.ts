@@ -88,7 +88,7 @@ export class Model {
     return found
   }
 
-  /** How an ask is answered now; what it moves is moved. */
+  /** The outcome of a request now; its effects are applied to the model. */
   receive(ask: Ask): Said {
     switch (ask.of) {
       case 'deposit':
@@ -248,7 +248,7 @@ export class Model {
     const own = this.of(wallet)
     const { stake, win, message } = original
     const after = { real: own.real + stake.real - win.real, bonus: own.bonus + stake.bonus - win.bonus }
-    // Somebody looks at a frozen wallet: nothing is taken from it, and the provider asks again until it is open.
+    // A frozen wallet is under review: nothing is taken from it, and the provider retries until it is open.
     if ((win.real > 0n && own.frozen.has('real')) || (win.bonus > 0n && own.frozen.has('bonus'))) return { said: 'unknown' }
     for (const code of ['real', 'bonus'] as const) {
       if (after[code] < 0n) {

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { sqlStateOf } from '@morakot/database/sql-state'
 
-/** A machine that is busy with other things: a lock or a statement that waited too long, a transaction that stood still. */
+/** A machine that is busy with other things: a lock or a statement that waited too long, a transaction that was idle too long. */
 const TRANSIENT: readonly string[] = ['55P03', '57014', '25P03']
 const TRIES_MAX = 40
 const PAUSE_MS = 250
 
 const isTransient = (trouble: unknown) => trouble instanceof DatabaseBusy || TRANSIENT.includes(sqlStateOf(trouble) ?? '')
 
-/** Asks again under the same key while the machine is busy, as every client must: such an outcome is no finding. */
+/** Retries under the same key while the machine is busy, as every client must: such an outcome is no finding. */
 export async function askAgain<T>(ask: () => Promise<T>, troubleOf: (answer: T) => unknown): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()

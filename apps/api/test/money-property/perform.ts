@@ -110,7 +110,7 @@ function pick<T>(list: readonly T[], at: number): { readonly one: T; readonly pl
   return one === undefined ? null : { one, place }
 }
 
-/** Carries a deed out against the real thing, and says what came of it in one word; asks keep their answers in the play. */
+/** Carries a deed out against the real system, and returns its outcome in one word; requests keep their responses in the play. */
 export async function perform(play: Play, deed: Deed): Promise<string> {
   switch (deed.do) {
     case 'ask': {

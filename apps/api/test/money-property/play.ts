@@ -73,7 +73,7 @@ export class Play {
       : { ...wiring, seamless: { ...wiring.seamless, walletQueue: NO_QUEUE }, cashier: { ...wiring.cashier, walletQueue: NO_QUEUE } }
   }
 
-  /** A key that no other ask has. */
+  /** A key that no other request has. */
   newKey(what: string): string {
     this.#lastNumber += 1
     return `${this.name}-${what}-${this.#lastNumber}`
@@ -89,7 +89,7 @@ export class Play {
     return found
   }
 
-  /** Sends an ask the first time. */
+  /** Sends a request for the first time. */
   async send(ask: Ask): Promise<Answer> {
     const sent: Sent = { ask, answers: [] }
     this.sent.push(sent)
@@ -106,7 +106,7 @@ export class Play {
     return answer
   }
 
-  /** Asks without keeping the answer. */
+  /** Sends a request without keeping the response. */
   async ask(ask: Ask): Promise<Answer> {
     try {
       switch (ask.of) {
@@ -126,7 +126,7 @@ export class Play {
     }
   }
 
-  /** Tells the seamless wallet of a message. */
+  /** Sends a message to the seamless wallet. */
   async tell(message: Message, forge: Readonly<Record<string, unknown>>): Promise<Answer> {
     const { playerId, token } = this.of(message.wallet)
     const call = message.of === 'bet-win' ? 'betWin' : message.of
@@ -223,7 +223,7 @@ export class Play {
     })
   }
 
-  /** Runs the job that pays a withdrawal, or the one that asks the bank about it. */
+  /** Runs the job that pays a withdrawal, or the one that queries the bank about it. */
   async pay({ id }: Withdrawal, job: 'pay' | 'prove', mood: BankMood): Promise<string> {
     this.world.bank.moods.set(id, mood)
     return await wordOf(async () => {
@@ -281,7 +281,7 @@ function payerOf(pays: Pays): Payer {
   return pays === 'by name' ? 'own name' : 'own account'
 }
 
-/** Each tells in one thing alone who paid: a bank may write no name beside the account, and names are shared. */
+/** Each identifies the payer in one way alone: a bank may send no name with the account, and names are shared. */
 function accountOf(payer: Payer, bankNumber: string): Pick<BankFeedEvent, 'fromBank' | 'fromAccount' | 'fromName'> {
   if (payer === 'own account') return { fromBank: 'KBANK', fromAccount: bankNumber, fromName: '' }
   return {

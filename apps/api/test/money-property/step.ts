@@ -48,7 +48,7 @@ function step<K extends Kind>(kind: K, fields: { readonly [P in keyof Fields[K]]
   return fc.record({ do: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Step>
 }
 
-/** Every kind of step, as often as it stands here. */
+/** Every kind of step, as often as it is listed here. */
 export const STEPS: readonly fc.Arbitrary<Step>[] = [
   step('deposit', { wallet, satang: units, pays: fc.constantFrom<Pays>('right', 'right', 'by name') }),
   step('deposit', {
@@ -86,5 +86,5 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(...STEPS)
 
-/** As long as the generator rules ask, for where no model walks beside. */
+/** As long as the generator rules require, for tests without a model. */
 export const stepLists: fc.Arbitrary<Step[]> = fc.array(anyStep, { minLength: 10, maxLength: 40, size: 'max' })

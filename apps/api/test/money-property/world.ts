@@ -26,7 +26,7 @@ export interface Wallet {
 
 export type BankMood = 'PAID' | 'DECLINED' | 'silent'
 
-/** A bank that answers about each reference as it is told to, and alike for ever once it has decided. */
+/** A bank that responds for each reference according to its mood, and the same for ever once it has decided. */
 export interface ToldBank {
   readonly moods: Map<string, BankMood>
   readonly decided: Map<string, 'PAID' | 'DECLINED'>
@@ -43,7 +43,7 @@ export interface World extends AsyncDisposable {
 const WALLETS_AT_ONCE = 300
 /** Of a whole database, on a machine that is busy with what it is about. */
 const ANALYZE_MS_MAX = 60_000
-/** Nobody attacks these passwords, and each withdrawal asks for one. */
+/** These passwords need no protection, and each withdrawal requires one. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 export const HOST = 'sandbox'
 /** The name of every member here. */

@@ -8,7 +8,7 @@ export interface Books {
   readonly creditsOf: (person: Person) => Promise<number>
   /** Receipts from a person's payments that credited nothing and wait for a person. */
   readonly waitingOf: (person: Person) => Promise<number>
-  /** What was wrong on the way: an honest slip that was turned away. */
+  /** What was wrong on the way: an honest slip that was refused. */
   readonly wrong: readonly string[]
 }
 

@@ -117,7 +117,7 @@ export class ProductBooks implements Books {
     await receiveBankEvent(this.#context, { ...event, ...(ref1 === undefined ? {} : { ref1 }) })
   }
 
-  /** The reference of the QR that a payment is for; opened with the first that tells of it. */
+  /** The reference of the QR that a payment is for; opened at its first report. */
   async #referenceOf(at: number, by: Person): Promise<string | undefined> {
     const known = this.#references.get(at)
     if (known !== undefined) return known
