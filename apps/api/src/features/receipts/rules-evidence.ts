@@ -15,7 +15,7 @@ export interface KnownReceipt {
    * `returned`: it was sent back.
    */
   readonly state: 'free' | 'held' | 'returned' | 'credited'
-  /** Whom it was credited to, and when. */
+  /** The member it was credited to, and the moment. */
   readonly credit: { readonly isOwn: boolean; readonly at: Date } | null
   /** Whether the payer is the member whose evidence it is compared with (features F-43). */
   readonly isFromMember: boolean
@@ -38,7 +38,7 @@ export type EvidenceVerdict =
   | { readonly kind: 'used'; readonly isOwn: boolean; readonly at: Date }
   /** Receipts like it were credited to the member, and there is no other. */
   | { readonly kind: 'credited_before'; readonly at: Date }
-  /** Its receipt has not come, or was credited to another member: looked for again. */
+  /** Its receipt has not come, or was credited to another member: the search is repeated. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'review'; readonly reason: SlipReviewReason }
 

@@ -9,7 +9,7 @@ export interface Payer {
   readonly fromName: string
 }
 
-/** A member whom money may be credited to. */
+/** A member to whom money may be credited. */
 export interface Owner {
   readonly firstName: string
   readonly lastName: string

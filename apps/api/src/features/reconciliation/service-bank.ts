@@ -35,7 +35,7 @@ interface Listed {
 
 /**
  * Compares the bank's list with what we credited and paid, and opens a case for each difference (discipline 15). Money never moves here.
- * The hours before are looked at again each time: what arrived late closes its own case. Answers after how many seconds to come again.
+ * Compares the hours before again each time: a late event closes its own case. Returns the seconds until the next run.
  */
 export async function reconcileBank(context: ReconciliationContext): Promise<{ readonly againSeconds: number }> {
   const source: SourceName = `bank:${bankNameOf(context)}`

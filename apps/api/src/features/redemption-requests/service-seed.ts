@@ -27,7 +27,7 @@ type Step = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' 
 interface Given {
   readonly username: 'somchai' | 'malee' | 'thanakorn'
   readonly item: string
-  /** Days before the start on which it was asked for; each step comes some hours after the one before. */
+  /** Days before the start on which it was requested; each step comes some hours after the one before. */
   readonly daysAgo: number
   readonly steps: readonly Step[]
   readonly parcel?: { readonly carrier: 'THAI_POST' | 'FLASH'; readonly trackingNumber: string }

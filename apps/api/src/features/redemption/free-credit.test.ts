@@ -147,7 +147,7 @@ describe('where a parcel goes', () => {
     expect((await publishedOf(app, member)).map(({ topic }) => topic)).toContain('redemption.requested')
 
     expect(await tablesWith(HOME.name, HOME.phone, HOME.address)).toEqual([])
-    // What was looked for is found where it is written plainly.
+    // The searched text is found where it is written plainly.
     expect(await tablesWith(member.username)).toContain('member')
   })
 })

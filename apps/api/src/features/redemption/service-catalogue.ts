@@ -107,7 +107,7 @@ export async function publishItem(context: RedemptionContext, operator: Operator
   return await shownOne(context, id)
 }
 
-/** Takes a reward out of the shop; what was requested goes on. Throws `redemption.already_decided`. */
+/** Takes a reward out of the shop; open requests continue. Throws `redemption.already_decided`. */
 export async function endItem(context: RedemptionContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const row = await demandItem(tx, id)

@@ -41,7 +41,7 @@ export async function registeredBefore(db: Db | Tx, ask: RegistrationAsk): Promi
   return sealed === undefined ? undefined : unseal(sealed, ask.secret)
 }
 
-/** Runs `work` once for a key, in the transaction that registers, and answers what it answered ever after. */
+/** Runs `work` once for a key, in the transaction that registers, and returns its stored response to every repeated call. */
 export async function registerOnce(context: BaseContext, tx: Tx, ask: RegistrationAsk, work: () => Promise<LoggedIn>): Promise<LoggedIn> {
   if (!(await claimAsk(tx, ask.keyHash, context.clock.now()))) {
     const earlier = await registeredBefore(tx, ask)

@@ -59,7 +59,7 @@ export async function registerMember(
   if (await isReservedName(context.db, ask.username)) refuseField('members.username_reserved', 'username')
   if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
   await redeemSolution(context, captcha, once.mark)
-  // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
+  // Behind the captcha: otherwise an attacker could block registrations from a carrier's address at no cost.
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   // The bank is not queried for an account that another member has. The transaction refuses it, or returns the stored response of the key.
   const isTaken = (await findWhatIsTaken(context.db, ask, now)).length > 0

@@ -34,7 +34,7 @@ const HEADS: Readonly<Record<(typeof DAY_FIGURES)[number], readonly [title: stri
   withdrawals: ['ยอดถอน'],
 }
 
-/** The Bangkok day that is asked for. Throws `workQueue.day_not_begun` and `workQueue.day_archived`. */
+/** The requested Bangkok day. Throws `workQueue.day_not_begun` and `workQueue.day_archived`. */
 export async function spanOfDay({ clock, db }: Pick<BaseContext, 'clock' | 'db'>, day: string): Promise<DaySpan> {
   const now = clock.now()
   if (day > bangkokDay(now)) refuse('workQueue.day_not_begun', { field: 'day' })

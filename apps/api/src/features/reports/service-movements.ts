@@ -12,7 +12,7 @@ const MARGIN_MS = 600_000
 type Take = (movements: readonly Movement[]) => Promise<void> | void
 
 /**
- * Reads the movements of a span, by windows of ids, and gives each part to `take`; answers how many they were. The database is one snapshot, in
+ * Reads the movements of a span, by windows of ids, and gives each part to `take`; returns their number. The database is one snapshot, in
  * a transaction of its own.
  */
 export async function eachMovement(db: Db, span: DaySpan, take: Take): Promise<number> {

@@ -15,7 +15,7 @@ type Round = Reply<Schemas['list']>['items'][number]
 
 /** How far back a member reads (F-25). */
 const MONTHS_MAX = 12
-/** A round that stays open for a day is asked for at its provider (rule 13 of the wallet). */
+/** A round that stays open for a day is queried at its provider (rule 13 of the wallet). */
 const AUTO_CLOSE_MS = 24 * 3_600_000
 
 /** A page of a member's rounds: unfinished ones first, then the newest, each with what the provider said of it and its ledger rows (F-25). */

@@ -1,7 +1,7 @@
 import type { MarkerKind, SafetyLevel } from '@morakot/contract/features/safety/states'
 import { addDays } from '@morakot/contract/bangkok-day'
 
-/** From where on a figure is a marker, what each weighs, and from which score on something is asked for. */
+/** From where on a figure is a marker, what each weighs, and from which score on an action is required. */
 export interface SafetyRules {
   readonly growthTimes: number
   readonly growthBahtLeast: number
@@ -24,7 +24,7 @@ export interface Figures {
   /** Credited in the seven days that end with it, and the mean week of the 28 days before. */
   readonly deposited: number
   readonly depositedWeekly: number
-  /** Of the day: credited, never paid, and credited within 24 hours after a withdrawal was asked for. */
+  /** Of the day: credited, never paid, and credited within 24 hours after a withdrawal was requested. */
   readonly deposits: number
   readonly depositsFailed: number
   readonly redeposits: number
@@ -33,7 +33,7 @@ export interface Figures {
   /** Of the day: stakes at least doubled within ten minutes after a lost round, and minutes of the longest stretch of play. */
   readonly chases: number
   readonly playMinutes: number
-  /** Higher limits that were asked for in 30 days. */
+  /** Higher limits that were requested in 30 days. */
   readonly raises: number
   /** Contacts of the day in distress. */
   readonly distress: number
@@ -99,7 +99,7 @@ export function scoreOf(markers: readonly Pick<Marker, 'kind' | 'points'>[]): nu
   return [...most.values()].reduce((sum, points) => sum + points, 0)
 }
 
-/** What a score asks for; null below the first step. Source: safety.md, row 20: score, message, call, limit. */
+/** The action that a score requires; null below the first step. Source: safety.md, row 20: score, message, call, limit. */
 export function levelOf(score: number, { messageFrom, callFrom, limitFrom }: SafetyRules): SafetyLevel | null {
   if (score >= limitFrom) return 'limit'
   if (score >= callFrom) return 'call'

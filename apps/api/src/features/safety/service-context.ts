@@ -3,7 +3,9 @@ import type { RulesSection } from '#infra/rules-config'
 
 const count = z.number().int().positive()
 
-/** From where on a figure is a marker of harm, what each weighs, and what a score asks for. Operators may change them (safety.md, row 20). */
+/**
+ * From where on a figure is a marker of harm, what each weighs, and what a score requires. Operators may change them (safety.md, row 20).
+ */
 export const safetyRules = {
   name: 'safety',
   schema: z.object({

@@ -90,7 +90,7 @@ async function shownOf(
   const now = clock.now()
   const members = [...new Set(cases.map(({ memberId: member }) => member))]
   const holders = cases.flatMap(({ holderId: holder }) => (holder === null ? [] : [holder]))
-  // Of a closed case the week before its close is shown: no day of it is earlier than the oldest that is asked for.
+  // Of a closed case the week before its close is shown: no day of it is earlier than the oldest requested day.
   const days = cases.map((one) => windowOf(one, now).from).toSorted()
   const [usernames, names, away, markers, rules] = await Promise.all([
     usernamesOf(db, members),

@@ -26,7 +26,7 @@ export async function noteDays({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, ev
   const days = new Map<string, MemberDay>()
   for (const event of events) {
     if (event.member === null) continue
-    // A round is looked for by the day on which it was opened.
+    // A round is searched by the day on which it was opened.
     const at = event.topic === 'round.settled' ? new Date(event.payload.openedAt) : event.occurredAt
     const one = { member: event.member, day: bangkokDay(at) }
     days.set(`${one.member}:${one.day}`, one)

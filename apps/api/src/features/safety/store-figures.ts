@@ -109,7 +109,7 @@ async function readPlay(tx: Tx, member: MemberId, day: string, nightRounds: numb
 
 type Rest = Pick<Figures, 'raises' | 'distress'>
 
-/** A higher limit waits for a second yes: what is asked for counts, confirmed or not. */
+/** A higher limit waits for a second confirmation: the request counts, confirmed or not. */
 async function readRest(tx: Tx, member: MemberId, day: string): Promise<Rest> {
   const { from, until } = spanOf(day)
   const { rows } = await sql<Rest>`

@@ -67,7 +67,7 @@ export function contradictionIn(call: MovingCall, request: Claims): string | nul
   return isPrize && amount < 0n ? 'a prize is not negative' : null
 }
 
-/** Whether a win is large enough to be looked at. It is credited first. */
+/** Whether a win is large enough for a review. It is credited first. */
 export function isLargeWin(win: Millisatang, largeWinBaht: number): boolean {
   return win >= millisatang(BigInt(largeWinBaht) * MILLISATANG_PER_BAHT)
 }

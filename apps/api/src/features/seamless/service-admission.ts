@@ -11,7 +11,7 @@ import { hmacHex, judgeSignature, secretOf } from '#infra/signature'
 import type { Party, SignedMessage } from '#infra/signature'
 import type { SeamlessContext } from './service-context.ts'
 
-/** Who calls, and about whom. */
+/** The caller, and the player of the call. */
 export interface Caller {
   readonly hostId: string
   /** Null when this host has no such player, or names none. */
@@ -51,7 +51,7 @@ export async function admit(
   return isActive ? { kind: 'admitted', caller: { hostId, member } } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
 }
 
-/** Spends a call's nonce and finds out who calls and about whom, for all calls in flight in one statement. */
+/** Spends a call's nonce and looks up its caller and player, for all calls in flight in one statement. */
 const hearCall = batched<SignedCall, HeardCall>(hear)
 
 /** The headers that sign a reply, under the key that the request was signed with; none for a key that we do not know. */

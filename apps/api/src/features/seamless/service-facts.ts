@@ -11,7 +11,7 @@ import type { StoredMessage, StoredReply } from './store.ts'
 import type { AlertChange } from './store-alerts.ts'
 import type { Round } from './store-rounds.ts'
 
-/** One message of a host about a member, ready to be worked on. */
+/** One message of a host about a member, ready to be processed. */
 export interface Message {
   readonly hostId: string
   readonly txId: string

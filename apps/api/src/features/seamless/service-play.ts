@@ -27,8 +27,8 @@ import { changeAlerts } from './store-alerts.ts'
 import { changeRounds, insertMessages, loadPlays, lockMembers, transfersIn } from './store-play.ts'
 import type { LoadedPlay, NewMessage } from './store-play.ts'
 
-// A bet or a win in three steps: load locks the members and reads everything, judge is pure, write stores the outcome. Bets and wins that
-// arrive while others are being processed go together, as an array: each step is the same for one and for many.
+// A bet or a win in three steps: loading locks the members and reads everything, deciding is pure, writing stores the outcome. Bets and
+// wins that arrive while others are being processed go together, as an array: each step is the same for one and for many.
 
 /** A bet or a win that waits for its answer. */
 interface Waiting {
@@ -39,7 +39,7 @@ interface Waiting {
 
 /** With a single batch in flight, PostgreSQL would idle while its rows are evaluated; with more batches, each is smaller. */
 const BATCHES_MAX = 2
-/** Who comes while a batch is on its way finds company within this; it is less than the commit costs that they share. */
+/** A message that arrives while a batch is in flight waits so long for others; it is less than the cost of the commit that they share. */
 const LINGER_MS = 2
 /** Who is in a batch waits for all of it. */
 const MESSAGES_MAX = 32
@@ -84,7 +84,7 @@ function roundKeysOf({ message: { hostId }, play: { roundId } }: Waiting): reado
   return [`round ${hostId} ${roundId}`]
 }
 
-/** Null for each that has to be worked on alone; nothing of it has happened. */
+/** Null for each message that must be processed alone; nothing of it has happened. */
 async function answerBatch(batch: readonly Waiting[]): Promise<readonly (StoredReply | null)[]> {
   const [first] = batch
   if (first === undefined) return []

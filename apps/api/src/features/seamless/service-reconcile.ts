@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MINUTE_SECONDS = 60
 const ROWS_A_PAGE = 500
-/** A list that goes on beyond this does not end: ten million transactions in a page of five hundred. */
+/** A list that is longer than this does not end: ten million transactions in a page of five hundred. */
 const PAGES_MAX = 20_000
 
 interface Window {
@@ -165,7 +165,7 @@ function differenceFound(
   }
 }
 
-/** Opens a case for each transaction of ours that the host does not list. Answers how many there were. */
+/** Opens a case for each transaction of ours that the host does not list. Returns their number. */
 async function findUnlisted(
   context: SeamlessContext,
   hostId: string,

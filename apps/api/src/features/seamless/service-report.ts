@@ -37,7 +37,9 @@ export async function readTransaction(
   }
 }
 
-/** Messages of a window of time, for the daily comparison. Ask for windows that ended a minute ago: a running one may grow in its middle. */
+/**
+ * Messages of a window of time, for the daily comparison. Request windows that ended a minute ago: a running one may grow in its middle.
+ */
 export async function listTransactions(
   context: SeamlessContext,
   hostId: string,

@@ -166,7 +166,7 @@ function betWinOf({ txId }: Message, request: SeamlessRequest<'betWin'>): Play {
   return { ...roundOf(request), isClosing: request.round_closed, stake: stakeOf(request), win: amount === 0n ? null : win }
 }
 
-/** An endpoint that changes something: parsed, its player found, then worked on once. */
+/** An endpoint that changes something: parsed, its player found, then processed once. */
 function moving<C extends MovingCall>(call: C, parse: (body: unknown) => Parsed<SeamlessRequest<C>>, answer: Moving<C>): Answer {
   return async (context, caller, body) => {
     const parsed = parse(body)

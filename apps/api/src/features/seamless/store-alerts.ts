@@ -74,7 +74,7 @@ function closing({ hostId, kind, subject, now }: SolvedMatter): Statement {
     where host_id = ${hostId} and kind = ${kind} and subject = ${subject} and closed_at is null`
 }
 
-/** `member` is whom the message or round that it names is of; null where there is none. */
+/** `member` is the owner of the message or round that it names; null where there is none. */
 export interface OpenAlert extends Pick<
   Row<'seamlessAlert'>,
   'id' | 'hostId' | 'kind' | 'subject' | 'details' | 'times' | 'firstAt' | 'lastAt'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 
-/** The game behind each of these transfers. A rollback is of the game that it takes back; what no host asked for is left out. */
+/** The game of each of these transfers. A rollback is of the game that it takes back; transfers that no host requested are left out. */
 export async function listGamesOfTransfers(
   db: Db,
   transferIds: readonly bigint[],

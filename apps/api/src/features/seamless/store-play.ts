@@ -39,7 +39,7 @@ export interface LoadedPlay {
   /** Whether something came under its id that left with an archive. */
   readonly isArchived: boolean
   readonly round: Round | undefined
-  /** Whether the round that it stakes in left with an archive. Not asked for a win, which is paid all the same. */
+  /** Whether the round that it stakes in left with an archive. Not checked for a win, which is paid all the same. */
   readonly isRoundArchived: boolean
   /** Whose bet a win names; undefined when it names none, or one that never came. */
   readonly betMember: MemberId | undefined

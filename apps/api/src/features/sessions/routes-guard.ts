@@ -23,7 +23,7 @@ export function memberGuard(context: SessionContext, find?: OpenSessionFinder): 
   }
 }
 
-/** Asks for many requests at once whether their sessions hold: the heartbeats of open screens. */
+/** Checks for many requests at once whether their sessions are open: the heartbeats of open screens. */
 export function memberSessionsHold(context: SessionContext): SessionsHold {
   const cookie = memberCookieName(context.config)
   return async (requests) =>

@@ -21,7 +21,7 @@ export async function endSession(db: Db | Tx, session: SessionId, end: End): Pro
   await writeSessionEnd(db, session, end)
 }
 
-/** Gives a session that is still open another token: anyone who holds a copy of the old one is out. False when it has ended. */
+/** Gives a session that is still open another token: a copy of the old one is void. False when it has ended. */
 export async function renewToken(tx: Tx, session: SessionId, tokenHash: Buffer): Promise<boolean> {
   return await writeSessionToken(tx, session, tokenHash)
 }

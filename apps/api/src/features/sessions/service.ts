@@ -65,7 +65,7 @@ export async function verifySession(context: BaseContext, token: string | undefi
 
 /**
  * Opens a session in the caller's transaction, under the member's row lock, and ends the one that was open: one live session a
- * member (decisions D4). Answers the new token, which exists nowhere else.
+ * member (decisions D4). Returns the new token, which exists nowhere else.
  */
 export async function openSession(
   context: BaseContext,

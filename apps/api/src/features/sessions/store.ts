@@ -47,7 +47,7 @@ interface OpenSessionRow {
   readonly lastSeenAtMs: number
 }
 
-/** Every call of a signed-in member asks for a session, and every open screen polls: those in flight share a statement. */
+/** Every call of a signed-in member looks up a session, and every open screen polls: those in flight share a statement. */
 export const findOpenSession: OpenSessionFinder = batched<string, OpenSession | undefined>(
   async (db, tokenHashes) => {
     // Milliseconds and places, because a Date and a hash for each row are a good part of what a poll costs.

@@ -32,7 +32,7 @@ export interface GatewayAsk {
   /** With or without the platform's prefix. */
   readonly username: string
   readonly password: string
-  /** Asked for once, at the first login (features F-101). */
+  /** Required once, at the first login (features F-101). */
   readonly birthDate?: string | undefined
   readonly acceptTerms?: true | undefined
 }

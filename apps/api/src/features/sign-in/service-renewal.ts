@@ -20,7 +20,7 @@ import type { SignInContext } from './service-context.ts'
  */
 export async function authenticateAgain(context: SignInContext, token: string | undefined): Promise<Reply<typeof memberSchemas.authAgain>> {
   const standing = await standingOf(context, token)
-  // Strangers are not counted: anyone who makes tokens up would only fill a table.
+  // Strangers are not counted: invented tokens would only fill a table.
   if (standing.kind !== 'signed-in') return { auth: false }
   const { renewalOfSession } = await readRules(context.db, memberRules)
   await spendOrRefuse(context, `renewal:session:${standing.session}`, renewalOfSession)
@@ -45,7 +45,7 @@ async function tellGateway(context: SignInContext, member: MemberId): Promise<vo
 }
 
 /**
- * The platform account behind the signed-in member's own username (CALL-5). A guest, and a member who asks for anybody else, get
+ * The platform account behind the signed-in member's own username (CALL-5). A guest, and a member who requests another one, get
  * the same nulls whether or not that name exists.
  */
 export async function identifyPlatform(

@@ -49,7 +49,7 @@ export async function login(context: SignInContext, ask: Input, visitor: Visitor
     // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
     if (isOverHere(address)) refuse('site.too_many', { retryAfterSeconds: address.windowSeconds })
     if (isOver(free) || isOverHere(addressFree)) await askCaptcha(context, ask.captcha)
-    // Behind the captcha: otherwise anybody could use a member's tries up for nothing and shut the member out. Right ones count there too.
+    // Behind the captcha: otherwise an attacker could use up a member's tries for free and shut the member out. Right ones count there too.
     await spendOrRefuse(context, name, rules.loginOfSubject)
     return await tryPassword(context, ask, { visitor, isKnown })
   })
@@ -87,8 +87,7 @@ function budgetsOf(ask: Input, visitor: Visitor, { isKnown, rules }: { readonly 
   const block = addressBlock(visitor.address)
   return {
     free: { subject: subjectOf('login:free', phone), ...rules.loginFreeOfSubject },
-    // A proof of work is cheap for an attacker who wants a member shut out: strangers use up a budget that the member's own devices do not
-    // share.
+    // A proof of work is cheap for an attacker who wants a member shut out: strangers use up a budget that the member's devices do not share.
     name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
     addressFree: { subject: `login:free:address:${block}`, ...rules.loginFreeOfAddress },
     address: { subject: `login:address:${block}`, ...rules.loginOfAddress },

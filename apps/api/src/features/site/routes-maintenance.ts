@@ -6,7 +6,7 @@ import { retryAfterSeconds } from './rules.ts'
 import { holdsPass, PASS_SECONDS } from './service-passes.ts'
 import type { SiteContext } from './service.ts'
 
-// What a browser needs to learn that the site is closed, and when it opens again. Everything outside the API base goes on too: health,
+// What a browser needs to learn that the site is closed, and when it opens again. Everything outside the API base stays open too: health,
 // the providers' wallet, the bank's callbacks: money in flight must settle.
 const OPEN = new Set([siteCalls.configs.path, siteCalls.version.path, siteCalls.takePass.path, '/start'].map((path) => API_BASE + path))
 

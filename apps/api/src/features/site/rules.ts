@@ -29,7 +29,7 @@ export function objectIn(json: string): Readonly<Record<string, string>> {
 const RETRY_SECONDS = 60
 const RETRY_SECONDS_MAX = 600
 
-/** When asking again makes sense during maintenance: about its expected end, but never so late that an early one is missed. */
+/** When a retry makes sense during maintenance: about its expected end, but never so late that an early one is missed. */
 export function retryAfterSeconds(until: string | undefined, now: Date): number {
   const left = until === undefined ? Number.NaN : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
   return left > 0 ? Math.min(left, RETRY_SECONDS_MAX) : RETRY_SECONDS

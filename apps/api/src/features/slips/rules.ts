@@ -73,7 +73,7 @@ function ageProblem(paidAt: Date, now: Date): SlipReviewReason | null {
   return age < -AHEAD_MS_MAX ? 'time_unclear' : age >= DAY_MS ? 'too_old' : null
 }
 
-/** What becomes of a slip by its facts (features F-47, F-120 to F-122). A slip for the team (`SLIP`) is always looked at by a person. */
+/** What becomes of a slip by its facts (features F-47, F-120 to F-122). A slip for the team (`SLIP`) always needs an operator. */
 export function judgeSlip(facts: SlipFacts, method: SlipMethod): SlipVerdict {
   const { verifier } = facts
   if (typeof verifier !== 'string') return judgeFound(facts, verifier, method)
@@ -111,6 +111,6 @@ function againstCredit({ evidence, hasTwin, isFromMember, paidAt }: FoundFacts, 
   return paidAt === null ? 'time_unclear' : ageProblem(paidAt, now)
 }
 
-/** A slip that waits for the verifier or for its receipt is looked at again every half minute for ten minutes; then a person looks. */
+/** A slip that waits for the verifier or for its receipt is checked again every half minute for ten minutes; then an operator decides. */
 export const TRY_AGAIN_SECONDS = 30
 export const TRIES_MAX = 20

@@ -22,9 +22,10 @@ type Schemas = typeof depositAdminSchemas
 type Shown = Reply<Schemas['slip']>
 
 /**
- * Credits a slip that a person has looked at (features F-120). At an account of a bank's feed the operator chooses the receipt; at one that slips
- * credit, the verifier must have confirmed the transfer. One operator decides what the member paid by all that is known; a transfer of another payer,
- * or one against the member's own limit, break, identity or block, is proposed by one operator and approved by another (features F-7).
+ * Credits a slip that an operator has reviewed (features F-120). At an account of a bank's feed the operator chooses the receipt; at one
+ * that slips credit, the verifier must have confirmed the transfer. One operator decides what the member paid by all that is known; a
+ * transfer of another payer, or one against the member's own limit, break, identity or block, is proposed by one operator and approved by
+ * another (features F-7).
  */
 export async function approveSlip(
   context: SlipsContext,

@@ -80,7 +80,7 @@ interface Standing {
   readonly wrong: number
 }
 
-/** Everything that is looked at after each step, in one question. */
+/** Everything that is checked after each step, in one query. */
 async function standing(): Promise<Standing> {
   const { rows } = await sql<Standing>`
     with carried_out as (

@@ -20,8 +20,9 @@ type KeysContext = Pick<BaseContext, 'withTransaction' | 'clock'> & {
 }
 
 /**
- * Compares who is believed by the environment with who was at the last start, by a keyed hash of address, name and keys. A difference is written to the
- * audit, and so in a notice to all owners, by one of many processes that start with the same environment. Returns the parties that differ.
+ * Compares the parties that the environment trusts with those of the last start, by a keyed hash of address, name and keys. A difference is
+ * written to the audit, and so in a notice to all owners, by one of many processes that start with the same environment. Returns the
+ * parties that differ.
  */
 export async function compareKeys({ withTransaction, clock, config }: KeysContext): Promise<readonly KeyParty[]> {
   return await withTransaction(async (tx) => {

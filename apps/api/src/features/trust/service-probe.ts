@@ -3,7 +3,7 @@ import type { BaseContext } from '#infra/context'
 import { lateAfter } from '#infra/time-limits'
 import { isPrivateUpstream } from '#infra/private-upstream'
 
-/** What came of asking a new address: both people see it before one of them approves. */
+/** The result of the request to a new address: both operators see it before one of them approves. */
 export interface Probe {
   readonly at: string
   readonly status: number

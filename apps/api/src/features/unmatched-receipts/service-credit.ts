@@ -92,7 +92,7 @@ async function settle(context: DepositsContext, tx: Tx, { operator, credit, one 
   const { event } = one
   const actor = `op:${operator}`
   const after = { deposit: id, member: String(member), amount: event.amount, proposedBy: `op:${proposedBy}`, reason }
-  // Before the money: anyone who writes that it was sent back at this moment waits here, or was first.
+  // Before the money: a concurrent request that records its return waits here, or was first.
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.credited', subject: subjectOf(event.eventId), after })
   if (!isFirst) refuse('cashier.bank_event_settled')
   const deposit = await openPaid(context, tx, { id, member, amount: amountOf(one), method: 'AUTO' })

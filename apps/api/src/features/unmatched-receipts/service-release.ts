@@ -31,7 +31,7 @@ export async function releaseHeld(context: DepositsContext, tx: Tx, member: Memb
 async function release(context: DepositsContext, tx: Tx, member: MemberId, { event, depositId }: HeldEvent): Promise<void> {
   const amount = parseBahtText(event.amount)
   const deposit = await lockOwn(tx, member, depositId)
-  // What another payment credited meanwhile, or another amount than was asked for, is for operators.
+  // What another payment credited meanwhile, or an amount other than the requested one, is for operators.
   if (amount === null || deposit === null || deposit.status === 'CREDITED' || deposit.amount !== amount) return
   if ((await memberAccounts(tx, member)).real.status === 'closed') return
   const transfer = transferOfFeed(event, amount)

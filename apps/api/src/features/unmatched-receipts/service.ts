@@ -35,7 +35,7 @@ export async function readUnmatched(
   return { items: await showAll(context, operator, items), total }
 }
 
-/** Writes down that the bank sent the money back. It moves none: none of it is in anybody's wallet. */
+/** Records that the bank sent the money back. It moves none: none of it is in a wallet. */
 export async function markReturned(
   context: DepositsContext,
   operator: OperatorId,
@@ -86,7 +86,7 @@ async function showAll(context: DepositsContext, viewer: OperatorId, events: rea
   })
 }
 
-/** Who has the account that money came from, where it names no deposit. */
+/** The member whose account the money came from, where it names no deposit. */
 async function readPayers(db: Db, events: readonly UnmatchedEvent[]): Promise<ReadonlyMap<string, string>> {
   const nameless = events.filter(({ member }) => member === null)
   const payers = await members.membersByBankAccount(

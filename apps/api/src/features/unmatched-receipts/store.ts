@@ -34,7 +34,9 @@ const unmatched = (db: Db | Tx) =>
     .where(waiting)
     .$narrowType<{ reason: UnmatchedReason }>()
 
-/** What is not settled, oldest first by the bank's moment, which is shown too: late news does not hide who has waited longest. */
+/**
+ * What is not settled, oldest first by the bank's moment, which is shown too: a late event does not hide the one that has waited longest.
+ */
 export async function listUnmatched(db: Db, page: Page): Promise<{ readonly items: readonly UnmatchedEvent[]; readonly total: number }> {
   const arrivedAt = sql`least((bank_event.payload ->> 'receivedAt')::timestamptz, bank_event.received_at)`
   const rows = await unmatched(db)

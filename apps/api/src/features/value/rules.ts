@@ -17,7 +17,7 @@ export type Verdict =
   | { readonly passes: true; /** What it adds to the day of its maker, in satang. */ readonly counts: bigint }
   | { readonly passes: false; readonly because: TwoBecause }
 
-/** Above this, in satang, a cost is no figure that anybody decides by: it counts as one without a bound. */
+/** Above this, in satang, a cost is too large to decide on: it counts as unbounded. */
 const COST_MAX = 10n ** 15n
 
 /**

@@ -68,7 +68,7 @@ export async function draftCampaign(
   const { code, title, kind, trigger = null, lifeDays, count } = form
   const sharedCode = kind === 'shared' ? sharedCodeOf(context, form.sharedCode) : null
   const sealed = sharedCode === null ? null : sealCode(context, id, sharedCode)
-  // The code itself stays out: anyone who reads the audit need not be able to claim.
+  // The code itself stays out: a reader of the audit must not be able to claim.
   const { sharedCode: _secret, ...noted } = form
   const taken = () => refuse('vouchers.code_taken', { field: 'code' })
   await campaigns.draft(context, operator, {

@@ -75,7 +75,7 @@ export async function countOwn(db: Db, member: MemberId, statuses: readonly Vouc
   return await countOf(on(db).selectFrom('voucher').where('voucher.memberId', '=', member).where(anyStatus(statuses, now)))
 }
 
-/** One voucher, locked: of a member by its id, or of anyone by its code. */
+/** One voucher, locked: a member's by its id, or any by its code. */
 export async function lockVoucher(
   tx: Tx,
   by: { readonly id: string; readonly member: MemberId } | { readonly hash: Buffer },

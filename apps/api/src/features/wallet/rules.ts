@@ -16,7 +16,7 @@ export function withDeposit(turnover: Turnover, amount: Millisatang): Turnover {
   return { target: addMillisatang(target, amount), done, finished }
 }
 
-/** Everything ever staked for deposits. It does not begin again: what a deposit asks for stays reached when a later one comes. */
+/** Everything ever staked for deposits. It never restarts: the target of a deposit stays reached when a later one comes. */
 export function stakedOf(turnover: Turnover): Millisatang {
   return addMillisatang(turnover.finished, turnover.done)
 }

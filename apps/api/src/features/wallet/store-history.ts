@@ -5,7 +5,7 @@ import { tables } from '#infra/tables'
 
 const on = tables<'ledger.account' | 'ledger.entry'>()
 
-/** Which part of a history is asked for. Null is no bound. */
+/** The requested part of a history. Null is no bound. */
 export interface HistoryPage {
   readonly since: Date | null
   readonly before: bigint | null

@@ -6,7 +6,7 @@ import { bahtFromSatang, bahtWords, exactSatang, satang } from '@morakot/money/s
 import { amountLeftToday, bankAccountWait, passwordWait } from './rules.ts'
 import type { WithdrawalStanding } from './rules.ts'
 
-/** Something that keeps credit from leaving, with what it asks for and how to finish it. Amounts in baht. */
+/** A lock that keeps credit from being withdrawn, with its condition and how to meet it. Amounts in baht. */
 export interface Lock {
   readonly code: (typeof LOCK_CODES)[number]
   /** Null when it keeps everything. */

@@ -51,7 +51,7 @@ export function amountLeftToday(rules: CashierRules, standing: WithdrawalStandin
   return satang(left > 0n ? left : 0n)
 }
 
-/** Whether a withdrawal may be asked for; null when it may. The order is the one in which a member can do something about it. */
+/** Why a withdrawal may not be requested; null when it may. The order is the one in which a member can do something about it. */
 export function judgeWithdrawal(rules: CashierRules, standing: WithdrawalStanding, amount: Satang, now: Date): Verdict | null {
   const limits = rules.tiers[standing.tier]
   const min = exactSatang(limits.min)

@@ -15,7 +15,7 @@ export async function readStanding(db: Db | Tx, member: members.Member, now: Dat
   const accounts = await memberAccounts(db, member.id)
   const balances = balancesIn(accounts)
   const turnover = await turnoverOf(db, member.id)
-  // Who has shut out play cannot stake any more, and the balance of a self-excluded member can be withdrawn (decisions D14).
+  // A member who has shut out play cannot stake any more, and the balance of a self-excluded member can be withdrawn (decisions D14).
   const isSelfExcluded = (await protection.exclusionOf(db, member.id, now))?.kind === 'self_exclusion'
   const totals = await readWithdrawalTotals(db, member.id, startOfBangkokDay(now))
   return {

@@ -46,7 +46,7 @@ export async function readReviewQueue(
 /**
  * Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. What one operator approves
  * without another is 200,000 THB a Bangkok day (features F-128): an approval above it is the first of two. The audit keeps the note. Throws `cashier.second_operator_needed` and
- * `cashier.approved_alone_above` to who has approved already.
+ * `cashier.approved_alone_above` to an operator who has approved already.
  */
 export async function approveWithdrawal(
   context: WithdrawalsContext,

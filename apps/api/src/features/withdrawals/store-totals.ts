@@ -21,7 +21,7 @@ export interface PaidBefore {
   readonly latest: readonly { readonly id: string; readonly amount: Satang; readonly paidAt: Date; readonly isToThisAccount: boolean }[]
 }
 
-/** What the member was paid before this withdrawal was asked for, and how much of it to the same account. */
+/** What the member was paid before this withdrawal was requested, and how much of it to the same account. */
 export async function readPaidBefore(
   db: Db | Tx,
   { id, member, bank, createdAt }: Pick<Withdrawal, 'id' | 'member' | 'bank' | 'createdAt'>,

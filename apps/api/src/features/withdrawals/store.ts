@@ -157,7 +157,7 @@ async function isAny(query: ReturnType<typeof withdrawalsOf>): Promise<boolean> 
   return (await query.clearSelect().select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Counts another question to the bank, and answers how many it has been. */
+/** Counts another query to the bank, and returns their number. */
 export async function countProof(tx: Tx, id: string): Promise<number> {
   const row = await on(tx)
     .updateTable('withdrawal')
