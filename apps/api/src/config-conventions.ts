@@ -21,7 +21,7 @@ type ConventionsEnv = Pick<
   'HUB88_PUBLIC_KEY' | 'HUB88_OTHER_PUBLIC_KEY' | 'HUB88_SUB_PARTNER_ID' | 'AMB_SIGNATURE_KEY' | 'AMB_OTHER_SIGNATURE_KEY'
 >
 
-/** Bits below which an RSA signature is no longer believed (NIST SP 800-131A). */
+/** Bits below which an RSA signature is no longer accepted (NIST SP 800-131A). */
 const RSA_BITS_MIN = 2048
 
 /**

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  // One sentence: anyone who starts this reads it, not a stack.
+  // One sentence, not a stack: the operator who starts this reads it.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

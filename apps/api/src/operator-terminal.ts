@@ -11,7 +11,7 @@ export interface Terminal {
   readonly output: WriteStream | NodeJS.WritableStream
 }
 
-/** Asks for a password. On a terminal nothing of it is shown; otherwise it is the next line of the input. Throws when it is given up. */
+/** Prompts for a password. On a terminal nothing of it is shown; otherwise it is the next line of the input. Throws when it is given up. */
 export async function askPassword({ input, output }: Terminal, question: string): Promise<string> {
   if (!('setRawMode' in input)) return await nextLine(input)
   output.write(question)

@@ -60,7 +60,7 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   metrics?.observe(consoleApp, 'console')
   apps.push(consoleApp)
   await consoleApp.listen({ host: config.host, port: config.consolePort })
-  // What members ask for meanwhile only queues jobs.
+  // Requests of members meanwhile only queue jobs.
   if (config.jobs === 'on') await (await import('./background.ts')).startJobs(context, opened)
   else await context.jobs.ready()
 }

@@ -26,14 +26,14 @@ async function work(): Promise<void> {
   const opened = openModules(context, modules)
   await context.events.register(opened.subscribers)
   await startJobs(context, opened)
-  // Anyone who starts this waits for this line.
+  // A process that starts this waits for this line.
   process.send?.('ready')
 }
 
 try {
   await work()
 } catch (error) {
-  // One sentence: anyone who starts this reads it, not a stack.
+  // One sentence, not a stack: the operator who starts this reads it.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -52,7 +52,7 @@ export interface DecisionKind<Name extends ProposalTable> {
   readonly same?: readonly (keyof ProposalRow<Name>)[]
   /** Carries it out under all locks and returns the columns that keep the result. */
   readonly apply: (tx: Tx, row: ProposalRow<Name>, done: Done) => Promise<Kept<Name>>
-  /** Both people hold the permission: it is looked at when it is proposed and again at the approval. The decider alone when absent. */
+  /** Both people need the permission: it is checked at the proposal and again at the approval. The decider alone when absent. */
   readonly bothHold?: true
   /** What the approval itself stores, whether it takes force at once or later. */
   readonly atApproval?: (tx: Tx, row: ProposalRow<Name>, done: Done) => Promise<Kept<Name>>

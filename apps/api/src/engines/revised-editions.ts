@@ -10,7 +10,7 @@ import type { EditionKind, Outcome, Publishing, Written } from './editions.ts'
 import { editionRows } from './store-editions.ts'
 import type { Edition, EditionColumns, EditionRow, EditionTable } from './store-editions.ts'
 
-/** Grows with each edit of the draft, so that what is published is what was looked at. */
+/** Grows with each edit of the draft, so that the operator publishes the draft that was reviewed. */
 interface Revised extends Edition {
   readonly revision: number
 }

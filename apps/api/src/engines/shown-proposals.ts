@@ -27,7 +27,7 @@ export function numberOf({ number }: Pick<Proposal, 'number'>): string {
   return `PR${number}`
 }
 
-/** What each proposal says of itself, with the names of its people. */
+/** What each proposal shows, with the names of its operators. */
 export async function showProposals<Row extends Proposal, Shown>(
   { db, clock }: Pick<BaseContext, 'db' | 'clock'>,
   asking: OperatorId,

@@ -8,7 +8,7 @@ const WHOLE_GROUPS = 3
 const LAST_GROUP_MASK = 0xff_00
 
 /**
- * The subscriber whom an address counts as: an IPv4 address itself, an IPv6 address its /56, because providers give a home a whole one.
+ * The subscriber that an address counts as: an IPv4 address itself, an IPv6 address its /56, because providers give a home a whole one.
  * One address has one block, however it is spelt; an IPv4 address inside IPv6 (`::ffff:203.0.113.7`) is the IPv4 one.
  */
 export function addressBlock(address: string): string {

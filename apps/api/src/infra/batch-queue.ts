@@ -25,7 +25,7 @@ export interface BatchQueue<A, R> {
 }
 
 /**
- * A queue in memory: what waits while batches are on their way is the next batch. Who comes alone goes alone, at once; what comes in the
+ * A queue in memory: what waits while batches are in flight is the next batch. A single request goes alone, at once; what comes in the
  * same turn of the event loop goes together.
  */
 export function createBatchQueue<A, R>(queue: BatchQueue<A, R>): (ask: A) => Promise<R> {

@@ -57,7 +57,7 @@ export function batched<A, R>(
         // One result per request, in their order.
         for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
       } catch (cause) {
-        // Who waits behind those that get no connection has waited as long, and would get none either.
+        // Requests behind those that get no connection have waited as long, and would get none either.
         const behind = cause instanceof DatabaseBusy ? line.splice(0) : []
         for (const { reject } of [...batch, ...behind]) reject(cause)
       }

@@ -31,7 +31,7 @@ export function forgetJob(context: BaseContext): JobKind {
 
 /**
  * Clears each kind in slices, so that no statement runs into the pool's time limit. One kind that fails does not keep the others: the
- * first error is thrown after all had their turn. Answers whether nothing old is left.
+ * first error is thrown after all had their turn. Returns whether nothing old is left.
  */
 export async function forgetAll({ db, clock }: BaseContext, rowsMax = ROWS_MAX): Promise<boolean> {
   const now = clock.now()

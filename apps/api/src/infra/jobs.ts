@@ -11,9 +11,9 @@ import { inTrace, traceOf } from './trace.ts'
 export interface JobKind {
   readonly name: string
   readonly retryLimit: number
-  /** After so long a job is taken for dead, with the process that worked on it, and run again; a quarter of an hour when absent. */
+  /** After so long a job is taken for dead, with the process that ran it, and run again; a quarter of an hour when absent. */
   readonly secondsMax?: number
-  /** So many are taken up and worked on side by side in each process; one when absent. The next are taken when these have ended. */
+  /** So many are taken and run in parallel in each process; one when absent. The next are taken when these have ended. */
   readonly atOnce?: number
   /** Parses its own data: a job may be older than the code that runs it. */
   readonly work: (data: unknown) => Promise<void>
@@ -21,7 +21,7 @@ export interface JobKind {
 
 export interface SendOptions {
   readonly startAfterSeconds?: number
-  /** At most one waiting job with this key: while one waits, another is not queued. One that is being worked on does not count. */
+  /** At most one waiting job with this key: while one waits, another is not queued. A running one does not count. */
   readonly singletonKey?: string
 }
 
@@ -36,7 +36,7 @@ export interface Jobs {
   send(tx: Tx, name: string, data: object, options?: SendOptions): Promise<void>
   /** Works on these kinds in the background until stopped. */
   start(kinds: readonly JobKind[]): Promise<void>
-  /** Runs what is due now, one by one, until nothing is; for tests. Answers how many ran. */
+  /** Runs what is due now, one by one, until nothing is; for tests. Returns how many ran. */
   drain(kinds: readonly JobKind[]): Promise<number>
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ export const JOBS_SCHEMA = 'pgboss'
 // A standard queue knows a key only within a stretch of time. A short one keeps a single waiting job for each key, "no key" being one
 // of them: what is sent without a key gets one of its own.
 const POLICY = 'short'
-/** How often jobs that are due are looked for, in all queues at once. */
+/** How often due jobs are queried, in all queues at once. */
 const LOOK_MS = 500
 /** A worker also polls, should it ever not be woken. */
 const POLL_SECONDS = 30
@@ -56,7 +56,7 @@ const CONNECTIONS_MAX = 3
 const CONNECT_MS_MAX = 5_000
 /** A database that says nothing for so long is not waited for: pg-boss retries in its next round. */
 const PATIENCE = { query_timeout: 30_000 } as const
-/** How often jobs are looked for whose process has died; pg-boss's own minute would be added to the time that each job is given. */
+/** How often jobs of dead processes are searched; pg-boss's own minute would be added to the time that each job is given. */
 const SUPERVISE_SECONDS = 15
 const DRAIN_ROUNDS_MAX = 100
 const STOP_MS_MAX = 5_000

@@ -14,8 +14,8 @@ interface LoggedRequest {
 }
 
 /**
- * The log of the API: who asked for which address and what failed, and nothing that belongs to a member alone. Of one kind of failure a
- * second has one line: a database that is away fails every request, and a log that fills the disk would take the next one away too.
+ * The log of the API: the client and address of each request and what failed, and nothing that belongs to a member alone. One kind of
+ * failure gets one line a second: a database that is away fails every request, and a log that fills the disk would break the next one too.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const isTold = onceASecond()

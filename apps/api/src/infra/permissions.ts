@@ -6,7 +6,7 @@ import type { Grants } from './standing.ts'
 
 export const NOT_PERMITTED = 'operators.not_permitted'
 
-/** Ends a call that turns out to need another permission than its guard asked for. Throws `operators.not_permitted`. */
+/** Ends a call that turns out to need another permission than its guard required. Throws `operators.not_permitted`. */
 export function demandPermission(grants: Grants, permission: Permission): void {
   if (!grants.has(permission)) refuseWithout(permission)
 }
@@ -24,7 +24,7 @@ export function refuseWithout(permission: Permission): never {
 /** The permissions that would open a call, when none of them is held; or what is needed as well. Empty when the call is open. */
 export function missingPermissions({ operator, also }: OperatorGuard, grants: Grants): readonly Permission[] {
   if (operator === 'signed_in' || operator === 'password_given') return []
-  // That a noun declares what calls ask for is checked by the compiler, in the contract's list of nouns.
+  // The compiler checks that a noun declares the permissions of its calls, in the contract's list of nouns.
   const asked: readonly string[] = typeof operator === 'string' ? [operator] : operator
   const opening = asked.filter(isPermission)
   if (!opening.some((permission) => grants.has(permission))) return opening

@@ -8,7 +8,7 @@ import type { Page } from './tables.ts'
 
 /**
  * WAITING: nothing of it is in force. DONE: carried out. DECLINED by another operator, WITHDRAWN by its maker or undone before it took force, EXPIRED
- * before anybody decided, STALE: what it was made for had changed when it was to be approved. All but WAITING are final.
+ * before any decision, STALE: its subject had changed when it was to be approved. All but WAITING are final.
  */
 export type ProposalStatus = 'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'
 

@@ -104,7 +104,7 @@ export async function clearBudget(db: Db, subject: string): Promise<void> {
 /** Longer than any budget's window. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Forgets budgets whose windows have long ended, at most `rowsMax`: every name that a stranger tries leaves one. Answers how many. */
+/** Forgets budgets whose windows have long ended, at most `rowsMax`: every name that a stranger tries leaves one. Returns how many. */
 export async function forgetBudgets(db: Db, now: Date, { rowsMax }: { readonly rowsMax: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_budget

@@ -2,7 +2,7 @@ import type { AuditText } from '@morakot/contract/audit'
 import { audits } from '@morakot/contract/nouns'
 import type { AuditAction } from '@morakot/contract/nouns'
 
-/** What an action of the audit changes beyond itself: what the house gives, or who is believed about money and may do what. */
+/** What an action of the audit changes beyond itself: what the house gives, which sources about money are trusted, or permissions. */
 export type SensitiveKind = 'value' | 'trust'
 
 /** The kind of a sensitive action, as its noun declares it; null for all others. */

@@ -118,7 +118,7 @@ const spendNonce = batched<Nonce, boolean>(async (db, nonces) => {
   return rows[0]?.areNew ?? []
 })
 
-/** Forgets nonces whose messages are too old to be accepted anyway, at most `rowsMax`. Answers how many. */
+/** Forgets nonces whose messages are too old to be accepted anyway, at most `rowsMax`. Returns how many. */
 export async function forgetNonces(db: Db, now: Date, { rowsMax }: { readonly rowsMax: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outside_nonce

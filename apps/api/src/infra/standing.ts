@@ -37,7 +37,7 @@ interface BesideOperatorSession {
 
 export type OperatorStanding = Standing<OperatorId, BesideOperatorSession>
 
-/** A refusal that is written into the audit log: an operator asked for what is not theirs to do. */
+/** A refusal that is written into the audit log: an operator requested an action without the permission. */
 export interface NotedRefusal {
   readonly operator: OperatorId
   /** `noun.call`. */

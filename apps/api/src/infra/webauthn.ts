@@ -30,7 +30,7 @@ const verificationOf = ({ mustVerifyUser }: RelyingParty) => (mustVerifyUser ? '
 /** EdDSA, ES256 and RS256 (COSE): what browsers offer everywhere. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A browser's answer as the library takes it: no extension is asked for, so none is read. */
+/** A browser's answer as the library takes it: no extension is requested, so none is read. */
 function answerOf<Part>({ id, rawId, type }: Pick<PasskeyCreation, 'id' | 'rawId' | 'type'>, response: Part) {
   return { id, rawId, type, response, clientExtensionResults: {} }
 }

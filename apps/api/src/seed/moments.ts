@@ -16,7 +16,10 @@ const QUIET_MS = 90_000
 /** It runs after the start, so nothing waits for it. */
 const STATEMENT_MS_MAX = 60_000
 
-/** Writes the moments that the demo's seeders have noted into the ledger, as its owner; answers how many notes it took. Killed, it goes on. */
+/**
+ * Writes the moments that the demo's seeders have noted into the ledger, as its owner; returns how many notes it took. After a kill, the
+ * next run continues.
+ */
 export async function applyMoments(pool: Pool, atOnce: number = AT_ONCE): Promise<number> {
   let taken = 0
   for (;;) {

@@ -6,7 +6,7 @@ import type { MemberId } from '#infra/identity'
 
 /** What a publisher says of a fact. */
 export interface Fact<E extends EventKind> {
-  /** Whom it is about; null for a fact of no member. */
+  /** The member that it is about; null for a fact of no member. */
   readonly member: MemberId | null
   /** `member:<id>`, `op:<id>`, `job:<name>`, `bank:feed` or `provider:<host>`. */
   readonly actor: string

@@ -88,7 +88,7 @@ export async function readBehind(db: Db): Promise<ReadonlySet<string>> {
 
 /**
  * Deletes events that are older than `keepHours` (at least 24) and that every subscriber has passed, and failures that ended
- * `keepFailuresDays` ago, at most `rowsMax` of each. Answers how many events.
+ * `keepFailuresDays` ago, at most `rowsMax` of each. Returns the number of events.
  */
 export async function pruneEvents(
   db: Db,

@@ -46,7 +46,7 @@ async function tryTurn(db: Db, subscriber: Subscriber, eventsMax: number): Promi
 
 interface Reading {
   readonly eventsMax: number
-  /** Answers the events that could not be handled. */
+  /** Returns the events that could not be handled. */
   readonly handle: (tx: Tx, events: readonly DomainEvent[]) => Promise<readonly Failing[]>
 }
 

@@ -47,7 +47,7 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf, refusedPageOf
 export interface Unroutable {
   /** What every answer carries. */
   readonly headers: Readonly<Record<string, string>>
-  /** The page that is shown to anyone who asked for one, null where there is none. */
+  /** The page for a client that requested a document, null where there is none. */
   readonly pageOf: (request: FastifyRequest) => string | null
 }
 

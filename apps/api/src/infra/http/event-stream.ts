@@ -14,13 +14,13 @@ const BUFFERED_BYTES_MAX = 256 * 1024
 /** Streams that one member may hold open in one process: a few tabs with two each. */
 const STREAMS_OF_OWNER_MAX = 20
 
-/** One browser listening to server-sent events; `AuthContext` is what is known of anyone who opened the stream, looked up again. */
+/** One browser listening to server-sent events; `AuthContext` is the session that opened the stream, looked up again. */
 export interface EventStream<T, AuthContext = unknown> {
-  /** Sends what only its owner may read: the session is asked for first, and a stream whose session has ended is closed. */
+  /** Sends what only its owner may read: the session is looked up first, and a stream whose session has ended is closed. */
   send(event: T, id?: string): void
   /** The same for what is read with the session: `begin` is called before it is looked up, and what it returns makes the event of it. */
   sendSeen(begin: () => (auth: AuthContext) => { readonly event: T; readonly id?: string }): void
-  /** Sends what every member may read: the session is asked for with each heartbeat only. */
+  /** Sends what every member may read: the session is looked up with each heartbeat only. */
   sendPublic(event: T, id?: string): void
   onClose(release: () => void): void
 }

@@ -15,7 +15,7 @@ interface Sender {
 }
 
 export interface FloodCount {
-  /** Counts a request. Answers how long its sender has to wait, in milliseconds: 0 for one within the limit. */
+  /** Counts a request. Returns how long its sender has to wait, in milliseconds: 0 for one within the limit. */
   readonly spend: (sender: string) => number
   /** The same without counting one. */
   readonly waitOf: (sender: string) => number

@@ -6,7 +6,7 @@ import { countRequests } from './flood-count.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a route whose requests are not counted: its callers are known by their signatures, or a browser asks for it once and for ever. */
+    /** False for a route whose requests are not counted: signatures identify its callers, or a browser requests it once and for ever. */
     readonly floodGuard?: false
   }
   interface FastifyRequest {

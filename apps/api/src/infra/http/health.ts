@@ -15,7 +15,7 @@ import { isStopping } from './graceful-stop.ts'
 export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | null = null): void {
   const read = keptAnswer(async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.standing() }) }))
   app.get('/health', { schema: { hide: true }, config: { floodGuard: false } }, async (_request, reply) => {
-    // Anyone who spreads requests over several processes looks here, and leaves one alone that is about to go.
+    // A load balancer polls this, and sends no more requests to a process that is about to stop.
     if (isStopping(app.server)) return reply.code(503).send({ ok: false })
     const health = await read().catch(() => null)
     return health === null ? reply.code(503).send({ ok: false }) : reply.send(health)

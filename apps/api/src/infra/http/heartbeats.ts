@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const EVERY_TICKS = 15
 const TICK_MS = 1_000
 
-/** Whether the sessions of these requests still hold, asked for all of them at once; in the order of the requests. */
+/** Whether the sessions of these requests are still open, checked for all of them at once; in the order of the requests. */
 export type SessionsHold = (requests: readonly FastifyRequest[]) => Promise<readonly boolean[]>
 
 /** A stream that has to say now and then that it is there. */
@@ -20,7 +20,7 @@ export interface Beating {
 
 /**
  * The heartbeats of all streams of a server. Each has a place of its own in the fifteen seconds, drawn at random, so that those that
- * opened together after a lost line do not beat together; sessions of all that beat in the same second are asked for in one statement.
+ * opened together after a lost line do not beat together; sessions of all that beat in the same second are looked up in one statement.
  */
 export function openHeartbeats(): { readonly add: (stream: Beating) => () => void } {
   const ticksLeft = new Map<Beating, number>()

@@ -15,7 +15,7 @@ const FREED = 2
 /** Seconds that a page keeps its connection: long compared with the pause of a busy machine between two queries of a bet. */
 const PAGE_S = 0.01
 
-/** Takes every connection of the process. Answers how to give so many back. */
+/** Takes every connection of the process. Returns a function that gives so many back. */
 async function holdConnections({ context }: TestApp): Promise<(count: number) => void> {
   const releases = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {

@@ -21,7 +21,7 @@ const LIBRARY_FILES = /^\/swagger-ui(?:-bundle\.js|\.css)$/
 
 /** OpenAPI 3.1 of the contract at /openapi.json, and a page to browse it at /docs: files, written by `npm run openapi`. */
 export async function serveDescription(app: FastifyInstance, about: About): Promise<void> {
-  // Few ask for it, so it is read with the first who does.
+  // It is rarely requested, so the first request reads it.
   let description: Promise<Buffer> | undefined
   const hidden = { schema: { hide: true } } as const
   app.get('/openapi.json', hidden, async (_request, reply) =>

@@ -40,7 +40,7 @@ const REFUSED_FEATURES = [
 const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 const PERMISSIONS_POLICY = [...REFUSED_FEATURES.map((name) => `${name}=()`), ...OWN_FEATURES.map((name) => `${name}=(self)`)].join(', ')
 
-/** The headers that every answer carries, as helmet sets them. They depend on nothing of a request, so an app asks for them once. */
+/** The headers that every answer carries, as helmet sets them. They depend on nothing of a request, so an app builds them once. */
 export function securityHeaders({ frameOrigins, secure, trustedTypes }: HeaderOptions): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket())
   const reply = new ServerResponse(request)

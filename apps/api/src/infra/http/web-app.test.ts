@@ -72,7 +72,7 @@ describe('a document that is shown in a frame', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
     )
     expect((await get('/index.html/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    // Its script and letters are asked for across origins; the page and what is behind a session are not handed out.
+    // Its script and fonts are requested across origins; the page and what is behind a session are not handed out.
     expect((await get('/assets/app-abc123.js')).headers['access-control-allow-origin']).toBe('*')
     const asking = await app.inject({
       method: 'OPTIONS',

@@ -40,7 +40,7 @@ const NOT_SENT = /\/$|\.(?:br|gz)$/
 
 /**
  * What a framed document may do: run its own script, and nothing else. It has no origin (`sandbox`), so it reaches no cookie, no storage and
- * no call of ours; the page around it asks for everything.
+ * no call of ours; the page around it requests everything.
  */
 const FRAMED_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
@@ -64,9 +64,9 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
     setHeaders: (response, path) => {
       const file = relative(web.folder, path)
       const hashed = file.startsWith(`assets${sep}`)
-      // The page around it was given no agent cluster of its own origin, so its frame asks for none either.
+      // The page around it has no agent cluster of its own origin, so its frame requests none either.
       if (framed.has(file)) response.headers({ 'content-security-policy': FRAMED_POLICY, 'origin-agent-cluster': '?0' })
-      // A document without an origin asks for its script and letters across origins. They are public, and no cookie comes with them.
+      // A document without an origin requests its script and fonts across origins. They are public, and no cookie comes with them.
       if (hashed && framed.size > 0) response.header('access-control-allow-origin', '*')
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
     },

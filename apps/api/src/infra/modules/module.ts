@@ -53,7 +53,7 @@ interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Port
   readonly framed?: readonly string[]
 }
 
-/** A part that a noun has is asked for; a part that it does not have is left out. */
+/** A part that a noun has is required; a part that it does not have is left out. */
 type If<Has, Part> = [Has] extends [never] ? unknown : Part
 type HandlersOf<C extends Calls, S> = S extends SchemasOf<C> ? Handlers<C, S> : never
 

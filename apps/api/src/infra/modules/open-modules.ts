@@ -15,7 +15,7 @@ export interface OpenModules {
   readonly opened: readonly Opened[]
   /** The context of one module, as its own functions are given it. */
   readonly contextOf: <C>(module: Module<C>) => C
-  /** Every kind of job, loaded when it is asked for. */
+  /** Every kind of job, loaded when it is first needed. */
   readonly jobKinds: () => Promise<readonly JobKind[]>
   /** Everything that reacts to domain events. */
   readonly subscribers: readonly Subscriber[]

@@ -10,7 +10,7 @@ import type { Posting } from '../posting.ts'
 // What a feature must decide inside the transaction of a bet, a win, a closing round or a rollback. What may be a second late is a
 // subscriber instead. A rule is called for many bets at once, each of another member, whose rows are locked before anything is loaded.
 
-/** A stake as its provider asks for it. */
+/** A stake as its provider requests it. */
 export interface BetAsked {
   readonly hostId: string
   readonly txId: string

@@ -1,6 +1,6 @@
 /** Lines of waiting work, one for each owner, served in turn. */
 export interface FairLines<T> {
-  /** Takes work in; answers what there is no place for, which may be another's. */
+  /** Takes work in; returns the work for which there is no place, which may be another owner's. */
   readonly add: (owner: string, work: T) => T | null
   /** The next, of the owner whose turn it is. */
   readonly take: () => T | undefined

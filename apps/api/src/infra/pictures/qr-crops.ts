@@ -9,7 +9,7 @@ export interface Crop {
 /** The side that a part is brought to before it is read. */
 export const QR_SIDE = 1_600
 
-/** Where a mini QR is looked for, in this order: the whole slip, then corners and middles, which are enlarged. */
+/** Where a mini QR is searched, in this order: the whole slip, then corners and middles, which are enlarged. */
 export function cropsOf(width: number, height: number): readonly Crop[] {
   const whole = { left: 0, top: 0, width, height }
   const parts = [0.62, 0.4].flatMap((part) => {

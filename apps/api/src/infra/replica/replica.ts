@@ -21,7 +21,7 @@ export interface ReplicaAnswer<T> {
   readonly position: bigint
 }
 
-/** A second PostgreSQL that follows the primary and answers what decides nothing: lists, histories, figures. */
+/** A second PostgreSQL that follows the primary and serves reads that decide nothing: lists, histories, figures. */
 export interface Replica {
   /**
    * Runs the work on the replica, in one read-only snapshot. Null, and the result of the work is void, when the caller must query the
