@@ -24,7 +24,7 @@ export interface Archivist extends AsyncDisposable {
   readonly archive: (month: string) => Promise<void>
   /** The auditor goes through everything once more: play may leave. */
   readonly auditRound: () => Promise<void>
-  /** Lets play leave in slices of so many messages until all of it was gone through; answers what left together. */
+  /** Lets play leave in slices of so many messages until all of it was processed; returns what left together. */
   readonly release: (sliceMessages?: number) => Promise<Left>
 }
 

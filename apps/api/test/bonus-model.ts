@@ -282,7 +282,7 @@ export class BonusModel {
     this.provider -= sign * (real + bonus)
   }
 
-  /** Takes a win; what the wallet cannot cover is owed. Answers how much of its bonus money is. */
+  /** Takes a win; what the wallet cannot cover is owed. Returns how much of its bonus money is. */
   private takeBack({ real, bonus }: MoneyShare): Millisatang {
     const [lackReal, lackBonus] = [real > this.real ? real - this.real : 0n, bonus > this.bonus ? bonus - this.bonus : 0n]
     this.real -= real - lackReal

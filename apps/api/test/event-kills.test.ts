@@ -11,7 +11,7 @@ import { openTestDb } from './open-test-db.ts'
 import type { TestDb } from './open-test-db.ts'
 import { createEffects, effectsOf, KILLED_SUBSCRIBERS, tell } from './recorded-events.ts'
 
-/** `npm run evidence -- event-kills` asks for more. */
+/** `npm run evidence -- event-kills` runs more. */
 const KILLS = Number(process.env['EVENT_KILLS'] ?? 3)
 const WORKERS = 2
 const WRITERS = 3

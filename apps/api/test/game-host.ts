@@ -70,7 +70,7 @@ export interface GameHost extends AsyncDisposable {
   readonly pots: Map<string, bigint>
   /** What it lists as confirmed, with the moment that it was. */
   readonly listed: (ListedTransaction & { readonly at: Date })[]
-  /** The windows that its list was asked for. */
+  /** The requested windows of its list. */
   readonly listOrders: ProviderTransactionOrder[]
 }
 

@@ -11,7 +11,7 @@ import { startApp } from './start-app.ts'
 import type { Browser, TestApp, TestReply } from './start-app.ts'
 import { newestChange } from './value-changes.ts'
 
-// Who decides a proposal, whatever its kind: never who proposed it, in no session, and those alone to whom the list of proposals says so.
+// Who decides a proposal, whatever its kind: never its proposer, in no session, and only operators whom the list of proposals names.
 
 const REASON = 'ทดสอบการอนุมัติ'
 const ITEMS = '/console/redemption/items'

@@ -25,7 +25,7 @@ const someone = async () => {
   }
 }
 
-/** Sends the head of a request with a form of 5 MB and nothing of the form. Answers what comes back. */
+/** Sends the head of a request with a form of 5 MB and nothing of the form. Returns the response. */
 async function sendHeadAlone(path: string, cookie: string): Promise<string> {
   if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.app.server.address() as AddressInfo

@@ -32,7 +32,7 @@ async function deskOf(app: TestApp, username: 'marketing' | 'owner', displayName
   return await desk
 }
 
-/** Drafts a promotion as marketing would; answers the reply. */
+/** Drafts a promotion as marketing would; returns the reply. */
 export async function draftPromotion(app: TestApp, given: object = {}) {
   made += 1
   const marketing = await deskOf(app, 'marketing', 'คุณการตลาด')
@@ -57,7 +57,7 @@ export async function update(browser: Browser, promotionId: string, action: 'ACC
   return await browser.put('/v2/users/promotions.update', { promotionId, action }, { [IDEMPOTENCY_HEADER]: key })
 }
 
-/** Opens a deposit, for a promotion or none, and pays it; answers the reply of the opening. */
+/** Opens a deposit, for a promotion or none, and pays it; returns the reply of the opening. */
 export async function depositFor(app: TestApp, browser: Browser, amount: number, promotionId?: string) {
   const opened = await browser.post('/v2/users/deposit.generate-qr-code', { amount, ...(promotionId === undefined ? {} : { promotionId }) })
   if (opened.status === 200) await deliver(app, arrival({ ref1: readQr(opened.data.qrPayload).ref1, amount: amount.toFixed(2) }))

@@ -13,7 +13,7 @@ export const MONDAY = '2026-11-23'
 export const bangkok = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`)
 export const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Drafts a quest and publishes it; answers the id of its version. */
+/** Drafts a quest and publishes it; returns the id of its version. */
 export async function publishQuest(operator: Browser, form: object): Promise<string> {
   const { data, status } = await operator.post('/console/quests', form)
   expect(status).toBe(200)

@@ -18,7 +18,7 @@ import { patience } from '../../../tools/testing/patience.ts'
 export interface ReplicatedApp extends AsyncDisposable {
   readonly app: TestApp
   readonly standby: DatabaseServer
-  /** The replica goes on receiving and shows nothing new. */
+  /** The replica continues to receive and shows nothing new. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
   /** Waits until the replica shows what is committed now. */

@@ -23,9 +23,9 @@ export interface StubBank extends AsyncDisposable {
   /** Every order that arrived, repetitions included. */
   readonly arrived: string[]
   readonly headers: Record<string, string | string[] | undefined>[]
-  /** What it lists when it is asked for a list. */
+  /** The list that it returns on request. */
   readonly transfers: BankTransfer[]
-  /** The windows that its list was asked for. */
+  /** The requested windows of its list. */
   readonly listOrders: TransferListOrder[]
 }
 

@@ -18,7 +18,7 @@ export interface StubSms {
 export interface TextedApp extends AsyncDisposable {
   readonly app: TestApp
   readonly sms: StubSms
-  /** Runs what is queued, and answers the newest code that went to a number. */
+  /** Runs the queued jobs, and returns the newest code that went to a number. */
   readonly codeTo: (phone: string) => Promise<string>
 }
 

@@ -18,7 +18,7 @@ interface Guarded {
 const two = (refused: string, proof: string): Guarded => ({ by: 'two', refused, proof })
 const bound = (refused: string, proof: string): Guarded => ({ by: 'bound', refused, proof })
 
-/** Calls that raise what the house gives, move money, or change who is believed about money. */
+/** Calls that raise what the house gives, move money, or change which source about money is trusted. */
 const GUARDED: Readonly<Record<string, Guarded>> = {
   'redemption.editItem': two('value.second_operator_needed', 'value/attacks.test.ts'),
   'redemption.stockItem': two('value.already_proposed', 'value/attacks.test.ts'),

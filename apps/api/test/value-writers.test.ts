@@ -46,7 +46,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     'features/slot-prices/service.ts:editPrices',
     'features/value-changes/service-dated-rules.ts:datedRulesChange',
   ],
-  // Ends, order, and pieces that members asked for: nothing more is given.
+  // Ends, order, and pieces that members requested: nothing more is given.
   'features/minigame-tables/store.ts:writeVoid': ['features/minigame-tables/service-tables.ts:voidVersion'],
   'features/redemption-requests/store-items.ts:changeTaken': [
     'features/redemption-requests/service-moves.ts:refundHeld',

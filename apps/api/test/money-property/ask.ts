@@ -14,7 +14,7 @@ export interface Message {
   readonly ref: string | null
 }
 
-/** A withdrawal that a member asks for, in satang. */
+/** A withdrawal that a member requests, in satang. */
 export interface WithdrawalAsk {
   readonly of: 'withdraw'
   readonly wallet: number

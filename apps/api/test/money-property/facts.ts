@@ -51,7 +51,7 @@ export interface WithdrawalFact {
   readonly end: bigint | null
 }
 
-/** Everything that one run left behind: what was said to whom, and every row of it, read at once. */
+/** Everything that one run left behind: every response, and every row of it, read at once. */
 export interface Facts {
   readonly sent: readonly Sent[]
   readonly redemptions: readonly Redemption[]

@@ -6,7 +6,7 @@ import { UNIT } from './play.ts'
 
 // What was said must agree with itself, and with the rows.
 
-/** Answers that leave the key to whom it belongs, or free. */
+/** Responses that leave the key to its owner, or free. */
 const NOT_REMEMBERED: readonly string[] = [
   'unknown',
   'site.too_many',

@@ -1,6 +1,6 @@
 import type { EntryFact, Facts, Invariant } from './facts.ts'
 
-// What the rows of the ledger must be, read without asking the ledger's own auditor.
+// What the rows of the ledger must be, read without the ledger's own auditor.
 
 /** Each posted transfer is balanced in each token separately, has two legs or more, and no account twice. */
 export const I1: Invariant = ({ transfers, entries }) => {

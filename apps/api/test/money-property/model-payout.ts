@@ -3,7 +3,7 @@ import type { Model, ModelWithdrawal } from './model.ts'
 
 const UNDER_WAY: readonly string[] = ['PAYING', 'UNKNOWN']
 
-/** What a run of the paying job, or of the asking one, makes of a withdrawal. Answers `unknown` when nothing may leave the hold. */
+/** What a run of the paying job, or of the querying one, makes of a withdrawal. Returns `unknown` when nothing may leave the hold. */
 export function payout(model: Model, withdrawal: ModelWithdrawal, job: 'pay' | 'prove', mood: 'PAID' | 'DECLINED' | 'silent'): string {
   const { frozen, debt, hasAlert } = model.of(withdrawal.wallet)
   if (job === 'pay' && withdrawal.status === 'APPROVED') {

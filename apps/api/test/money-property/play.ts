@@ -185,7 +185,7 @@ export class Play {
     return { ...SAID, said, isReplay: outcome.kind.startsWith('replayed'), transferId: said === 'posted' ? outcome.transferId : null }
   }
 
-  /** Opens a deposit and answers the event of the bank in which it is paid. */
+  /** Opens a deposit and returns the event of the bank in which it is paid. */
   async openDeposit(wallet: number, opened: bigint, pays: Pays): Promise<BankEvent> {
     const { member, bankNumber } = this.of(wallet)
     const asked = { member, key: randomUUID() }

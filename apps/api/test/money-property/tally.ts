@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** How many operations a test file works through in `npm test`; the three of them make 5,000. Evidence asks for more. */
+/** How many operations a test file runs in `npm test`; the three of them make 5,000. Evidence runs more. */
 const OPERATIONS = Number(process.env['MONEY_OPERATIONS'] ?? 5_000)
 const SEED_MAX = 2 ** 31
 
@@ -44,7 +44,7 @@ export class Tally {
 const LANES = 8
 
 const RUNS_IN_BATCH = 10
-/** A batch takes seconds; what goes on longer is the search for a smaller example of something that is red already. */
+/** A batch takes seconds; what takes longer is the search for a smaller example of a failure. */
 const BATCH_MS_MAX = 120_000
 
 /** How a batch is asserted: by its seed, and with a bound on the search for a smallest example. */
