@@ -36,9 +36,9 @@ export const APP_ROLE = 'morakot_app'
 /** Connections of one API process. Waiting for a wallet happens in front of them, not on them. */
 const CONNECTIONS_MAX = 12
 /**
- * A request that arrives when so many wait for a connection is refused and must be retried: at a few milliseconds each, the last one in the
- * queue still gets its response in time. Pages are refused first and messages about money last: there is always room for a bank or a
- * provider.
+ * A request that arrives when so many wait for a connection is refused and must be retried: at
+ * a few milliseconds each, the last one in the queue still gets its response in time. Pages are
+ * refused first and messages about money last: there is always room for a bank or a provider.
  */
 const CONNECTION_QUEUE_DEPTH = { money: 500, change: 400, page: 250 } as const
 /** Requests that may wait for one wallet before the next one is refused and must be retried. */

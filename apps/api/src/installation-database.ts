@@ -18,8 +18,8 @@ export function dataFolder(env: Env): string {
 }
 
 /**
- * The server of the environment, or the embedded one: found running, or started for the duration. For commands that run while the programs
- * do.
+ * The server of the environment, or the embedded one: found running, or
+ * started for the duration. For commands that run while the programs do.
  */
 export async function openServerOf(env: Env, say: (sentence: string) => void): Promise<OpenedServer> {
   const url = env.APP_DATABASE_URL ?? env.DATABASE_URL

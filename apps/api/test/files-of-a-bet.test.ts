@@ -11,8 +11,8 @@ const WARM_BETS = 20
 /** What else runs in the process at the same moment (a poll, a timer) is not the bet's: the bet with the fewest files counts. */
 const COUNTED_BETS = 5
 /**
- * An engineer who follows a bet reads these files: 69 in November 2026, of 84 before, counted the same way. Each module with a rule adds
- * its own.
+ * An engineer who follows a bet reads these files: 69 in November 2026, of
+ * 84 before, counted the same way. Each module with a rule adds its own.
  */
 const FILES_MAX = 75
 

@@ -49,8 +49,8 @@ export async function tokensOf(app: TestApp, { id }: Pick<TestMember, 'id'>) {
 }
 
 /**
- * A client seed with which the member's next spin wins the prize at a place. A test may read the secret server seed, so it finds one by
- * trying.
+ * A client seed with which the member's next spin wins the prize at a
+ * place. A test may read the secret server seed, so it finds one by trying.
  */
 export async function clientSeedFor(app: TestApp, { id }: Pick<TestMember, 'id'>, code: string, place: number): Promise<string> {
   const { rows } = await sql<{ seed: Buffer; nonce: number; version: number; prizes: readonly { weight: number }[] }>`

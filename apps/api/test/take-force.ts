@@ -4,8 +4,8 @@ import type { TestApp } from './start-app.ts'
 const TEN_MINUTES = 600_000
 
 /**
- * Runs the job of an approved change as it runs ten minutes later, several at once on request; then resets the clock, so that no proof
- * expires.
+ * Runs the job of an approved change as it runs ten minutes later, several
+ * at once on request; then resets the clock, so that no proof expires.
  */
 export async function takeForce(app: TestApp, job: string, id: string, atOnce = 1): Promise<void> {
   const before = app.clock.now()

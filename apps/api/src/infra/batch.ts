@@ -5,8 +5,8 @@ import type { Db, Tx } from './db.ts'
 /** One statement more than this gains nothing more, and would make the first of them wait for the last. */
 const BATCH_MAX = 64
 /**
- * A request beyond so many waiting ones is refused and must be retried, as for the connections: an unbounded queue answers every request
- * too late.
+ * A request beyond so many waiting ones is refused and must be retried, as
+ * for the connections: an unbounded queue answers every request too late.
  */
 const WAITING_MAX = 500
 
@@ -15,8 +15,8 @@ const BUSY_MS = 5
 
 export interface BatchOptions {
   /**
-   * Under load, a batch waits so long for more requests: each statement, and each wakeup of a waiting caller, costs the same for one
-   * request.
+   * Under load, a batch waits so long for more requests: each statement,
+   * and each wakeup of a waiting caller, costs the same for one request.
    */
   readonly gatherMs?: number
 }

@@ -38,8 +38,8 @@ export interface BaseContext {
 }
 
 /**
- * The context of a feature that only reads: `db` may be a replica. Code that decides never takes it, for it has no transaction to decide
- * in.
+ * The context of a feature that only reads: `db` may be a replica. Code
+ * that decides never takes it, for it has no transaction to decide in.
  */
 export type Reading<C extends BaseContext> = Omit<
   C,

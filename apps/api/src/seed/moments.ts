@@ -17,8 +17,8 @@ const QUIET_MS = 90_000
 const STATEMENT_MS_MAX = 60_000
 
 /**
- * Writes the moments that the demo's seeders have noted into the ledger, as its owner; returns how many notes it took. After a kill, the
- * next run continues.
+ * Writes the moments that the demo's seeders have noted into the ledger, as its
+ * owner; returns how many notes it took. After a kill, the next run continues.
  */
 export async function applyMoments(pool: Pool, atOnce: number = AT_ONCE): Promise<number> {
   let taken = 0

@@ -95,8 +95,8 @@ function startOf(play: Play, wallet: number): Message {
 }
 
 /**
- * The applied bets and wins of the rounds. A round with rolled-back messages only may never have been opened: it carries no money either
- * way.
+ * The applied bets and wins of the rounds. A round with rolled-back
+ * messages only may never have been opened: it carries no money either way.
  */
 async function roundsOf(play: Play): Promise<readonly unknown[]> {
   const names = play.wallets.flatMap((_, wallet) => Array.from({ length: ROUNDS }, (_round, round) => `${play.roundOf(round)}-${wallet}`))

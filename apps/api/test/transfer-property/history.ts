@@ -191,9 +191,9 @@ function stepOf(count: number): fc.Arbitrary<Step> {
 }
 
 /**
- * One, two or three payments of one amount within ten minutes, and everything that reports them in any order and more than once: feed,
- * slips of the payer, a friend and a thief, receipts entered by hand, operators. Masks, clocks, letters of banks and spellings are those of
- * outsiders.
+ * One, two or three payments of one amount within ten minutes, and everything that reports them in
+ * any order and more than once: feed, slips of the payer, a friend and a thief, receipts entered
+ * by hand, operators. Masks, clocks, letters of banks and spellings are those of outsiders.
  */
 export const histories: fc.Arbitrary<History> = people.chain((all) =>
   fc.constantFrom(1, 1, 2, 3).chain((count) =>

@@ -32,8 +32,8 @@ export async function findReferrer(db: Db | Tx, code: string): Promise<MemberId 
 }
 
 /**
- * Which of these are in use; an account stays in use until a day after its member changed it. One query in every case, so that its duration
- * reveals nothing.
+ * Which of these are in use; an account stays in use until a day after its member
+ * changed it. One query in every case, so that its duration reveals nothing.
  */
 export async function findTaken(
   db: Db | Tx,

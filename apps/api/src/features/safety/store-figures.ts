@@ -10,8 +10,8 @@ const BEFORE_DAYS = 28
 const RAISE_DAYS = 30
 
 /**
- * Reads the figures that the markers of a member's day need from the rows themselves: a second evaluation sees a corrected round as it is
- * now.
+ * Reads the figures that the markers of a member's day need from the rows
+ * themselves: a second evaluation sees a corrected round as it is now.
  */
 export async function readFigures(tx: Tx, { member, day }: MemberDay, { nightRounds }: SafetyRules, now: Date): Promise<Figures> {
   const [deposits, play, rest] = [
@@ -51,9 +51,9 @@ async function readDeposits(tx: Tx, { member, day }: MemberDay, now: Date): Prom
 type Play = Pick<Figures, 'nights' | 'chases' | 'playMinutes'>
 
 /**
- * Free rounds have no stake. A session of play ends after a quarter of an hour without a round. A doubled stake after a loss counts as
- * chasing only where the member doubles at least twice as often after a loss as after a win: a member who varies stakes at random does not
- * chase.
+ * Free rounds have no stake. A session of play ends after a quarter of an hour without a round.
+ * A doubled stake after a loss counts as chasing only where the member doubles at least twice
+ * as often after a loss as after a win: a member who varies stakes at random does not chase.
  */
 async function readPlay(tx: Tx, member: MemberId, day: string, nightRounds: number): Promise<Play> {
   const { from, until } = spanOf(day)

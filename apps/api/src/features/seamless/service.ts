@@ -107,8 +107,8 @@ async function answerAll(context: SeamlessContext, tx: Tx, caller: KnownCaller, 
     latest = await answerMessage(context, caller, message)
     if (latest.status === 'OK') continue
     await undoToSavepoint(tx)
-    // Operators are alerted although the message was undone with the rest. Its id belongs to another message for ever, so this moves
-    // nothing.
+    // Operators are alerted although the message was undone with the rest.
+    // Its id belongs to another message for ever, so this moves nothing.
     if (latest.status === 'DUPLICATE_MISMATCH') return await answerMessage(context, caller, message)
     // Its balance included the messages before it, which are undone.
     return latest.balance === undefined ? latest : { ...latest, balance: String(await balanceOf(tx, caller.member)) }

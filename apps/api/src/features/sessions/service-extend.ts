@@ -10,9 +10,9 @@ export interface Extended {
 }
 
 /**
- * Begins the twelve hours of a member's session again, under another token, after the password was given; under the member's row lock. A
- * renewal from another tab since the request stays valid: its token must not be taken from the browser. Undefined when the session has
- * ended.
+ * Begins the twelve hours of a member's session again, under another token, after the password
+ * was given; under the member's row lock. A renewal from another tab since the request stays
+ * valid: its token must not be taken from the browser. Undefined when the session has ended.
  */
 export async function extendSession(
   tx: Tx,

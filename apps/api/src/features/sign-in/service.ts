@@ -87,7 +87,7 @@ function budgetsOf(ask: Input, visitor: Visitor, { isKnown, rules }: { readonly 
   const block = addressBlock(visitor.address)
   return {
     free: { subject: subjectOf('login:free', phone), ...rules.loginFreeOfSubject },
-    // A proof of work is cheap for an attacker who wants a member shut out: strangers use up a budget that the member's devices do not share.
+    // A proof of work is cheap for an attacker who shuts a member out: strangers use up a budget that the member's devices do not share.
     name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
     addressFree: { subject: `login:free:address:${block}`, ...rules.loginFreeOfAddress },
     address: { subject: `login:address:${block}`, ...rules.loginOfAddress },

@@ -12,8 +12,8 @@ const LINK_MINUTES = 5
 export const PASS_SECONDS = 12 * 3_600
 
 /**
- * Makes the link that leads past maintenance: works once, within five minutes. Its secret is in the fragment (#), which browsers send to no
- * server.
+ * Makes the link that leads past maintenance: works once, within five minutes.
+ * Its secret is in the fragment (#), which browsers send to no server.
  */
 export async function makePass(context: SiteContext, operator: OperatorId): Promise<Reply<typeof siteConsoleSchemas.makePass>> {
   const { token, hash } = newSessionToken(context.random)

@@ -22,8 +22,8 @@ const ACTOR = 'job:kyc'
 type Accepted = Reply<(typeof cashierSchemas)['acceptDeposit']>
 
 /**
- * Credits the slips that were held for a missing identity alone, now that the member is verified (features F-44). Decided at this moment,
- * once.
+ * Credits the slips that were held for a missing identity alone, now that
+ * the member is verified (features F-44). Decided at this moment, once.
  */
 export async function releaseSlips(context: SlipsContext, tx: Tx, member: MemberId): Promise<void> {
   const { kycVerifiedAt } = await members.lockMember(tx, member)

@@ -18,8 +18,8 @@ import { findReceipt, listHeld, moveReceipt, writeReviewReason } from './store.t
 const ACTOR = 'job:kyc'
 
 /**
- * Credits the money that was held for a missing identity alone, now that the member is verified (features F-44). Decided at this moment,
- * once.
+ * Credits the money that was held for a missing identity alone, now that
+ * the member is verified (features F-44). Decided at this moment, once.
  */
 export async function releaseMoney(context: TrueMoneyContext, tx: Tx, member: MemberId): Promise<void> {
   const { kycVerifiedAt } = await members.lockMember(tx, member)

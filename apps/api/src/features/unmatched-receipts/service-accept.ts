@@ -32,9 +32,9 @@ export const REFUSAL_OF_HELD = {
 } as const satisfies Record<HeldReason, RefusalCode>
 
 /**
- * Credits what came for a deposit because its member accepts it (features F-44, F-45): a little less than the requested amount, or money
- * that was over an own limit which has room again. Checked like every credit, at this moment. Settled and credited in one transaction,
- * once.
+ * Credits what came for a deposit because its member accepts it (features F-44, F-45): a little
+ * less than the requested amount, or money that was over an own limit which has room again.
+ * Checked like every credit, at this moment. Settled and credited in one transaction, once.
  */
 export async function acceptArrival(context: DepositsContext, asked: KeyedRequest, depositId: string): Promise<Accepted> {
   return await context.walletQueue.run(String(asked.member), async () =>

@@ -136,8 +136,8 @@ export function snapshotFor({ member, beside }: Poller): Reply<Schemas['stream']
 }
 
 /**
- * A deposit must be staked once before it may be withdrawn (decisions D7). Returns its mark: the deposit is staked once `stakedTotals`
- * reach it.
+ * A deposit must be staked once before it may be withdrawn (decisions D7).
+ * Returns its mark: the deposit is staked once `stakedTotals` reach it.
  */
 export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
   const turnover = withDeposit(await turnoverOf(tx, member), amount)

@@ -8,9 +8,9 @@ import type { Replica } from '../replica/replica.ts'
 import { isStopping } from './graceful-stop.ts'
 
 /**
- * For monitors: 200 while the database responds, 503 while it does not. The auditor's findings and the lag of subscribers are separate
- * parts: a process that was taken out of service for them would serve no client, and a stranger learns how many findings are open, not
- * whose.
+ * For monitors: 200 while the database responds, 503 while it does not. The auditor's findings
+ * and the lag of subscribers are separate parts: a process that was taken out of service for
+ * them would serve no client, and a stranger learns how many findings are open, not whose.
  */
 export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | null = null): void {
   const read = keptAnswer(async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.standing() }) }))
