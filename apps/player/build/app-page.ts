@@ -7,9 +7,9 @@ import { refuseCircles } from './no-circles.ts'
 const PRELOADED_FONTS = /noto-sans-thai-(thai|latin)-wght-normal.*\.woff2$/
 
 /**
- * The app's document. Built, it asks for fonts ahead of scripts, and stands beside pages that begin with their first screen
- * (`first-pages.json`); it keeps the placeholder of the brand, which the API fills in when it serves the page. In development the
- * default brand stands there.
+ * The app's document. The built document loads fonts before scripts; the build also emits the pages that begin with their first
+ * screen (`first-pages.json`). It keeps the placeholder of the brand, which the API fills in when it serves the page. In development
+ * the document contains the default brand.
  */
 export function appPage({ brand }: { readonly brand: string }): Plugin {
   let isBuilt = false

@@ -14,9 +14,9 @@ const OF_GUESTS =
   /\/packages\/(?:ui|money)\/|\/contract\/src\/(?:bangkok-day|clean-text|typed-number|in-app-browser|features\/members\/limits|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/(?:members|sign-in|registration|passwords|captcha|gateway)\/|shared\/(?!modals\/|install\/))/
 
 /**
- * The libraries that every page needs are one file, and what is ours of the first load, the lobby with it, another: cut smaller, as
- * the bundler does by itself, the same code is 4 KB larger after compression; as one file a slow phone reads it in one go, deaf to
- * touches.
+ * The libraries that every page needs are one file; our code of the first load, lobby included, is another. The bundler's own smaller
+ * cuts make the same code 4 KB larger after compression. One single file would block a slow phone, which ignores touches while it
+ * parses the file.
  */
 export const CHUNKS = [
   chunkBelow('libraries', { root: MAIN, of: /\/node_modules\/|^\0(?:rolldown|vite)\//, priority: 2 }),
@@ -27,7 +27,8 @@ export const CHUNKS = [
     debugName: 'parts',
     test: /\/packages\/(?:ui|contract|money)\/|\/apps\/player\/src\/(?!shared\/qr\/)/,
     minShareCount: 2,
-    // A schema that is left out stands beside words that its own parts need: a circle in which it is asked for its lists too early.
+    // A larger schema (left out of this chunk) would share a chunk with copy that its own parts import: a cycle that reads its lists
+    // before they are initialised.
     maxModuleSize: 9_000,
     includeDependenciesRecursively: false,
     priority: 0,

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/
 /** Below this a header costs as much as is won. */
 const BYTES_MIN = 600
 
-/** Lays a brotli and a gzip copy beside each text file of the build: the server sends what a browser can read, and compresses nothing itself. */
+/** Writes a brotli and a gzip copy next to each text file of the build. The server sends what a browser accepts and compresses nothing. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',

@@ -16,7 +16,7 @@ interface FirstPage {
 
 interface Screen {
   readonly drawn: string
-  /** What the app will want at once, beside what every page loads. */
+  /** What the app needs at once, in addition to what every page loads. */
   readonly scripts: readonly string[]
   readonly data: readonly string[]
 }
@@ -33,7 +33,7 @@ const PAGES = [
 
 const RUNS_FIRST = { name: 'first-paint', id: '/src/first-paint.ts' }
 const EMPTY_ROOT = '<div id="app"></div>'
-/** Ahead of the style sheet, which a script after it would wait for; the character set must stand in the first bytes. */
+/** Before the style sheet, which a script after it would wait for. The character set must be within the first bytes. */
 const CHARSET = '<meta charset="utf-8" />'
 const APP_SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import type { ESTree, Plugin } from 'vite'
 
-/** What the server and the API's documentation ask of a call; a browser needs where it goes. */
+/** The facts of a call that only the server and the API documentation use. */
 const SERVER_FACTS: readonly string[] = ['guard', 'summary']
 const CALLS = /\/packages\/contract\/src\/features\/[^/]+\/calls\.ts$/
 
@@ -17,8 +17,8 @@ interface CopyFile {
 }
 
 /**
- * Takes out of the source what no browser reads, by its syntax tree: the facts of calls that are the server's, and of tables of words all
- * but the words that a file says. A bundler drops neither by itself, because it does not look into objects.
+ * Removes from the source what no browser reads, using its syntax tree: the server's facts of each call, and all entries of a copy
+ * table except those that the file uses. A bundler removes neither on its own, because it does not look into objects.
  */
 export function leanSource(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function leanSource(): Plugin {
   }
 }
 
-/** The code of a table of calls without what only the server asks. */
+/** The code of a table of calls without the facts that only the server uses. */
 export function withoutServerFacts(file: string, code: string): string {
   const edits: Edit[] = []
   const visitor = new Visitor({

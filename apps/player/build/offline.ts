@@ -31,7 +31,7 @@ export async function emitOfflinePage(build: Rolldown.PluginContext, built: read
   return { files, offlinePage: '/offline.html' }
 }
 
-/** Writes the service worker as one file beside the page. */
+/** Writes the service worker as one file next to the page. */
 export async function writeServiceWorker(dir: string, shell: KeptShell): Promise<void> {
   writeFileSync(join(dir, 'sw.js'), await oneFile(here('worker.ts'), { __SHELL__: JSON.stringify(shell) }))
 }

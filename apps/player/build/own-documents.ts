@@ -3,7 +3,7 @@ import { emitMinigameFrame } from './minigame-frame.ts'
 import { emitOfflinePage, writeServiceWorker } from './offline.ts'
 import type { KeptShell } from './offline.ts'
 
-/** What the build makes beside the app, each with one script of its own: the frame of the minigames, the offline page, the service worker. */
+/** Builds the documents other than the app, each with one script: the frame of the minigames, the offline page, the service worker. */
 export function ownDocuments(): Plugin {
   let shell: KeptShell | undefined
   return {

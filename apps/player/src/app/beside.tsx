@@ -7,16 +7,16 @@ import { copy } from '#shared/copy'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 
 export interface BesideProps {
-  /** What stands there while the piece is on its way. */
+  /** Shown while the piece loads. */
   readonly coming?: ReactNode
-  /** What stands there instead of a piece that failed. */
+  /** Shown instead of a piece that failed. */
   readonly missing?: (failure: Pick<ErrorComponentProps, 'error'>) => ReactNode
   /** Another key is another try. */
   readonly tryKey?: string
   readonly children: ReactNode
 }
 
-/** A piece beside a page or over it, loaded by itself: one that does not come, or fails, takes nothing else of the page with it. */
+/** A separately loaded piece next to a page or over it. If it fails to load or throws, the rest of the page still works. */
 export function Beside({ coming = null, missing = Nothing, tryKey = '', children }: BesideProps) {
   return (
     <CatchBoundary getResetKey={() => tryKey} errorComponent={missing}>
@@ -26,8 +26,8 @@ export function Beside({ coming = null, missing = Nothing, tryKey = '', children
 }
 
 /**
- * In the place of what was asked for and lies over the page. A piece that did not come first has the page loaded again, with its entry
- * of the history still there: it opens by itself then. Otherwise the entry goes again, and that it cannot be opened is said.
+ * Replaces a requested overlay that could not be loaded. After a chunk failure it first reloads the page and keeps the overlay's history
+ * entry, so that the overlay opens after the reload. Otherwise it removes the entry and shows an error.
  */
 export function CannotOpen({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()

@@ -31,7 +31,7 @@ const run = async ({ mutationKey, meta }: Told, mutationFn: () => Promise<unknow
     .build(client, { ...(mutationKey && { mutationKey }), ...(meta && { meta }), mutationFn })
     .execute(undefined)
 
-/** An answer to a query that a page asks. */
+/** Stores an answer to a query of a page. */
 function answer(query: ReturnType<typeof depositQuery> | ReturnType<typeof openingQuery>, data: unknown): void {
   client
     .getQueryCache()

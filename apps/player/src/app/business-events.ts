@@ -5,8 +5,8 @@ import { emit } from '#shared/events/bus'
 import { noteDeposit } from '#shared/install/install-memory'
 
 /**
- * Tells what members achieve, as the queries and mutations say it in their `meta` and the caches show it: that it happened, never with
- * what. Returns how to stop.
+ * Reports what members achieve, from the `meta` of queries and mutations and from the caches: only that it happened, never the data.
+ * Returns a function that stops it.
  */
 export function watchBusiness(client: QueryClient): () => void {
   const before = new Map<string, unknown>()
@@ -38,7 +38,7 @@ export function watchBusiness(client: QueryClient): () => void {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What it means that the request succeeded. Features tell nothing themselves: their pages would carry the telling. */
+      /** The event that a successful request means. Features do not report it themselves, because their pages would then load that code. */
       readonly event?: AppEvent
     }
     queryMeta: {

@@ -2,12 +2,12 @@ import { serverAnswers } from '#shared/api/server-answers'
 import { TIMING } from '#shared/timing'
 
 const STORAGE_KEY = 'chunk-reload-at'
-/** The name of an error that stands for a piece of the app which did not come. */
+/** The error name of an app chunk that could not be loaded. */
 const CHUNK_FAILURE = 'ChunkFailure'
-/** A page that is still there so long after it asked to be loaded again stays. */
+/** A page that is still open this long after it requested its reload will not be replaced. */
 const LEAVING_MS_MAX = 10_000
 
-/** When this very page asked to be loaded again: it goes on until the new one is there, and others ask meanwhile. */
+/** When this page requested its reload. It runs until the new page is there, and other pieces may request a reload meanwhile. */
 let askedAt = -Infinity
 
 /** Whether a page may reload itself: at most once in 60 s, for whatever reason. */
@@ -17,7 +17,7 @@ export function mayReload(lastReloadAt: string | null, now: number): boolean {
 
 export type ReloadOutcome = 'reloading' | 'spent' | 'unreachable'
 
-/** Reloads the page by itself, unless it has just done so, or nobody is there to serve it: the browser's error page helps no one. */
+/** Reloads the page, unless it has just done so or the server does not answer: the browser's own error page would help no one. */
 export async function reloadOnce(page: Pick<Window, 'sessionStorage' | 'location'>, answers = serverAnswers): Promise<ReloadOutcome> {
   const mayNow = () => mayReload(page.sessionStorage.getItem(STORAGE_KEY), Date.now())
   if (!mayNow()) return Date.now() - askedAt < LEAVING_MS_MAX ? 'reloading' : 'spent'
@@ -36,7 +36,7 @@ export function isChunkFailure(error: unknown): boolean {
 /** A chunk that fails to load is most often one of the release before: load the page again. */
 export function watchChunkFailures(page: Window): void {
   page.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router reloads by itself, unasked, on the sentences that browsers say here: it is not to know them.
+    // The router reloads on its own when it recognises a browser's wording of this error, so the wording must not reach it.
     payload.name = CHUNK_FAILURE
     payload.message = `a piece of the app did not come: ${payload.message}`
     void reloadOnce(page)

@@ -19,7 +19,7 @@ import { SessionWatch } from './session-watch.tsx'
 import { VersionWatch } from './version-watch.tsx'
 
 /**
- * What the shell does by itself beside every page: it is loaded after the first screen stands, so that none of it delays a member,
+ * What the shell runs in the background of every page. It loads after the first screen is shown, so that it does not delay a member,
  * and begins in turns, between which a touch is answered. Each piece draws nothing, or over the page, and none depends on another.
  */
 export function Companion() {

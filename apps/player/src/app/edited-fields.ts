@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Remembers which fields somebody has typed into; those that are still there and not emptied are a form begun. */
+/** Remembers which fields were typed into. A form is begun while one of them is still in the page and not empty. */
 export function watchEditedFields(page: Pick<Document, 'addEventListener' | 'removeEventListener'> = document) {
   const edited = new Set<Field>()
   const onInput = ({ target }: Event) => {

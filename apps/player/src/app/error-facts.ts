@@ -9,8 +9,8 @@ const STATUS_DEFAULT = 500
 const MESSAGE_DEFAULT = 'Error'
 
 /**
- * What an error page tells: the message, or 'Error', and a status code, 500 unless the error carries one. A call without a definite
- * answer carries words for engineers only, and is told in ours.
+ * What an error page shows: the message, or 'Error', and a status code, 500 unless the error carries one. The error of a call without
+ * a definite answer has a message for engineers only, so our own text replaces it.
  */
 export function errorFacts(error: unknown): ErrorFacts {
   const message = isOutcomeUnknown(error)

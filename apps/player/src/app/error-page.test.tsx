@@ -26,7 +26,7 @@ afterEach(() => {
   noteReach(new Response('{}'))
 })
 
-/** The page in the place of everything, after a call that nobody answered. */
+/** Shows the error page that replaces everything after a call without an answer. */
 async function showCut() {
   const rootRoute = createRootRoute({ component: () => <RootErrorPage error={new Error(copy['error.network'])} /> })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })

@@ -58,7 +58,7 @@ function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1'
 
 const AGAIN_MS = 5_000
 
-/** Loads the page again as soon as somebody answers: who waits for a product that was away need not press anything. */
+/** Reloads the page as soon as the server answers again, so that a visitor need not press anything after an outage. */
 function useReturn(isCut: boolean): void {
   useEffect(() => {
     if (!isCut) return undefined
@@ -74,7 +74,7 @@ function useReturn(isCut: boolean): void {
 
 type ReloadState = 'idle' | 'asking' | 'reloading' | 'unreachable'
 
-/** A page whose piece did not come says so while it reloads; a reload by hand asks first whether anybody would answer it. */
+/** A page whose chunk failed to load says so while it reloads. A manual reload first checks whether the server answers. */
 function useReload(error: unknown) {
   const [state, setState] = useState<ReloadState>(isChunkFailure(error) ? 'reloading' : 'idle')
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * The first screen came with the page and can be used before the app is there. What was typed, and where the keyboard stood, is
+ * The first screen came with the page and can be used before the app is there. What was typed, and which element had the focus, is
  * brought over to the fields and links that the app draws in its place: the returned function does it, right after they are drawn. A form
  * that was sent meanwhile, by Enter or its button (`data-entered`, see `first-paint.ts`), is sent then, once.
  */

@@ -10,8 +10,8 @@ interface FirstVisit {
 }
 
 /**
- * What a visitor sees before any script and any answer is there: the app itself, drawn while it is built, with nothing loaded yet
- * but whether somebody is signed in. Drawn on import, because the build closes the module behind it; never in the browser's bundle.
+ * What a visitor sees before any script and any answer is there: the app itself, drawn during the build, with nothing loaded yet
+ * except whether a member is signed in. Drawn on import, because the build closes the module afterwards; never in the browser's bundle.
  */
 export const FIRST_SCREENS = {
   login: await draw({ path: '/login', isMember: false }),
@@ -34,9 +34,9 @@ async function draw({ path, isMember }: FirstVisit): Promise<string> {
 }
 
 /**
- * The markup as it may stand in a page whose policy allows no inline script and no style attribute, and where nobody listens yet:
- * links lead on by themselves, fields can be typed into, and buttons wait. A form sends nothing, least of all into an address: its method leads
- * nowhere outside a dialog. Its own button can be pressed, and `first-paint.ts` keeps that it was.
+ * The markup for a page whose policy allows no inline script and no style attribute, and which has no event listeners yet: links work
+ * as plain links, fields accept typing, and buttons wait. A form sends nothing, least of all into an address: its method leads
+ * nowhere outside a dialog. Its submit button can be pressed, and `first-paint.ts` remembers the press.
  */
 export function withoutScripts(markup: string): string {
   return markup

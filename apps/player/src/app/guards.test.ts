@@ -33,10 +33,10 @@ async function sentTo(page: Guard | Pick<RouteRow, 'guard' | 'admit'>, { auth, h
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
   queryClient.setQueryData<unknown>(configsQuery.queryKey, site)
-  // The waiting room asks again.
+  // The waiting room sends the request again.
   vi.stubGlobal('fetch', async () => Response.json({ data: site, error: null }))
   queryClient.setQueryData<unknown>(minigamesQuery.queryKey, minigames)
-  // Of a profile only what is asked for.
+  // Only the part of a profile that the guards read.
   queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
     const { pathname } = new URL(href, 'http://localhost')

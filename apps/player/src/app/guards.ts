@@ -32,7 +32,7 @@ async function guardMaintenance(client: QueryClient): Promise<void> {
   if (!isClosed(site)) throw redirect({ to: '/' })
 }
 
-// A configuration that cannot be read closes nothing, and no page waits for a second try: the server refuses by itself what it must.
+// A configuration that cannot be read closes nothing, and no page waits for a retry: the server itself refuses what it must.
 async function isSiteClosed(client: QueryClient): Promise<boolean> {
   return isClosed(await client.ensureQueryData({ ...configsQuery, retry: false }).catch(() => undefined))
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** The home page of a member as the server tells of them; what the notices do not ask is left out. */
+/** Opens a member's home page with the profile that the server would send; fields that the notices do not read are left out. */
 async function openHome(profile: object) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData<unknown>(sessionQuery.queryKey, { auth: true })

@@ -7,7 +7,7 @@ import { useExclusion } from '#features/protection/components/exclusion-notice.t
 import { configsQuery } from '#features/site/queries'
 import { showNewUser, showWelcome } from '#features/site/components/greetings.tsx'
 
-/** What is said on the home page after a login: one notice at most. Somebody new is greeted, and welcomed with everybody at the next visit. */
+/** Shows at most one notice on the home page after a login. A new member is greeted, and sees the welcome for all at the next visit. */
 export function HomeNotices() {
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.row?.name === 'index' })
   const isMember = useQuery(sessionQuery).data?.auth === true
@@ -16,11 +16,11 @@ export function HomeNotices() {
 
 function Greetings() {
   const { history } = useRouter()
-  // Who is on a break is left in peace, and nobody is greeted before that is known.
+  // A member on a break sees no greeting, and no greeting is shown before that is known.
   const mayGreet = useExclusion() === null
   const configs = useQuery(configsQuery).data?.configs
   const { data: profile, isPending } = useQuery(profileQuery)
-  // A random word that the server gave out: it tells whom a snooze is of, and nobody who that is.
+  // A random word from the server: it says whose snooze it is without identifying the member.
   const userKey = profile?.referralCode
   // A member of the demo, or one who has not come for a while, is not new: the greeting speaks of a first deposit.
   const isNew = profile?.lastLogin === null && profile.userPlatform.lastDepositAt === null && profile.userTier.code === 'DEFAULT'

@@ -19,7 +19,7 @@ function shellAt(href: string) {
     return Response.json({ data: { loggedOut: true }, error: null })
   })
   const navigate = async (to: unknown) => void done.push(`went to ${JSON.stringify(to)}`)
-  // Of a router only what leaving asks of it.
+  // Only the parts of a router that leaving uses.
   const router = { navigate, state: { location: { href, pathname: href.split('?')[0] } } } as unknown as Shell['router']
   return { done, client, shell: { router, client } }
 }

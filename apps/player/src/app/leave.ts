@@ -3,13 +3,13 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { forgetMember, logOut } from '#features/members/queries-session'
 import { safeNext } from '#shared/session'
 
-/** What the shell needs to take somebody elsewhere. */
+/** What the shell needs to navigate a member to another page. */
 export interface Shell {
   readonly router: Pick<RegisteredRouter, 'navigate' | 'state'>
   readonly client: QueryClient
 }
 
-/** Whether the login page is there already: a guard that finds a guest leads to it by itself, and knows where to lead on to. */
+/** Whether the login page is already open. A guard that finds a guest navigates to it and knows where to continue after the login. */
 export function isAtLogin({ router }: Shell): boolean {
   return router.state.location.pathname === '/login'
 }
@@ -26,7 +26,7 @@ export async function goToLogin(shell: Shell): Promise<void> {
  * be seen and takes neither keys nor focus.
  */
 export async function leaveForHome(shell: Shell, uncover: () => void): Promise<void> {
-  // A form that does not come is the navigation's to tell.
+  // The navigation reports a form that fails to load.
   const form = import('#features/sign-in/pages/login-page.tsx').catch(() => undefined)
   await Promise.all([logOutQuietly(shell.client), form])
   uncover()
@@ -38,7 +38,7 @@ export async function logOutQuietly(client: QueryClient): Promise<void> {
   await logOut(client).catch(() => undefined)
 }
 
-// A login form that stands is not led to again: its way back and what is typed into it stay.
+// Does not navigate again to an open login form: its return address and what is typed into it stay.
 async function leave(shell: Shell, go: () => Promise<void>): Promise<void> {
   await forgetMember(shell.client, async () => (isAtLogin(shell) ? undefined : await go()))
 }

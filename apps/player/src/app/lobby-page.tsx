@@ -41,7 +41,7 @@ function Live() {
   )
 }
 
-/** Below the games played last; it comes once the first screen stands, and not at all without a flagged game. */
+/** Below the games played last. It appears after the first screen is shown, and not at all without a flagged game. */
 function Jackpots() {
   return (
     <Beside coming={<JackpotRoom />}>

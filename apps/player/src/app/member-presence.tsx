@@ -23,7 +23,7 @@ import { heldByPlay } from './session-over.ts'
 import { hintSession } from './session-hint.ts'
 import { finishStart } from './start-loads.ts'
 
-/** What runs beside every page while a member is signed in: the balance stream, the watch over the session, fresh figures after an absence. */
+/** Runs on every page while a member is signed in: the balance stream, the session watch, fresh figures after an absence. */
 export function MemberPresence() {
   const session = useQuery(sessionQuery)
   const isOver = useReloginAsked()

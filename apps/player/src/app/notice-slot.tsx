@@ -33,7 +33,7 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
   const depositTo = useDepositTarget()
   const [wasOffered, setOffered] = useState(false)
   if (boost?.isActive === true && !wasOffered) setOffered(true)
-  // What stood here leaves its room empty when it ends: a button below must not come under a thumb that meant another.
+  // A boost that ends leaves its room empty: otherwise a button below would move under a thumb that meant another.
   const hasBoost = bars.hasBoost && (wasOffered || boost?.isActive !== false)
   const count = (hasBoost ? 1 : 0) + (bars.announcement === null ? 0 : 1)
   if (count === 0) return null

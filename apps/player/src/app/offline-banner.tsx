@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Exclude<Connection, 'online'>, string>> = {
   unreachable: copy['offline.unreachable'],
 }
 
-/** Says over every page that there is no connection, and what waits for it. It comes and goes by itself. */
+/** Shows on every page that there is no connection, and what waits for it. It appears and disappears automatically. */
 export function OfflineBanner() {
   const connection = useConnection()
   useEffect(() => {

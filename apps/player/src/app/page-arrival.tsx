@@ -12,17 +12,17 @@ const ENTER = [
 
 /** Rows that a page loads when it is there again have come by then. */
 const GROW_MS_MAX = 2_000
-/** A page that has stood at its place for so long has been drawn. */
+/** After this long at its place a page counts as drawn. */
 const SETTLED_MS = 300
 /** A drawing counts as no more than this of both, however long it took: who draws slowly gets as many drawings as others. */
 const FRAME_MS = 1_000 / 60
-/** Pages that somebody goes back through. */
+/** How many pages a member can go back through. */
 const PLACES_MAX = 50
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * What happens when another page is there: it comes in softly, and the focus moves to its heading, which a screen reader then reads.
- * One that is gone back to stands where it was left. A second press of what led here does nothing on it.
+ * What happens when another page is there: it fades in, and the focus moves to its heading, which a screen reader then reads.
+ * A page that is gone back to keeps its scroll position. A second press of the link that led here has no effect on it.
  */
 export function PageArrival() {
   useSoftEntrance()
@@ -66,7 +66,7 @@ function usePlaceOnReturn(): void {
     const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       stop()
       if (fromLocation === undefined) return
-      // A page that gives its place to another at once was never there: the one before it is still being left, and stands no more.
+      // A page that redirects at once was never shown: the page before it is still being left, and its place is already stored.
       if (keyOf(fromLocation) === leftKey) return
       leftKey = keyOf(fromLocation)
       places.set(keyOf(fromLocation), window.scrollY)

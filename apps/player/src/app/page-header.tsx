@@ -127,7 +127,7 @@ function ModeBadge() {
 function MemberCredit() {
   const session = useQuery(sessionQuery)
   const profile = useQuery({ ...profileQuery, enabled: session.data?.auth === true })
-  // Whose credit it is stands in the profile: without that there is nothing to ask for.
+  // The profile says whose credit it is: without it there is nothing to request.
   if (profile.data === undefined) return <WaitingChip of="credit" load={profile} />
   const { platform } = profile.data.userPlatform
   return <CreditPill username={platformName(platform)} platformCode={platform.platformCode} />

@@ -13,21 +13,21 @@ import type { Shell } from './leave.ts'
 import { forgetEnd, rememberEnd } from './relogin-note.ts'
 
 const ID = 'relogin'
-/** Above every other modal: nothing else matters to somebody whose session is over. */
+/** Above every other modal: nothing else matters to a member whose session is over. */
 const PRIORITY = 1_000
 
 let isAsked = false
 let isAnswered = false
 const watchers = new Set<() => void>()
 
-/** While the question stands the pages below it ask for nothing by themselves: each answer would be 401. */
+/** While the re-login modal is open the pages below it send no requests on their own: each answer would be 401. */
 function setAsked(asked: boolean): void {
   isAsked = asked
   focusManager.setFocused(asked ? false : undefined)
   for (const tell of watchers) tell()
 }
 
-/** Whether the question stands, for what is drawn: what runs for a signed-in member rests meanwhile. */
+/** Whether the re-login modal is open, for components: what runs for a signed-in member pauses meanwhile. */
 export function useReloginAsked(): boolean {
   return useSyncExternalStore(
     (tell) => {
@@ -39,7 +39,7 @@ export function useReloginAsked(): boolean {
   )
 }
 
-/** Whether the question stands, or its answer is still leading away. */
+/** Whether the re-login modal is open, or the member's answer to it is still navigating away. */
 export function isReloginAsked(): boolean {
   return isAsked || isAnswered
 }
@@ -74,7 +74,7 @@ async function answerRelogin(shell: Shell, end: EndOfSession | null): Promise<vo
   }
 }
 
-/** Takes the question back: somebody has logged in from another tab of this browser. */
+/** Closes the re-login modal: a member has logged in from another tab of this browser. */
 export function withdrawRelogin(): void {
   forgetEnd()
   closeModal(ID)

@@ -23,7 +23,7 @@ const SideRail = lazy(async () => ({ default: (await import('#shared/layout/side
 
 const Companion = lazy(loadCompanion)
 
-// Without the network it comes later: the page that stands must not fall for what runs beside it.
+// Without a network it loads later: the open page must not fail because of what runs in its background.
 async function loadCompanion(): Promise<{ readonly default: ComponentType }> {
   await whenIdle()
   try {

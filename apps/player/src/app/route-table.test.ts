@@ -7,7 +7,7 @@ import { rowsOf } from './route-table.ts'
 const plainPath = ({ path }: Pick<RouteRow, 'path'>) => path.replaceAll(/\$(\w+)/g, '{$1}')
 const list = (names: string) => names.trim().split(/\s+/).toSorted()
 
-/** The pages of the specification, in its words and order; `{…}` stands for a part of the address. */
+/** The pages of the specification, in its words and order; `{…}` is a parameter of the address. */
 const SPECIFIED = `/ /login /register /forget-password /change-password /verify-captcha /maintenance /profile /profile/transaction
   /profile/credit-transaction /profile/privilege /profile/redemption-request /deposit /deposit-selection /deposit/ask-me-pay /withdraw
   /withdraw-income /cashback /reward /promotion /promotion/{promotionDetail} /redemption /redemption/{parentId}

@@ -6,14 +6,14 @@ import { openRouteEvents } from '#shared/events/route-events'
 import { NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { watchBusiness } from './business-events.ts'
 
-/** Says which page is open, 250 ms after the member came to it, and what members achieve; and hands on what the app says of itself. */
+/** Reports the open page, 250 ms after the member reached it, and what members achieve; forwards what the app reports of itself. */
 export function RouteTelemetry() {
   const router = useRouter()
   const routeNow = useCallback(() => router.state.matches.at(-1)?.staticData.row ?? NOT_FOUND_ROW, [router])
   const routeName = useCallback(() => routeNow().name, [routeNow])
   useEffect(() => {
     const events = openRouteEvents()
-    // The page that was loaded first: its arrival was before this could hear of it.
+    // The page that was loaded first: it arrived before this subscription began.
     const arrived = () => {
       const { name, path } = routeNow()
       events.arrived({ name, path: path === '' ? '/' : path })

@@ -14,7 +14,7 @@ export interface SearchHeaderProps {
   readonly start: ReactNode
 }
 
-/** The header of a list that can be searched: its icon opens a box whose word stands in the address as `search` (HEAD-6). */
+/** The header of a searchable list: its icon opens a box, and the search word is in the address as `search` (HEAD-6). */
 export function SearchHeader({ title, start }: SearchHeaderProps) {
   const { word, tell } = useSearchWord()
   const [isOpen, setOpen] = useState(word !== '')

@@ -23,7 +23,7 @@ export function SearchHost() {
 function SearchComing() {
   const { history } = useRouter()
   const onClose = () => stepOut(history, ({ isSearching }) => isSearching === true)
-  // Gone in the commit that brings the search, which listens by itself.
+  // Removed in the commit that shows the search, which has its own listener.
   useLayoutEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? onClose() : undefined)
     window.addEventListener('keydown', onKey)

@@ -12,7 +12,7 @@ export interface SessionHearers {
   readonly onSignedOut: () => void
 }
 
-/** Carries the news of a login or logout to the other tabs of this browser. A tab never hears itself; an old browser hears nothing. */
+/** Sends a login or logout to the other tabs of this browser. A tab does not receive its own messages; an old browser receives none. */
 export function openSessionChannel({ onSignedIn, onSignedOut }: SessionHearers): SessionChannel {
   if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(NAME)

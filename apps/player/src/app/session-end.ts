@@ -31,16 +31,16 @@ export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
   const foundAt = sessionFoundAt(shell)
   try {
     const explained = end === 'token-invalid' ? await explanation(shell) : undefined
-    // Somebody has logged in meanwhile: the end was that of the session before.
+    // A member has logged in meanwhile: the session that ended was the one before.
     if (sessionFoundAt(shell) > foundAt) return
     if (heldByPlay(shell, explained)) return
     if (explained !== undefined && hasModalHost()) {
       askRelogin(shell, explained)
       return
     }
-    // Nobody draws modals yet: who does asks for the re-login when it comes, over the login page.
+    // There is no modal host yet. It will show the re-login when it loads, over the login page.
     if (explained !== undefined) rememberEnd(explained)
-    // The cookie that a logout takes away could be that of somebody who logs in just now.
+    // The cookie that a logout removes could belong to a member who is logging in at this moment.
     if (end !== 'logged-out' && !isAtLogin(shell)) await logOutQuietly(shell.client)
     await goToLogin(shell)
     if (explained === undefined) showToast({ kind: 'info', text: TEXTS[end] })
@@ -49,7 +49,7 @@ export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
   }
 }
 
-/** When somebody was last found to be signed in; 0 while nobody is. */
+/** When a signed-in session was last found; 0 while there is none. */
 function sessionFoundAt({ client }: Shell): number {
   const { data, dataUpdatedAt = 0 } = client.getQueryState(sessionQuery.queryKey) ?? {}
   return data?.auth === true ? dataUpdatedAt : 0

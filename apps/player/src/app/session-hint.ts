@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'signed-in'
 
-/** Keeps that somebody is signed in here, so that a later visit tells a session that has ended from none. It names nobody. */
+/** Remembers that a member is signed in here, so that a later visit can distinguish an ended session from none. It identifies no one. */
 export function hintSession(): void {
   attempt(() => localStorage.setItem(STORAGE_KEY, '1'))
 }
@@ -13,7 +13,7 @@ export function hasSessionHint(): boolean {
   return attempt(() => localStorage.getItem(STORAGE_KEY)) === '1'
 }
 
-// A browser that stores nothing is only not told why it has to log in.
+// In a browser without storage a member only does not learn why a new login is needed.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

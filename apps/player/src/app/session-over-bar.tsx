@@ -15,7 +15,7 @@ export function SessionOverBar() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const client = useQueryClient()
   const router = useRouter()
-  // Who has left the game is asked at the next page, as always.
+  // A member who has left the game sees the re-login on the next page, as usual.
   useEffect(() => {
     if (path !== null && path !== pathname) overInPlay.set(null)
   }, [path, pathname])

@@ -6,8 +6,8 @@ import type { Shell } from './leave.ts'
 export const overInPlay = createStore<string | null>(null)
 
 /**
- * Takes the end of a session for a member who plays: nobody is thrown out of a round by the clock (RESUME-1). The provider finishes what is
- * under way; the page says so and leads to the login and back. False for any other end, and away from a game.
+ * Handles the end of a session for a member who plays: an expired session does not interrupt a round (RESUME-1). The provider finishes
+ * the round; the page says so and leads to the login and back. Returns false for any other end, and when no game is open.
  */
 export function heldByPlay({ router }: Shell, end: EndOfSession | null | undefined): boolean {
   if (end?.kind !== 'expired' || !isPlaying({ router })) return false

@@ -12,8 +12,8 @@ import { openSessionChannel } from './session-channel.ts'
 import { dropSessionHint, hasSessionHint } from './session-hint.ts'
 
 /**
- * Keeps the tabs of a browser of one mind about the session, brings an unanswered forced re-login back after a reload, and asks for
- * one where another login has ended the session while nobody looked.
+ * Keeps the session in step across the tabs of a browser, shows an unanswered forced re-login again after a reload, and opens one when
+ * another login has ended the session while no tab was open.
  */
 export function SessionWatch() {
   const client = useQueryClient()
@@ -56,19 +56,19 @@ async function resume(shell: Shell): Promise<void> {
   if (end !== undefined && !isReloginAsked()) askRelogin(shell, end)
 }
 
-/** How another login has ended the session that this browser had: its cookie still tells. A question that gets lost is asked on the next visit. */
+/** How another login ended this browser's session, which its cookie still identifies. A lost request is sent again on the next visit. */
 async function endElsewhere({ client }: Shell): Promise<EndOfSession | undefined> {
   const answer = await client.fetchQuery(endQuery).catch(() => undefined)
-  // Somebody has logged in meanwhile: the question is answered.
+  // A member has logged in meanwhile: the result no longer matters.
   if (client.getQueryData(sessionQuery.queryKey)?.auth === true) return undefined
   if (answer !== undefined) dropSessionHint()
   return answer?.reason?.kind === 'other_device' ? answer.reason : undefined
 }
 
 interface SessionListener {
-  /** Somebody logged in here. */
+  /** A login in this tab. */
   readonly onSignedIn: () => void
-  /** Somebody logged out here. */
+  /** A logout in this tab. */
   readonly onSignedOut: () => void
   /** The server no longer knows the session that this page had. */
   readonly onRefused: () => void

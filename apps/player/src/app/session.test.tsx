@@ -21,10 +21,10 @@ afterEach(() => {
 
 const goBy = async (ms: number) => await vi.advanceTimersByTimeAsync(ms)
 
-/** What runs beside every page is loaded after it: the watch over the session comes before this. */
+/** The background parts load after the page. The session watch is there before the element that is expected here. */
 const companionIsThere = async () => await waitFor(() => expect(document.querySelector('[data-part=connection]')).not.toBeNull())
 
-/** Hides the tab or shows it again, as far as the page can tell. */
+/** Hides the tab or shows it again, as far as the page can detect. */
 function turn(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isHidden ? 'hidden' : 'visible') })

@@ -26,7 +26,7 @@ const SPECIFIED = [
 /** How one load of the initialisation is done. */
 type Way =
   | { readonly by: 'bundle' }
-  /** By its own call, once the first screen stands. */
+  /** By its own call, after the first screen is shown. */
   | { readonly by: 'own-call'; readonly load: (client: QueryClient) => Promise<void> }
 
 const starts = Object.values<PlayerModule>(modules).flatMap(({ start }) => start ?? [])
@@ -48,7 +48,7 @@ export const START_LOADS: Readonly<Record<string, Way>> = Object.fromEntries(
 /** Set in the page's performance timeline once every load of the start is over, well or badly. */
 export const INITIALISED = 'app-initialised'
 
-/** What the first screen could do without, side by side and each failing by itself; then the app is initialised. */
+/** Loads what the first screen does not need, in parallel and each failing separately; then marks the app as initialised. */
 export async function finishStart(client: QueryClient): Promise<void> {
   const loads = Object.values(START_LOADS)
   await Promise.allSettled(loads.map(async (load) => (load.by === 'own-call' ? await load.load(client) : undefined)))
