@@ -95,7 +95,7 @@ export const utilitiesQuery = queryOptions({
   staleTime: RARELY_MS,
 })
 
-/** Pays for access. The same key asked again is one purchase. */
+/** Pays for access. Requests with the same idempotency key are one purchase. */
 export const buyAccessMutation = mutationOptions({
   mutationKey: ['analytics', 'buy'],
   mutationFn: ({

@@ -17,7 +17,7 @@ export function readPeriod(value: unknown): SlotPeriod {
 /** Above this a cell is as light as can be: one lucky hour must not make all others look alike. */
 const SHOWN_MAX = 200
 
-/** What the lightest and the darkest cell stand for; null where no hour has a percentage. */
+/** The percentages of the darkest and the lightest cell; null where no hour has a percentage. */
 export function heatRange(hours: readonly Pick<Hour, 'returned'>[]): { readonly low: number; readonly high: number } | null {
   const known = hours.flatMap(({ returned }) => (returned === null ? [] : [Math.min(returned, SHOWN_MAX)]))
   return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) }
@@ -31,11 +31,11 @@ export function heatOf(returned: number, { low, high }: { readonly low: number; 
   return DARKEST + (100 - DARKEST) * share
 }
 
-/** How many hours stand in a row of the strip. */
+/** How many hours a row of the strip has. */
 export const ROW_HOURS = 24
 
 interface Bar {
-  /** Where it stands on the axis: the beginning of its hour or Bangkok day. */
+  /** Its position on the axis: the beginning of its hour or Bangkok day. */
   readonly at: string
   readonly rounds: number
 }

@@ -1,6 +1,6 @@
 /** What the browser remembers of a captcha pass. The server keeps the pass; this only spares a page. */
 export interface StoredPass {
-  /** The referral code stands for the member: random, and no name or number. */
+  /** The referral code identifies the member: random, and no name or number. */
   readonly member: string
   readonly until: string
 }

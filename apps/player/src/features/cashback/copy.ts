@@ -1,6 +1,6 @@
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
-/** The words of cashback and loss-return. Nothing here urges: it tells what is due and when. */
+/** The words of cashback and loss-return. Nothing here urges: it states what is due and when. */
 export const copy = {
   'cashback.pageTitle': 'แคชแบ็กและคืนยอดเสีย',
   'cashback.weekly': 'แคชแบ็กรายสัปดาห์',

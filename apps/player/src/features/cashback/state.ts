@@ -1,7 +1,7 @@
-/** The day on which loss-return was told of, by member; a browser keeps one. */
+/** The storage key of the member and the day that loss-return was last announced; a browser keeps one. */
 const TOLD_KEY = 'morakot.loss-return-told'
 
-/** Whether a member was told of it on this day on this device. */
+/** Whether it was announced to a member on this day on this device. */
 export function isTold(userKey: string, day: string, storage: Pick<Storage, 'getItem'>): boolean {
   try {
     return storage.getItem(TOLD_KEY) === `${userKey} ${day}`
@@ -14,6 +14,6 @@ export function noteTold(userKey: string, day: string, storage: Pick<Storage, 's
   try {
     storage.setItem(TOLD_KEY, `${userKey} ${day}`)
   } catch {
-    // Without a storage it is told once more.
+    // Without storage it is announced again.
   }
 }

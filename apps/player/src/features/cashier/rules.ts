@@ -16,7 +16,7 @@ export function amountText(baht: number): string {
 
 export type AmountProblem = { readonly kind: 'below'; readonly min: number } | { readonly kind: 'above'; readonly max: number }
 
-/** Whether an amount is within what may be asked for now; the server judges again. */
+/** Whether an amount is within what may be requested now; the server checks again. */
 export function judgeAmount(baht: number, { min, max }: { readonly min: number; readonly max: number }): AmountProblem | null {
   if (baht < min) return { kind: 'below', min }
   return baht > max ? { kind: 'above', max } : null
@@ -24,7 +24,7 @@ export function judgeAmount(baht: number, { min, max }: { readonly min: number; 
 
 export type Span = { readonly unit: 'seconds' | 'minutes' | 'hours'; readonly count: number }
 
-/** A length of time in one unit, rounded up: nobody is promised less than it takes. */
+/** A length of time in one unit, rounded up, so that it never promises less than it takes. */
 export function spanOf(seconds: number): Span {
   if (seconds < 60) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
   if (seconds < 3_600) return { unit: 'minutes', count: Math.ceil(seconds / 60) }

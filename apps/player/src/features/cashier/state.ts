@@ -13,7 +13,7 @@ export interface Keyed<Body> {
 
 export type MoneyAsk = 'deposit' | 'transfer' | 'withdrawal' | 'gateway'
 
-/** A request whose outcome nobody knows yet: asking again with this key and amount does it at most once. */
+/** A request whose outcome is unknown: retries with this key and amount take effect at most once. */
 export interface OpenAsk {
   readonly key: string
   readonly amount: number

@@ -29,7 +29,7 @@ export const deposits = {
       { ...DEPOSIT, path: '/deposit/ask-me-pay', title: 'ฝากผ่าน QR พร้อมเพย์' },
       () => import('./pages/deposit-ask-me-pay-page.tsx'),
       'DepositAskMePayPage',
-      // The open deposit stands in the address: a reload shows it again.
+      // The open deposit is in the address: a reload shows it again.
       textSearch('deposit'),
     ),
   ],

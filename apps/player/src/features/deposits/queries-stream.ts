@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '#shared/api/event-stream'
 
-/** Asks again which ways are open as soon as operators switch one, while a page of deposits stands. */
+/** Reloads which ways are open as soon as operators switch one, while a page of deposits is open. */
 export function useMethodNews(): void {
   const client = useQueryClient()
   useEffect(

@@ -28,7 +28,7 @@ export function depositWaysQuery(type: DepositMethod) {
     staleTime: TIMING.depositAvailabilityMs,
     // What the start loads ahead lies unused for a while, and counts as long.
     gcTime: TIMING.depositAvailabilityMs,
-    // While somebody outside does not answer, it is looked for often: the form comes back by itself.
+    // While an outside system does not answer, the query polls often, so that the form returns without a reload.
     refetchInterval: ({ state }) => (isSilent(state.data) ? SILENT_POLL_MS : TIMING.depositAvailabilityMs),
   })
 }
@@ -44,7 +44,7 @@ export function monthTotalQuery(now: Date) {
 
 const SILENT_POLL_MS = 15_000
 
-/** Closed because the member's platform, or who stands behind the way, does not answer. */
+/** Closed because the member's platform, or the provider of the way, does not answer. */
 function isSilent(ways: DepositWays | undefined): boolean {
   return ways?.closed?.reason === 'platform' || ways?.closed?.reason === 'down'
 }
@@ -56,7 +56,7 @@ export async function loadDepositAvailability(client: QueryClient): Promise<void
   await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositWaysQuery(method))))
 }
 
-/** Which automatic methods are open, and when that is asked again (ENT-14); a method that was not answered for counts as closed. */
+/** Which automatic methods are open, and when that is reloaded (ENT-14); a method without an answer counts as closed. */
 export interface DepositAvailability {
   readonly auto: boolean
   readonly autoSlip: boolean
@@ -77,7 +77,7 @@ export function availabilityOf([auto, autoSlip, trueWallet]: readonly Asked[]): 
   }
 }
 
-/** The automatic methods with their flags, for a page that shows them all: asked again every quarter of an hour. */
+/** The automatic methods with their flags, for a page that shows them all: reloaded every quarter of an hour. */
 export const availabilityQueries = {
   queries: AUTOMATIC_METHODS.map((method) => depositWaysQuery(method)),
   combine: (asked: readonly Asked[]) => availabilityOf(asked),
@@ -90,7 +90,7 @@ export const depositsQuery = queryOptions({
   refetchInterval: STATUS_POLL_MS,
 })
 
-/** One deposit, asked about every 5 s while somebody looks and it may still be paid: late money is credited too. */
+/** One deposit, polled every 5 s while its page is visible and it may still be paid: late money is credited too. */
 export function depositQuery(depositId: string) {
   return queryOptions({
     queryKey: ['cashier', 'deposit', depositId],

@@ -1,6 +1,6 @@
 import type { PlayerModule } from '#shared/module'
 
-/** The favourites are loaded beside the jackpots and the games played last (INIT-1); their page is one of the games'. */
+/** The favourites are loaded together with the jackpots and the games played last (INIT-1); their page is one of the games'. */
 export const favorites = {
   start: {
     loads: { favoriteGames: async (client) => await (await import('./queries.ts')).loadFavorites(client) },

@@ -31,7 +31,7 @@ export async function sendBatch(batch: Batch, { isParting }: { readonly isPartin
   return gameIds
 }
 
-/** What the server says against a batch; undefined when nobody knows what became of it. */
+/** The server's reason for refusing a batch; undefined when its outcome is unknown. */
 export function refusalText(error: unknown): string | undefined {
   return error instanceof RemoteRefusal ? error.message : undefined
 }

@@ -61,7 +61,7 @@ export function hear(favorites: Favorites, saved: readonly number[]): Favorites 
   return withoutVain({ ...favorites, saved })
 }
 
-/** A tap whose wish is true by itself by now has nothing to ask for. */
+/** Drops a queued tap whose result is already the saved state. */
 function withoutVain(favorites: Favorites): Favorites {
   const there = new Set(withTaps(favorites.saved, favorites.sending))
   const queue = favorites.queue.filter(({ gameId, kind }) => there.has(gameId) === (kind === 'remove'))

@@ -12,10 +12,10 @@ export function tapFavorite(gameId: number): void {
 
 let owner: string | undefined
 
-/** Whose favourites these are. Those of somebody else, and their taps, are forgotten; the same member's outlive a moment without a session. */
+/** Sets the owner. Another member's favourites and taps are forgotten; the same member's survive a moment without a session. */
 export function claimFavorites(username: string): void {
   if (owner !== undefined && owner !== username) favorites.set(NO_FAVORITES)
-  // What was on its way when the page lost its session has no one left to hear the answer.
+  // A batch that was on its way when the page lost its session has no sender left that receives the answer.
   else favorites.set({ ...favorites.get(), sending: [] })
   owner = username
 }

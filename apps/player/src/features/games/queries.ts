@@ -40,7 +40,7 @@ export function maintenanceQuery(platformCode: GamePlatform) {
   })
 }
 
-/** Asks again what is closed: a launch was refused for it. */
+/** Reloads which games are under maintenance, after a launch was refused for it. */
 export async function refreshMaintenance(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['games', 'maintenance'] })
 }
@@ -54,7 +54,7 @@ export async function loadGames(client: QueryClient): Promise<void> {
 export const recentQuery = queryOptions({
   queryKey: ['games', 'recent'],
   queryFn: ({ signal }) => api.recent({}, { signal }),
-  // A tab that comes back asks by itself, a second later.
+  // A tab that comes back reloads it separately, a second later.
   refetchOnWindowFocus: false,
 })
 

@@ -5,7 +5,7 @@ export interface GridGeometry {
 }
 
 const CONTENT_PX_MAX = 768
-/** From here on a rail stands beside the page, which may be wider. */
+/** From this width on a rail is next to the page, which may be wider. */
 const DESKTOP_PX = 1024
 const DESKTOP_WIDE_PX = 1200
 const RAIL_PX = 216
@@ -37,7 +37,7 @@ export interface RowWindow {
   readonly last: number
 }
 
-/** The part of a grid that is drawn, and how much space stands in for the rest above and below it. */
+/** The part of a grid that is drawn, and how much space replaces the rest above and below it. */
 export function gridSlice(total: number, { columns, rowPx }: GridGeometry, { first, last }: RowWindow) {
   const rows = Math.ceil(total / columns)
   const end = Math.min(last + 1, rows)

@@ -79,7 +79,7 @@ function beginsOneEditOff(text: string, word: string): boolean {
 
 const POPULAR_PROVIDERS = 6
 
-/** The makers whose games stand first in their categories: what is offered where a search finds nothing. */
+/** The makers of the first games in each category: offered where a search finds nothing. */
 export function popularProviders({ byCategory }: Pick<Shelf, 'byCategory'>): readonly string[] {
   const first = [...byCategory.values()].flatMap((games) => games.slice(0, POPULAR_PROVIDERS))
   return [...new Set(first.map(({ providerName }) => providerName))].slice(0, POPULAR_PROVIDERS)

@@ -77,8 +77,8 @@ export interface ChosenShelf {
 }
 
 /**
- * Puts the games on their shelves (F-21): first those that the file ranks, by the operators' order and the rounds of the last days. Of all
- * others nobody can tell which maker's comes first, so that a category takes one game of each maker in turn.
+ * Puts the games on their shelves (F-21): first those that the file ranks, by the operators' order and the rounds of the last days. For
+ * the others no order of makers is known, so a category takes one game of each maker in turn.
  */
 export function shelve(catalogue: Catalogue): Shelf {
   const all = catalogue.providers.flatMap(({ games }) => games)

@@ -16,7 +16,7 @@ export const jackpotsQuery = queryOptions({
 
 export type JackpotGame = Awaited<ReturnType<typeof api.list>>[number]
 
-/** Loaded beside the recent games and the favourites (INIT-1). */
+/** Loaded together with the recent games and the favourites (INIT-1). */
 export async function loadJackpots(client: QueryClient): Promise<void> {
   await client.prefetchQuery(jackpotsQuery)
 }

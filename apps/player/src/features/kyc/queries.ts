@@ -9,7 +9,7 @@ const api = client<typeof kycSchemas>('kyc', kycCalls)
 
 export type OwnIdentity = Reply<(typeof kycSchemas)['own']>
 
-/** While a document waits the page asks again by itself. */
+/** While a document waits the page polls automatically. */
 const AGAIN_MS = 15_000
 
 export const kycQuery = queryOptions({

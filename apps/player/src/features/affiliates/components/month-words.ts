@@ -1,6 +1,6 @@
 import { madeOnce } from '@morakot/ui/made-once'
 
-// th-TH counts Buddhist years by itself.
+// th-TH uses Buddhist years by default.
 const format = madeOnce(() => new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', month: 'short', year: '2-digit' }))
 
 /** `ต.ค. 69` of a month's first day. */

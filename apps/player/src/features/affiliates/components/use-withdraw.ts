@@ -5,7 +5,7 @@ import { errorText, isOutcomeUnknown } from '#shared/api/failure'
 import { refreshAfterWithdraw, withdrawMutation } from '../queries.ts'
 import { withdrawnWords } from './withdrawn-words.ts'
 
-/** Withdraws the whole available income. A withdrawal whose answer was lost is asked again with its own key. */
+/** Withdraws the whole available income. A withdrawal whose answer was lost is retried with its idempotency key. */
 export function useWithdraw() {
   const client = useQueryClient()
   const key = useRef<string>(undefined)

@@ -6,8 +6,8 @@ import { errorText, isRefusal, readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 
 /**
- * What stands in place of a page that was refused. Who has no access is led to where it is sold (ROLE-5), who asked for a provider or a slot
- * that does not exist is led to the list, and any other failure is shown with a way to try again.
+ * Replaces a page that was refused. A member without access is led to where it is sold (ROLE-5). A provider or a slot that does not
+ * exist leads to the list. Any other failure is shown with a way to try again.
  */
 export function AccessGate({
   error,

@@ -15,7 +15,7 @@ const LOW_ROW = 16
 
 /**
  * The hours of a period as cells of one hue, 24 in a row. It is one control, for a cell is too narrow for a finger: a press or the arrow
- * keys choose an hour, whose figures stand below.
+ * keys choose an hour, whose figures are shown below.
  */
 export function HeatStrip({ hours, rtp }: { readonly hours: readonly Hour[]; readonly rtp: string | null }) {
   const [chosen, setChosen] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { copy } from '../copy.ts'
 
-/** Stands before any figure: what happened tells nothing of what comes (PAGE-6). */
+/** Shown above all figures: past results predict nothing (PAGE-6). */
 export function HonestNote({ text = copy['slots.honest'] }: { readonly text?: string }) {
   return (
     <p role="note" className="flex items-start gap-2.5 rounded-card border border-border bg-s2 px-4 py-3 text-small text-t2">

@@ -15,7 +15,7 @@ const SECOND_MS = 1_000
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** Bars of rounds on a canvas, drawn by uPlot. The table beside it says the same. */
+/** Bars of rounds on a canvas, drawn by uPlot. The table next to it has the same figures. */
 export function RoundsPlot({ bars, isByDay }: RoundsPlotProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ function optionsOf(box: HTMLElement, isByDay: boolean): UPlot.Options {
   const style = getComputedStyle(box)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const axis = { stroke: token('--t3'), font: `12px ${style.fontFamily}`, ticks: { show: false }, border: { show: false } }
-  // The first and the last bar stand as wide as the others.
+  // Gives the first and the last bar the same width as the others.
   const half = (isByDay ? DAY_SECONDS : HOUR_SECONDS) / 2
   const timeOf = (seconds: number) => {
     const at = new Date(seconds * SECOND_MS)

@@ -7,7 +7,7 @@ export interface SlotRowProps {
   readonly slotId: number
   readonly name: string
   readonly gameImg: string
-  /** What stands below the name. */
+  /** The text below the name. */
   readonly detail: string
   readonly figure: string
   readonly isActive: boolean

@@ -6,7 +6,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { Slot } from '../queries.ts'
 
-/** The biggest wins of the period with masked names, beside what was staked for them. */
+/** The biggest wins of the period with masked names, each with its stake. */
 export function WinList({ wins }: { readonly wins: Slot['biggestWins'] }) {
   return (
     <section aria-label={copy['slots.biggest']} className="flex flex-col gap-2">

@@ -21,7 +21,7 @@ import { periodWords } from './period-words.ts'
 /** After the greetings: it can wait, they are of this visit. */
 const PRIORITY = 5
 const STALE_MS = 300_000
-/** A day's loss-return is ready at 02:00 in Bangkok: before it, the day before is told of. */
+/** A day's loss-return is ready at 02:00 in Bangkok: until then the notice is about the day before. */
 const READY_MS = 2 * 3_600_000
 
 const today = () => bangkokDay(new Date(Date.now() + serverClockOffsetMs() - READY_MS))
@@ -31,7 +31,7 @@ function dueOf({ lossReturn, isOnBreak }: Pick<Cashback, 'lossReturn' | 'isOnBre
   return !isOnBreak && lossReturn.claimable ? lossReturn : null
 }
 
-/** Tells once a day, on the home page, that loss-return is ready (features F-66). It says what is due and when, and urges nobody. */
+/** Announces once a day, on the home page, that loss-return is ready (features F-66). It states the amount and the time, without urging. */
 export function LossReturnNotice({ userKey }: { readonly userKey: string }) {
   const client = useQueryClient()
   const { history } = useRouter()
@@ -64,7 +64,7 @@ export function LossReturnNotice({ userKey }: { readonly userKey: string }) {
   return null
 }
 
-/** Claims it. A second claim on the same day has the first answer, so a lost one is asked again by the page. */
+/** Claims it. A second claim on the same day returns the first result, so the page can repeat a claim whose answer was lost. */
 async function claim(client: QueryClient): Promise<void> {
   try {
     const { amount } = await api.transfer({ body: { kind: 'LOSS_RETURN' } }, { key: crypto.randomUUID() })

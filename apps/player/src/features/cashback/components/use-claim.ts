@@ -8,7 +8,7 @@ import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { claimMutation, refreshAfterClaim } from '../queries.ts'
 
-/** Claims one kind. A claim whose answer was lost is asked again with its own key. */
+/** Claims one kind. A claim whose answer was lost is retried with its idempotency key. */
 export function useClaim(kind: CashbackKind) {
   const client = useQueryClient()
   const key = useRef<string>(undefined)

@@ -7,7 +7,7 @@ const LOOKS = {
   problem: { icon: 'alert', box: 'border-neg', ink: 'text-neg' },
 } as const
 
-/** A sentence beside a form. A problem is read out; the region stands there from the start. */
+/** A sentence next to a form. A screen reader reads out a problem, so the live region exists from the start. */
 export function Notice({ tone, text }: { readonly tone: keyof typeof LOOKS; readonly text: string | undefined }) {
   const look = LOOKS[tone]
   return (

@@ -7,7 +7,7 @@ import type { Keyed, MoneyAsk } from '../state.ts'
 import { keyFor, openAsk, settleAsk } from '../state.ts'
 
 export interface MoneyAskState<Body> {
-  /** The amount of a request whose outcome is unknown: it may only be asked again as it was. */
+  /** The amount of a request whose outcome is unknown: it may only be retried unchanged. */
   readonly openAmount: number | undefined
   readonly isSending: boolean
   /** The amount that is on its way. */

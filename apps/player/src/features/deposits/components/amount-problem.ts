@@ -10,7 +10,7 @@ interface Bounds {
   /** In baht, of the way that is used. */
   readonly range: { readonly min: number; readonly max: number }
   readonly room: DepositRoom | null
-  /** What the contract asks of an amount by this way. */
+  /** The contract's rules for an amount by this way. */
   readonly schema: FormSchema<unknown, { readonly amount: number }>
 }
 

@@ -37,7 +37,7 @@ const DOWN: Readonly<Partial<Record<DepositMethod, string>>> = {
   TRUEWALLET: copy['deposit.closed.down.TRUEWALLET'],
 }
 
-/** In the place of a form: nobody is invited past an own limit, and no account number is shown. */
+/** Replaces a form: it neither invites a member past an own limit nor shows an account number. */
 export function ClosedWay({ closed, type = 'AUTO' }: { readonly closed: Closed; readonly type?: DepositMethod }) {
   return (
     <div className="flex flex-col gap-4 rounded-card border border-border bg-s1 p-4">
@@ -65,7 +65,7 @@ export function ClosedWay({ closed, type = 'AUTO' }: { readonly closed: Closed; 
   )
 }
 
-/** Out of a platform that does not answer: ask it again, or take what lies in the wallet. Its money is where it was. */
+/** Shown when a platform does not answer: the member can retry, or contact the team. The money is where it was. */
 function PlatformAgain() {
   const queryClient = useQueryClient()
   const isAsking = useIsFetching({ queryKey: WAYS_KEY }) > 0
@@ -82,7 +82,7 @@ function PlatformAgain() {
   )
 }
 
-/** Beside a way that does not answer: those that do, and the team where none does. */
+/** Shown with a way that does not answer: the ways that do answer, and the link to the team. */
 function OtherWays() {
   const { auto, autoSlip, trueWallet } = useQueries(availabilityQueries)
   const ways: readonly { readonly way: Way; readonly isOpen: boolean; readonly words: string }[] = [
@@ -117,7 +117,7 @@ function OtherWays() {
 
 const WAYS_KEY = ['cashier', 'deposit-ways']
 
-/** The ways of a member, asked again when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
+/** The ways of a member. They are reloaded when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
 export function useDepositWays(type: DepositMethod = 'AUTO') {
   const queryClient = useQueryClient()
   const isLimitReached = useDepositRoom()?.left === 0

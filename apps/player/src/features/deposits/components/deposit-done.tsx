@@ -48,7 +48,7 @@ export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** To play or to pay again; who is on a break is told until when instead. */
+/** Leads on to play or to another deposit; a member on a break sees its end instead. */
 function WaysOn() {
   const target = useDepositTarget()
   const exclusion = useExclusion()

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { copy } from '../copy.ts'
 import { monthTotalQuery } from '../queries.ts'
 
-/** How much this member has deposited this month, beside the amount that is asked for next. Its room is kept while it is not known. */
+/** How much this member has deposited this month, next to the amount of the next deposit. Its room is kept while it is not known. */
 export function MonthTotal() {
   const [now] = useState(() => new Date())
   const { data } = useQuery(monthTotalQuery(now))

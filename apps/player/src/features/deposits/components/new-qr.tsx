@@ -8,7 +8,7 @@ import { useOpenDeposit } from './use-open-deposit.ts'
 /** In the place of a QR that is over: the same amount by one press, and the way to another. */
 export function NewQr({ amount }: { readonly amount: number }) {
   const ask = useOpenDeposit({ replace: true })
-  // A request for another amount whose outcome is unknown is asked again first, by the form that keeps it.
+  // A request for another amount whose outcome is unknown is retried first, by the form that keeps it.
   if (ask.openAmount !== undefined && ask.openAmount !== amount) return <NewQrLink />
   return (
     <>

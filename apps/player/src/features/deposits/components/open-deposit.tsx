@@ -39,7 +39,7 @@ export function OpenDeposit({ depositId }: { readonly depositId: string }) {
   return <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
 }
 
-/** Money that arrives is heard of by the balance first; and a credited deposit makes every balance old. */
+/** The balance receives the news of arriving money first; and a credited deposit makes every loaded balance stale. */
 function useWalletNews(status: Deposit['status'] | undefined, refetch: () => unknown): void {
   const credit = useMemberCredit()
   const queryClient = useQueryClient()
@@ -62,7 +62,7 @@ function PaidDeposit({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** Nobody is led to pay while on a break, and what was paid before is credited all the same. */
+/** A member on a break is not led to pay; what was paid before is credited all the same. */
 function UnpaidDeposit({ deposit }: { readonly deposit: Deposit }) {
   const exclusion = useExclusion()
   const checked = useCheckedMoney()
@@ -86,7 +86,7 @@ function isAmong(checked: readonly CheckedMoney[], deposit: Deposit): boolean {
   return checked.some(({ reference }) => reference === deposit.reference)
 }
 
-/** Money came for it, so nobody is asked to pay it again: what has become of the money, and the way to another deposit. */
+/** Money arrived for it, so the member is not led to pay again: shows the state of the money, and the way to another deposit. */
 function ArrivedDeposit({ deposit, arrival }: { readonly deposit: Deposit; readonly arrival: NonNullable<Deposit['arrival']> }) {
   return (
     <>
@@ -149,7 +149,7 @@ function HowToPay({ deposit, isOver }: { readonly deposit: Deposit; readonly isO
   )
 }
 
-/** Another amount than the QR's waits for an operator, who finds it by the reference. Nobody is told to pay a QR that is over. */
+/** Money of another amount than the QR's waits for an operator, who finds it by the reference. A QR that is over names no amount to pay. */
 function IfNothingComes({ deposit, isOver }: { readonly deposit: Deposit; readonly isOver: boolean }) {
   return (
     <div className="flex flex-col gap-1 text-center text-small text-t2">

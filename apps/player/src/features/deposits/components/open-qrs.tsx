@@ -11,7 +11,7 @@ import { depositsQuery } from '../queries.ts'
 import type { OpenDeposit } from '../queries.ts'
 import { useQrTimeLeft } from './qr-card.tsx'
 
-/** The way back to each QR and transfer that still waits to be paid: who is told to pay it first has to find it. */
+/** The way back to each QR and transfer that still waits to be paid: a member who must pay it first has to find it. */
 export function OpenQrs() {
   const { data } = useQuery(depositsQuery)
   return data?.open.map((deposit) => <QrLink key={deposit.depositId} deposit={deposit} />)

@@ -38,7 +38,7 @@ export function useOpenTransfer() {
   return { ...ask, send, closed: useClosedReason(ask.openAmount !== undefined) }
 }
 
-/** Why none can be asked for now; undefined when one can, as far as this page knows. What was asked before may be asked again. */
+/** Why no deposit can be requested now; undefined when one can, as far as this page knows. An earlier request may be retried. */
 function useClosedReason(isAskedAgain: boolean): string | undefined {
   const isOnline = useOnline()
   const isLimitReached = useDepositRoom()?.left === 0

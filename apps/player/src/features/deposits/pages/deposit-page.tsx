@@ -135,7 +135,7 @@ function BySlip({ ways }: { readonly ways: DepositWays }) {
   )
 }
 
-/** Money by TrueMoney: what became of the last ones stands beside the form. */
+/** Money by TrueMoney, with the state of the last ones next to the form. */
 function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
   return (
     <PageColumns>
@@ -157,7 +157,7 @@ function OwnTrueMoney() {
   return <TrueMoneyList wayOut={(one) => <HeldWayOut held={one} mutation={acceptTrueMoneyMutation} />} />
 }
 
-/** The amount first: the account is named with the satang, so that nobody transfers without them. */
+/** The amount first: the account is shown together with the satang, so that no member transfers without them. */
 function ByTransfer({ ways }: { readonly ways: DepositWays }) {
   return (
     <PageColumns>
@@ -209,7 +209,7 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
   )
 }
 
-/** What came is told all the same, and a QR that was opened before the limit was reached may be paid. */
+/** Received money is shown all the same, and a QR that was opened before the limit was reached may be paid. */
 function ClosedDeposit({ closed, way }: { readonly closed: NonNullable<DepositWays['closed']>; readonly way: Way }) {
   return (
     <div className="flex flex-col gap-4">
@@ -244,7 +244,7 @@ function useDepositForm(ways: DepositWays) {
   return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, ask, room, onSubmit }
 }
 
-/** The own limit and what was deposited this month, beside the amount. Who has never deposited is shown where to set one (RTS 12B). */
+/** The own limit and the month's deposits, next to the amount. A member who has never deposited sees where to set a limit (RTS 12B). */
 function LimitLine() {
   const { data } = useQuery(profileQuery)
   return (

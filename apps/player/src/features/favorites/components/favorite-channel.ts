@@ -5,7 +5,7 @@ export interface FavoriteChannel {
   readonly close: () => void
 }
 
-/** Carries the saved favourites to the other tabs of this browser. A tab never hears itself. */
+/** Sends the saved favourites to the other tabs of this browser. A tab does not receive its own messages. */
 export function openFavoriteChannel(onSaved: (saved: readonly number[]) => void): FavoriteChannel {
   if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(NAME)

@@ -22,7 +22,7 @@ export interface SenderPorts {
 export function watchTaps({ favorites, send, onSaved, onFailed, page }: SenderPorts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Favorites['queue'] = []
-  // An answer that comes when somebody else may be signed in is nobody's.
+  // Ignores an answer that arrives after the stop: another member may be signed in by then.
   let isStopped = false
 
   const carry = async (batch: Batch, isParting: boolean) => {

@@ -8,11 +8,11 @@ import { claimFavorites, favorites } from '../state.ts'
 import { openFavoriteChannel } from './favorite-channel.ts'
 import { watchTaps } from './favorite-sender.ts'
 
-/** Keeps the favourites of the signed-in member true: what is loaded is shown on the hearts, taps are sent, and other tabs hear of both. */
+/** Keeps the signed-in member's favourites current: shows what is loaded on the hearts, sends taps, and exchanges both with other tabs. */
 export function FavoritesPresence({ username }: { readonly username: string }) {
   const client = useQueryClient()
   const { data } = useQuery(favoritesQuery)
-  // Before anything is heard: what is somebody else's goes first.
+  // Before any answer arrives: removes another member's favourites.
   useEffect(() => claimFavorites(username), [username])
   useEffect(() => {
     if (data === undefined) return

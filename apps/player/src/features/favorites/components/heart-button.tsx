@@ -9,11 +9,11 @@ import { favorites, tapFavorite } from '../state.ts'
 export interface HeartButtonProps {
   readonly gameId: number
   readonly name: string
-  /** Hears of the tap after it was taken: whether the game is a favourite now. */
+  /** Called after a tap was taken, with whether the game is a favourite now. */
   readonly onTapped?: (isNow: boolean) => void
 }
 
-/** The heart on a tile: a button of its own beside the tile's link, filled at once. */
+/** The heart on a tile: a button of its own next to the tile's link, filled at once. */
 export function HeartButton({ gameId, name, onTapped }: HeartButtonProps) {
   const isOn = useStore({ subscribe: favorites.subscribe, get: () => isFavorite(favorites.get(), gameId) })
   const onTap = () => {

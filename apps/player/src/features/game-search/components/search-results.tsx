@@ -62,7 +62,7 @@ function PopularProviders({ names, onWord }: { readonly names: readonly string[]
   )
 }
 
-/** How many there are, told to those who cannot see the tiles as well. */
+/** How many there are, also for visitors who cannot see the tiles. */
 export function ResultCount({ count, isWaiting }: { readonly count: number; readonly isWaiting: boolean }) {
   return (
     <p role="status" className="tabular text-small text-t2">

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { wordPause } from '#shared/word-pause'
 
 /**
- * The word that is being typed, and the one that is searched for: the first, trimmed, after it has stood still for a second. It is
- * kept in the history entry of the search, so that who comes back from a game finds the same results.
+ * The word in the field, and the one that is searched for: the first, trimmed, after one second without a change. It is kept in the
+ * history entry of the search, so that a member who comes back from a game finds the same results.
  */
 export function useGameSearch() {
   const kept = useLocation({ select: ({ state }) => state.searchWord ?? '' })

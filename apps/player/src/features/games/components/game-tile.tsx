@@ -9,14 +9,14 @@ import type { TileFlag, TileGame } from '../rules.ts'
 
 export interface GameTileProps {
   readonly game: TileGame
-  /** Hears of a tap on the heart: whether the game is a favourite now. */
+  /** Called after a tap on the heart, with whether the game is a favourite now. */
   readonly onHeart?: (game: TileGame, isNow: boolean) => void
 }
 
 const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-linear-to-b from-s3 to-s1'
 const NAME = 'tile-name absolute inset-x-2 line-clamp-2 font-display font-semibold text-white'
 
-/** One link named after the game, and a heart beside it; the name is text over the art, so that it can be read, found and enlarged. */
+/** One link named after the game, and a heart next to it; the name is text over the art, so that it can be read, found and enlarged. */
 export function GameTile({ game, onHeart }: GameTileProps) {
   const { id, name, imageUrl, isUnderMaintenance, flag } = game
   return (
@@ -51,7 +51,7 @@ const FLAG_GROUNDS = {
   new: 'bg-brand text-on-brand',
 } as const satisfies Record<TileFlag, string>
 
-/** Beside the link, whose name is the game's: a press goes through it. */
+/** Outside the link, whose name is the game's: a press goes through it. */
 function Flag({ flag }: { readonly flag: TileFlag }) {
   return (
     <span className={`pointer-events-none absolute left-1.5 top-1.5 rounded-chip px-1.5 text-caption font-semibold ${FLAG_GROUNDS[flag]}`}>
@@ -83,7 +83,7 @@ function TileName({ game: { name, providerName } }: { readonly game: TileGame })
   )
 }
 
-/** Beside the link, whose name says it in a sentence; a press goes through it. */
+/** Outside the link, whose name contains the maker in a sentence; a press goes through it. */
 function TileMaker({ game: { providerName, isUnderMaintenance } }: { readonly game: TileGame }) {
   if (providerName === null) return null
   return (

@@ -10,7 +10,7 @@ import type { ShelfProvider } from '../rules.ts'
 
 export interface ProviderRailProps {
   readonly providers: readonly ShelfProvider[]
-  /** The provider code in the address, in whatever case somebody typed it. */
+  /** The provider code in the address, in whatever case it was typed. */
   readonly current: string | undefined
   readonly order: SortOrder
 }

@@ -18,7 +18,7 @@ export function useCatalogue({ isWanted = true } = {}): Catalogue {
   const platformCode = useQuery({ ...profileQuery, enabled: isWanted }).data?.userPlatform.platform.platformCode
   const platform = gamePlatform(platformCode)
   const load = useQuery({ ...catalogueQuery(platform), enabled: isWanted })
-  // Nobody waits for it, and without it the list says what was closed when it was made.
+  // Nothing waits for it. Without it the list shows the maintenance state of the time it was made.
   const closed = useQuery({ ...maintenanceQuery(platform), enabled: isWanted && load.data !== undefined }).data
   const { data, error } = shownLoad(load)
   const shelf = useMemo(() => (data === undefined || closed === undefined ? data : withMaintenance(data, closed)), [data, closed])

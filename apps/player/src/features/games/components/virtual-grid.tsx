@@ -17,7 +17,7 @@ export interface VirtualGridProps extends Pick<GameTileProps, 'onHeart'> {
 
 /**
  * A grid of any length of which only the rows near the screen exist. The rows keep their place in an ordinary grid; space above
- * and below stands in for the others, so that the page has its full height from the first paint and back finds the same row.
+ * and below replaces the others, so that the page has its full height from the first paint and back finds the same row.
  */
 export function VirtualGrid({ games, onHeart }: VirtualGridProps) {
   const geometry = gridGeometry(useViewportWidth())
@@ -59,7 +59,7 @@ function onResize(listener: () => void): () => void {
     viewportPx = undefined
     listener()
   })
-  // It may have been another while no grid was there to hear of it.
+  // The width may have changed while no grid observed it.
   viewportPx = undefined
   observer.observe(document.documentElement)
   return () => observer.disconnect()

@@ -13,7 +13,7 @@ import { JackpotRoom } from './jackpot-room.tsx'
 
 type PotOfGames = Pot<JackpotGame>
 
-/** A card for each pot; nothing at all without a jackpot game. A wide screen has the first one beside the banner. */
+/** A card for each pot; nothing at all without a jackpot game. A wide screen shows the first one next to the banner. */
 export function JackpotShelf() {
   const { data, isPending } = useQuery(jackpotsQuery)
   // Room is kept until it is known: what lies below does not move when the games come.
@@ -43,7 +43,7 @@ export function JackpotShelf() {
   )
 }
 
-/** The largest pot, for beside the banner of a wide screen. */
+/** The largest pot, next to the banner of a wide screen. */
 export function JackpotBesideBanner() {
   const { data, isPending } = useQuery(jackpotsQuery)
   if (isPending) return null

@@ -1,7 +1,7 @@
 // oxlint-disable morakot/no-float-money -- pixels, not money
 import { KYC_BYTES_MAX } from '@morakot/contract/features/kyc/limits'
 
-/** What the phone finds about a photo before it is sent; the server judges again. */
+/** The phone's checks of a photo before it is sent; the server checks again. */
 export type PhotoProblem = 'too_large' | 'kind' | 'small' | 'blurred'
 
 const KINDS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])

@@ -84,7 +84,7 @@ export function PersonForm({ document, photo, sending, onBack }: PersonFormProps
   )
 }
 
-/** What is said above the form; what belongs to a field stands beside it. */
+/** The problem shown above the form; a field's problem is shown next to the field. */
 function problemOf(error: Error | null): string | undefined {
   if (error === null || Object.keys(refusedFields(error)).length > 0) return undefined
   return isOutcomeUnknown(error) ? copy['cashier.unknownOutcome'] : errorText(error)

@@ -3,7 +3,7 @@ import { copy } from '../copy.ts'
 
 const STEPS = [copy['kyc.step.document'], copy['kyc.step.person'], copy['kyc.step.review']] as const
 
-/** Where somebody is: three bars with their names. */
+/** Shows the member's current step: three bars with their names. */
 export function Steps({ at }: { readonly at: 1 | 2 | 3 }) {
   return (
     <ol aria-label={copy['kyc.steps']} className="grid grid-cols-3 gap-2">
