@@ -27,7 +27,7 @@ export interface PlatformResponse {
   readonly ttl: number
 }
 
-/** The account behind the own username; null when the platform knows none (VALID-6). Good for 60 s, in which it is not asked again (SESS-3). */
+/** The account of the own username; null when the platform knows none (VALID-6). Cached for 60 s without another request (SESS-3). */
 export function platformQuery(profile: Profile) {
   const username = platformName(profile.userPlatform.platform)
   return queryOptions({
@@ -41,7 +41,7 @@ export function platformQuery(profile: Profile) {
   })
 }
 
-/** Asks for the platform at the start. The watch over the session judges the answer; here it is asked for once for both (SESS-3). */
+/** Requests the platform at the start, once for itself and for the session watch, which evaluates the answer (SESS-3). */
 export async function syncPlatform(client: QueryClient): Promise<void> {
   const profile = client.getQueryData(profileQuery.queryKey)
   if (profile !== undefined) await client.prefetchQuery(platformQuery(profile))

@@ -1,4 +1,4 @@
-// The first screen carries this file. What only some pages ask stands in the other queries files, and travels with those pages.
+// The first screen loads this file. Queries that only some pages use are in the other queries files, which load with those pages.
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { queryOptions } from '@tanstack/react-query'

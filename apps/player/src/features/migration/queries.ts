@@ -16,13 +16,13 @@ const POLL_MS = 2_000
 export const migrationQuery = queryOptions({
   queryKey: ['migration', 'mine'],
   queryFn: ({ signal }) => api.mine({}, { signal }),
-  // While it goes on by itself; one that stopped waits for somebody.
+  // Polls while the migration proceeds on its own; one that has stopped waits for a person.
   refetchInterval: ({ state }) => (isUnderWay(state.data?.migration) ? POLL_MS : false),
 })
 
 export const startMutation = mutationOptions({ mutationKey: ['migration', 'start'], mutationFn: () => api.start({}) })
 
-/** Whether the own name is on one of the lists (MIGR-2): they name nobody else. */
+/** Whether the own name is on one of the lists (MIGR-2): they contain no other names. */
 export const listedQuery = queryOptions({
   queryKey: ['migration', 'listed'],
   queryFn: async ({ signal }) => (await Promise.all([api.list({}, { signal }), api.listR1({}, { signal })])).flat(),
@@ -32,7 +32,7 @@ export const listedQuery = queryOptions({
 export const isUnderWay = (migration: OwnMigration | null | undefined): boolean =>
   migration?.state === 'FROZEN_SOURCE' || migration?.state === 'DEBITED_SOURCE' || migration?.state === 'CREDITED_TARGET'
 
-/** Asks at the start whether a move is possible (INIT-1): the lists, of a member of the source alone. */
+/** Checks at the start whether a migration is possible (INIT-1): loads the lists, for members of the source platform only. */
 export async function loadPossible(queries: QueryClient): Promise<void> {
   const { userPlatform } = await queries.ensureQueryData(profileQuery)
   if (userPlatform.platform.platformCode === SOURCE_PLATFORM) await queries.prefetchQuery(listedQuery)

@@ -1,5 +1,5 @@
-// What the page of a minigame and the frame in it say to each other. The frame is sandboxed and has no origin of its own: it draws, and
-// asks; the page alone has the session, calls the server and spends. Either side drops what has another shape.
+// The messages between the page of a minigame and the frame in it. The frame is sandboxed and has no origin of its own: it draws and
+// sends requests; only the page has the session, calls the server and spends. Either side drops a message of another shape.
 
 /** A prize as the frame draws it. */
 export interface DrawnPrize {
@@ -12,7 +12,7 @@ export interface DrawnPrize {
 
 export type FrameMessage =
   | { readonly type: 'minigame:ready' }
-  /** Somebody pressed the button of the game. */
+  /** The member pressed the button of the game. */
   | { readonly type: 'minigame:play' }
   /** The outcome of a round has been shown to its end. */
   | { readonly type: 'minigame:shown'; readonly round: string }

@@ -1,6 +1,6 @@
 import type { MinigameKind } from '@morakot/contract/features/minigames/states'
 
-/** A prize as it is told: points and spins whole, credit in baht. */
+/** A prize as it is shown: points and spins whole, credit in baht. */
 interface Given {
   readonly code: 'PNT' | 'SPIN' | 'CREDIT'
   readonly amount: number

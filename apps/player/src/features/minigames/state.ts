@@ -5,7 +5,7 @@ export interface TextStore {
   readonly removeItem: (name: string) => void
 }
 
-/** A round whose outcome is not known yet: asked again with this key it is the same round. */
+/** A round whose outcome is not known yet: a retry with this key is the same round. */
 export interface OpenRound {
   readonly key: string
   readonly packageId?: string | undefined

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listen } from '#shared/api/event-stream'
 import { NOTICES_KEY } from './queries-key.ts'
 
-/** Reads the notices again as something is told, and after a lost line. Returns how to stop. */
+/** Reloads the notices when a new one is published, and after a lost connection. Returns a function that stops it. */
 export function listenToNotices(client: QueryClient): () => void {
   const read = () => void client.invalidateQueries({ queryKey: NOTICES_KEY })
   return listen(urlOf(noticesCalls.stream), { onEvent: read })

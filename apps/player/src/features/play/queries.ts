@@ -14,8 +14,9 @@ import type { LaunchFault } from './rules.ts'
 const api = client<typeof gameSchemas>('games', gameCalls)
 
 /**
- * Opens a game once for each entry into its page: nothing but a retry asks again, a page that mounts twice in one breath shares
- * the call, and a page that is left forgets its single-use address. The signal stays unread: an aborted login would be sent twice.
+ * Opens a game once for each entry into its page: only an explicit retry sends another request, a page that mounts twice in quick
+ * succession shares the call, and a page that is left forgets its single-use address. The signal stays unread: an aborted login would
+ * be sent twice.
  */
 export function openingQuery(gameId: number) {
   return queryOptions({

@@ -1,4 +1,4 @@
-/** A game that has not been heard of for this long may have died. */
+/** A game that has sent no message for this long may have died. */
 export const SILENCE_MS_MAX = 20_000
 
 export type LaunchFault = 'maintenance' | 'off' | 'blocked' | 'not-found' | 'failed'
@@ -43,7 +43,7 @@ export interface HeardMessage {
 const OURS = /^morakot:/
 const GAME_ID_MAX = 2_147_483_647
 
-/** What a game says to the page around it, with or without our name before it. Anything from elsewhere or of another shape is not heard. */
+/** Parses a game's message to the page around it, with or without our prefix. Messages of another origin or shape are dropped. */
 export function readGameMessage({ origin, isFromFrame, data }: HeardMessage, expectedOrigin: string): GameMessage | null {
   if (!isFromFrame || origin !== expectedOrigin) return null
   if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string') return null

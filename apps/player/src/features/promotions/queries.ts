@@ -50,7 +50,7 @@ export const updateMutation = mutationOptions({
   mutationFn: ({ key, ...body }: UpdateAsk) => api.update({ body }, { key }),
 })
 
-/** The switch beside the amount: 0 takes no promotion. */
+/** The switch next to the amount: 0 takes no promotion. */
 export const chooseMutation = mutationOptions({
   mutationKey: [KEY, 'choose'],
   mutationFn: ({ key, bonus }: { readonly key: string; readonly bonus: string | 0 }) => api.chooseBonus({ body: { bonus } }, { key }),

@@ -24,7 +24,7 @@ export const protectionQuery = queryOptions({
   staleTime: 15_000,
 })
 
-/** Time and result by the server's figures; asked again when a reality check falls due, and every half minute in between. */
+/** Time and result by the server's figures; reloaded when a reality check falls due, and every half minute in between. */
 export const sessionClockQuery = queryOptions({
   queryKey: ['protection', 'clock'],
   queryFn: ({ signal }) => api.sessionClock({ query: { game: playing.get() } }, { signal }),
@@ -36,7 +36,7 @@ export async function refreshLimits(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: protectionQuery.queryKey })
 }
 
-/** Asks for the session clock again where somebody looks at it: money has moved. */
+/** Reloads the session clock where it is displayed: money has moved. */
 export async function refreshSessionClock(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionClockQuery.queryKey })
 }

@@ -1,6 +1,6 @@
 let gameInPlay: number | undefined
 
-/** The game at the member's gateway that this page has open: whoever asks for the clock says so with it. */
+/** The game at the member's gateway that this page has open: every request for the session clock names it. */
 export const playing = {
   get: (): number | undefined => gameInPlay,
   begin: (gameId: number): void => {

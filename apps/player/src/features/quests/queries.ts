@@ -9,7 +9,7 @@ export type Quest = Reply<(typeof questsSchemas)['list']>[number]
 export type Reward = Quest['rewards'][number]
 export type Claimed = Reply<(typeof questsSchemas)['claim']>
 
-/** A claim with its key: asked again after a lost answer, it is the same claim. */
+/** A claim with its idempotency key: a retry after a lost answer is the same claim. */
 export interface ClaimAsk {
   readonly code: string
   readonly step: number
@@ -21,10 +21,10 @@ export const claimMutation = mutationOptions({
   mutationFn: async ({ code, step, key }: ClaimAsk) => await api.claim({ body: { code, step } }, { key }),
 })
 
-// By the first words of their keys: what other features show beside quests.
+// By the first words of their keys: what other features show together with quests.
 const AFTER_CLAIM = [[QUESTS_KEY], ['redemption', 'recommended'], ['vouchers']] as const
 
-/** After a claim: wallet tokens, recommended rewards, quests and the claimable count are asked for again (CHECKIN-7). */
+/** After a claim: reloads wallet tokens, recommended rewards, quests and the claimable count (CHECKIN-7). */
 export async function refreshAfterClaim(client: QueryClient): Promise<void> {
   await Promise.all([refreshWallet(client), ...AFTER_CLAIM.map(async (queryKey) => await client.invalidateQueries({ queryKey }))])
 }

@@ -43,10 +43,10 @@ export function checkInErrorText(error: unknown): string {
   return refusalOf(error)?.message ?? copy['error.checkin.claim']
 }
 
-/** The days on which the window opened by itself, by member; a browser keeps one of each. */
+/** The storage key of the day on which the window last opened automatically, by member; a browser keeps one of each. */
 const SEEN_KEY = 'morakot.check-in-seen'
 
-/** Whether the window may open by itself: once a day and member on this device. */
+/** Whether the window may open automatically: once a day and member on this device. */
 export function mayOpenByItself(userKey: string, day: string, storage: Pick<Storage, 'getItem'>): boolean {
   try {
     return storage.getItem(SEEN_KEY) !== `${userKey} ${day}`

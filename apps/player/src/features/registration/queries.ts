@@ -35,14 +35,14 @@ export const bankListQuery = queryOptions({
   staleTime: LIST_FRESH_MS,
 })
 
-/** Where members may have heard of us (CALL-42), as above. */
+/** The answers to how members found us (CALL-42), as above. */
 export const sourcesQuery = queryOptions({
   queryKey: ['members', 'sources'],
   queryFn: ({ signal }) => siteApi.recommendList({}, { signal }),
   staleTime: LIST_FRESH_MS,
 })
 
-/** What a registration asks about while it is being filled in; null asks nothing. */
+/** A check that a registration requests while it is being filled in; null sends no request. */
 export type Check =
   | { readonly kind: 'username'; readonly username: string }
   | { readonly kind: 'phone'; readonly phone: string }

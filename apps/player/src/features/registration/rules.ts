@@ -98,8 +98,8 @@ export function draftOf(form: RegistrationForm, link: string | undefined): Recor
 }
 
 /**
- * A draft from storage; what is not a text of ours is dropped. A referral link fills its code in once: what the visitor has made of
- * the code since stands over the link that is still in the address.
+ * A draft from storage; what is not a text of ours is dropped. A referral link fills its code in once: the visitor's later change of
+ * the code takes precedence over the link that is still in the address.
  */
 export function restoredForm(stored: string | null, link: string | undefined): RegistrationForm {
   const form: { [Field in RegistrationField]: RegistrationForm[Field] } = { ...EMPTY_FORM }

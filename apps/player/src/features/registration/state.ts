@@ -7,10 +7,10 @@ const KEY_LENGTH = 36
 
 // What must never be written to a disk is kept until the page is reloaded: a visitor who only looked at another page has lost nothing.
 let unwritten = { password: '', acceptTerms: false }
-// A browser that stores nothing asks under one key as well, until it is reloaded.
+// A browser without storage also uses one idempotency key, until the page is reloaded.
 let asked: string | null = null
 
-/** Keeps a registration that is being filled in, until it is sent or somebody logs in. */
+/** Keeps a registration that is being filled in, until it is sent or a member logs in. */
 export function keepRegistration(form: RegistrationForm, link: string | undefined): void {
   unwritten = { password: form.password, acceptTerms: form.acceptTerms }
   write(DRAFT, JSON.stringify(draftOf(form, link)))
@@ -21,7 +21,7 @@ export function keptRegistration(link: string | undefined): RegistrationForm {
   return { ...restoredForm(read(DRAFT), link), ...unwritten }
 }
 
-/** Drops it: it was sent, or somebody else sits here now. */
+/** Drops it: it was sent, or another person uses the browser now. */
 export function forgetRegistration(): void {
   unwritten = { password: '', acceptTerms: false }
   write(DRAFT, null)
@@ -29,8 +29,8 @@ export function forgetRegistration(): void {
 }
 
 /**
- * The key that a registration is sent with. The same form keeps its key, over reloads too: anyone who lost the answer gets it with the next
- * try, instead of being told that the own name is taken.
+ * The idempotency key of a registration. The same form keeps its key, over reloads too: a visitor who lost the answer receives it with
+ * the next try, instead of an error that the own name is taken.
  */
 export function registrationKey(body: Readonly<Record<string, unknown>>, newKey: () => string): string {
   // Not even a hash of the password is written to a disk; and each try solves a captcha of its own.
@@ -43,7 +43,7 @@ export function registrationKey(body: Readonly<Record<string, unknown>>, newKey:
   return key
 }
 
-/** Whether a registration with these values was sent and nobody knows what became of it: then they may be taken by nobody but its sender. */
+/** Whether a registration with these values was sent without a known outcome: if they are taken, then only by its sender. */
 export function isSent(values: Readonly<Record<string, string>>): boolean {
   const sent = storedFields((asked ?? read(ASK))?.slice(KEY_LENGTH) ?? null)
   return Object.entries(values).every(([name, value]) => sent.get(name) === value)
@@ -55,7 +55,7 @@ export function forgetRegistrationKey(): void {
   write(ASK, null)
 }
 
-// A browser that stores nothing can still register somebody.
+// A browser without storage can still register a member.
 function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name)

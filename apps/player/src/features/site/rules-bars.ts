@@ -40,12 +40,12 @@ export function announcementAt(configs: readonly ConfigEntry[], now: number): An
   return { ...words, isWarning: level === 'WARNING' }
 }
 
-/** Whether the notice of an offer stands (NOTICE-1): not at its end any more. */
+/** Whether the notice of an offer is shown (NOTICE-1): no longer at its end. */
 export function isBoostOn(boost: { readonly isActive: boolean; readonly endAt: string | null }, now: number): boolean {
   return boost.isActive && boost.endAt !== null && now < Date.parse(boost.endAt)
 }
 
-/** The notices that stand above a page. */
+/** The notices above a page. */
 export interface Bars {
   readonly hasBoost: boolean
   readonly announcement: Announcement | null

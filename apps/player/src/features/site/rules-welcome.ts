@@ -1,4 +1,4 @@
-/** What a browser remembers of members who put the welcome away (ENT-16). No key in it tells who somebody is. */
+/** Which members of this browser put the welcome away (ENT-16). No key in it identifies a person. */
 export interface SnoozeRecord {
   /** The age of the content that was put away. */
   readonly lastUpdatedAt: string

@@ -38,7 +38,7 @@ export function noteClosed(welcome: string): void {
   write(CLOSED, welcome, () => sessionStorage)
 }
 
-// A browser that keeps nothing for us shows a notice once more: no reason to fail. Asking for its storage may fail by itself.
+// A browser that stores nothing shows a notice once more: no reason to fail. Even access to its storage may throw.
 function read(name: string, storage: () => Storage = () => localStorage): string | null {
   try {
     return storage().getItem(name)

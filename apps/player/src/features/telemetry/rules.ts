@@ -4,7 +4,7 @@ export interface PrivacySigns {
   readonly globalPrivacyControl?: boolean
 }
 
-/** Whether the app may tell about itself: an operator listens, and the browser does not ask to be left alone. */
+/** Whether the app may send telemetry: an operator has switched it on, and the browser sends no privacy signal. */
 export function mayTell(written: string | null | undefined, signs: PrivacySigns): boolean {
   return written === 'on' && signs.doNotTrack !== '1' && signs.globalPrivacyControl !== true
 }

@@ -19,7 +19,7 @@ function pollMs(items: readonly OwnTrueMoney[]): number | false {
   return items.some(({ status }) => status === 'UNDER_REVIEW') ? HELD_POLL_MS : false
 }
 
-/** What is under way, and what became of the last ones: asked again while TrueMoney has not answered. */
+/** What is under way, and the results of the last ones: polled while TrueMoney has not answered. */
 export const ownTrueMoneyQuery = queryOptions({
   queryKey: ['cashier', 'truemoney'],
   queryFn: ({ signal }) => api.own({}, { signal }),

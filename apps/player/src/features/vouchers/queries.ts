@@ -26,7 +26,7 @@ export function historyQuery(which: HistoryCall) {
   })
 }
 
-/** A claim with its key: asked again after a lost answer, it is the same claim. */
+/** A claim with its idempotency key: a retry after a lost answer is the same claim. */
 export interface ClaimAsk {
   readonly id: string
   readonly key: string

@@ -27,7 +27,7 @@ export const wallet = {
   start: {
     spread: ({ tokens, profile, credit }, keep) => {
       keep(tokensQuery.queryKey, tokens)
-      // Whose credit it is stands in the profile.
+      // The profile says whose credit it is.
       if (profile !== null && 'data' in profile) keep(creditQuery(profile.data.userPlatform.platform).queryKey, credit)
     },
     bundled: ['credit', 'walletTokens'],

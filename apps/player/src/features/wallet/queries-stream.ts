@@ -18,7 +18,7 @@ export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenC
       if (snapshot === null) return
       const known = client.getQueryData<Credit>(queryKey)
       if (known !== undefined && known.version > snapshot.version) return
-      // Of credit at another platform the stream only says that something moved: that platform is asked.
+      // For credit at another platform the stream only reports that something moved: a request reads it from that platform.
       if (isPrimaryPlatform(owner.platformCode)) client.setQueryData(queryKey, { credit: snapshot.credit, version: snapshot.version })
       else void client.invalidateQueries({ queryKey })
       client.setQueryData(tokensQuery.queryKey, [...snapshot.tokens])

@@ -18,7 +18,7 @@ export interface CreditOwner {
 export const WALLET_KEY = 'wallet'
 const CREDIT_KEY = [WALLET_KEY, 'credit']
 
-/** Credit of the signed-in member; not asked before both the username and its platform are known. */
+/** Credit of the signed-in member; not requested before both the username and its platform are known. */
 export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
   const queryKey = [...CREDIT_KEY, username, platformCode]
   return queryOptions({
@@ -28,7 +28,7 @@ export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
       return newerCredit(client.getQueryData<Credit>(queryKey), heard)
     },
     enabled: username !== '' && platformCode !== '',
-    // A tab that comes back asks by itself, a second later.
+    // A tab that comes back reloads it separately, a second later.
     refetchOnWindowFocus: false,
   })
 }

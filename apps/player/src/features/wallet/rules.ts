@@ -12,7 +12,7 @@ export interface Credit {
   readonly version: number
   /** The platform that keeps the credit does not answer: this is what it said last. */
   readonly stale?: boolean | undefined
-  /** What lies with us beside the credit of another platform. */
+  /** The balance with us, in addition to the credit of another platform. */
   readonly own?: number | undefined
 }
 
@@ -20,7 +20,7 @@ export interface BalanceSnapshot extends Credit {
   readonly tokens: readonly WalletToken[]
 }
 
-/** A balance that nobody has confirmed for three polls is shown as old. */
+/** A balance that no answer has confirmed for three polls is shown as old. */
 export const BALANCE_OLD_MS = 3 * TIMING.balancePollMs
 
 /** The point token's balance, "0" when the member has none yet. */

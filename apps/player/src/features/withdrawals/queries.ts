@@ -11,11 +11,11 @@ type Cashier = typeof cashierSchemas
 const api = client<Cashier>('cashier', cashierCalls)
 
 export type WithdrawalConditions = Reply<Cashier['withdrawalConditions']>
-/** What a withdrawal is asked with: an amount, and a proof. */
+/** The body of a withdrawal request: an amount, and a proof. */
 export type WithdrawalAsk = CallInput<Cashier['withdraw']>['body']
 export type Withdrawal = Reply<Cashier['withdrawal']>
 
-/** A payout that runs through by itself takes seconds; its member watches. */
+/** An automatic payout takes seconds, and its member watches. */
 const PAYOUT_POLL_MS = 2_000
 const WITHDRAWALS_A_PAGE = 10
 
@@ -26,7 +26,7 @@ export const conditionsQuery = queryOptions({
   refetchInterval: 15_000,
 })
 
-/** One withdrawal, asked about until its state is final. */
+/** One withdrawal, polled until its state is final. */
 export function withdrawalQuery(withdrawalId: string) {
   return queryOptions({
     queryKey: ['cashier', 'withdrawal', withdrawalId],

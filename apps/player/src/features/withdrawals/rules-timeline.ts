@@ -15,7 +15,7 @@ interface Reached {
 
 const GOOD_ROAD = ['APPROVED', 'PAYING', 'PAID'] as const satisfies readonly WithdrawalStatus[]
 
-/** What has happened to a withdrawal, where it stands, and what comes next if all goes well. */
+/** The past steps of a withdrawal, the current one, and the next ones if all goes well. */
 export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]): readonly TimelineStep[] {
   const past = reached.filter((step) => step.status !== status && isLatest(step, reached)).toSorted(inOrder)
   const now = reached.findLast((step) => step.status === status)
@@ -28,7 +28,7 @@ export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]
   ]
 }
 
-// A payout that went back to review is approved a second time: the latest of each step is what stands.
+// A payout that went back to review is approved a second time: the latest of each step applies.
 function isLatest(step: Reached, reached: readonly Reached[]): boolean {
   return reached.findLast(({ status }) => status === step.status) === step
 }
@@ -68,7 +68,7 @@ export type Closed =
   | { readonly kind: 'below-min' }
   | { readonly kind: 'closed' }
 
-// These say what holds for larger amounts or for a part of the credit; none closes the counter by itself.
+// These apply to larger amounts or to a part of the credit; none closes withdrawals on its own.
 const PARTIAL_LOCKS: readonly string[] = ['KYC', 'TURNOVER']
 
 /** Why nothing can be withdrawn now, in the order in which a member can do something about it; null when something can. */

@@ -17,7 +17,7 @@ import { useTurns } from './use-turns.ts'
 
 const ROW_PX = 44
 
-/** The latest withdrawals, one line at a time. It feeds itself, and stands on any page of a member. */
+/** The latest withdrawals, one line at a time. It loads its own data and works on any page of a member. */
 export function LiveStrip() {
   const client = useQueryClient()
   const latest = useQuery(withdrawalsQuery)

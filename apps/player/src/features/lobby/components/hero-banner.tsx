@@ -11,7 +11,7 @@ export interface HeroBannerProps {
 }
 
 /**
- * A promotion in words over its art; without the art the words stand alone. The art spans the banner and comes with the page: it is
+ * A promotion in words over its art; without the art only the words are shown. The art spans the banner and comes with the page: it is
  * the largest picture of the lobby, so that no tile, which has to wait for the list of games, is.
  */
 export function HeroBanner({ title, body, to, imageUrl }: HeroBannerProps) {

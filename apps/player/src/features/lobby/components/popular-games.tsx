@@ -24,7 +24,7 @@ interface PopularGamesProps {
   readonly afterFirst: ReactNode
 }
 
-/** The most played games of each category, in the product's order; the first stands as a grid, the others as rails. */
+/** The most played games of each category, in the product's order; the first category is a grid, the others are rails. */
 export function PopularGames({ catalogue, afterFirst }: PopularGamesProps) {
   const shelf = catalogue.data
   if (shelf !== undefined) return <Shelves shelf={shelf} afterFirst={afterFirst} />

@@ -16,8 +16,8 @@ export interface ShelvesInTurn {
 }
 
 /**
- * How many shelves are drawn by now: at first those that can be seen, then each as it comes near, so that no touch waits for all of
- * them, and nobody loads pictures that nobody looks at.
+ * How many shelves are drawn by now: at first those that can be seen, then each as it comes near. No touch waits for all of them, and
+ * pictures outside the view are not loaded.
  */
 export function useShelvesInTurn(total: number): ShelvesInTurn {
   const [drawn, setDrawn] = useState(drawnBefore)

@@ -23,7 +23,7 @@ export interface HomePageProps {
   readonly besideBanner: ReactNode
 }
 
-/** The lobby. Every block loads, fails and is tried again by itself. */
+/** The lobby. Every block loads, fails and retries separately. */
 export function HomePage({ standing, notice, live, jackpots, besideBanner }: HomePageProps) {
   return (
     <div className="group flex flex-col gap-3">

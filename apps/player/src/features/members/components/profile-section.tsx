@@ -17,7 +17,7 @@ export interface ProfileSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the profile that stands under its own name and loads by itself. */
+/** A part of the profile with its own title, which loads separately. */
 export function ProfileSection({ title, action, id, ref, children }: ProfileSectionProps) {
   return (
     <section id={id} ref={ref} tabIndex={id === undefined ? undefined : -1} aria-label={title} className="rounded-card">
@@ -27,7 +27,7 @@ export function ProfileSection({ title, action, id, ref, children }: ProfileSect
   )
 }
 
-/** The classes of a link beside a section's title. */
+/** The classes of a link next to a section's title. */
 export const MORE_LINK = 'inline-flex min-h-[44px] shrink-0 items-center whitespace-nowrap pl-3 text-small text-brand-text'
 
 /** What a part of the profile needs to know of its query. */

@@ -8,7 +8,7 @@ export interface ReferralQrProps {
   readonly onClose: () => void
 }
 
-/** The link for a friend who stands beside the member. */
+/** The link as a QR code, for a friend who is with the member. */
 export function ReferralQr({ link, onClose }: ReferralQrProps) {
   return (
     <Dialog isOpen title={copy['referral.qr']} onClose={onClose}>

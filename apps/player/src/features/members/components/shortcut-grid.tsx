@@ -10,7 +10,7 @@ import { ProfileSection } from './profile-section.tsx'
 const TILE =
   'flex min-h-[88px] flex-col items-center justify-center gap-1.5 rounded-tile border border-border bg-s1 px-2 py-2 text-center text-small font-semibold transition-colors hover:bg-s2'
 
-/** What members come to this page for, one press away: the pages that say so, and help. */
+/** Shortcuts to what members open this page for: the pages that declare one, and help. */
 export function ShortcutGrid() {
   return (
     <ProfileSection title={copy['profile.shortcuts']}>

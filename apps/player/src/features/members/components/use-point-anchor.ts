@@ -6,8 +6,8 @@ import type { RefObject } from 'react'
 const followed = new Set<string | undefined>()
 
 /**
- * `/profile#point` brings the points into sight and gives them the focus (ROUTE-8): by address, from the header's chip, and when the
- * chip is pressed again on this page, where the address does not change. Not on the way back: the page then stands as it was left.
+ * `/profile#point` scrolls to the points and gives them the focus (ROUTE-8): by address, from the header's chip, and when the chip is
+ * pressed again on this page, where the address does not change. Not on the way back: the page then keeps its scroll position.
  */
 export function usePointAnchor(): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)

@@ -26,7 +26,7 @@ export function CreditSection() {
   const profile = useQuery(profileQuery)
   const platform = profile.data?.userPlatform.platform
   const credit = useQuery(creditQuery({ username: platform && platformName(platform), platformCode: platform?.platformCode }))
-  // Whose credit it is stands in the profile: without that there is nothing to ask for.
+  // The profile says whose credit it is: without it there is nothing to request.
   const load = profile.data === undefined ? { data: undefined, error: profile.error, refetch: profile.refetch } : credit
   return (
     <ProfileSection title={copy['profile.wallets']}>
@@ -53,7 +53,7 @@ export function CreditSection() {
   )
 }
 
-/** Where the header's point chip leads to. The section stands there from the start, so that its address is found. */
+/** The target of the header's point chip. The section exists from the start, so that its address is found. */
 export function PointSection() {
   const tokens = useQuery(tokensQuery)
   const section = usePointAnchor()

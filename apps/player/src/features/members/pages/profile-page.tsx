@@ -18,7 +18,7 @@ import { CreditSection, PointSection } from '../components/wallet-cards.tsx'
 import { copy } from '../copy.ts'
 import { profileQuery } from '../queries.ts'
 
-/** Who I am, what I have, where I go from here: in that order. Every part loads, fails and is tried again by itself. */
+/** Who I am, what I have, where I go from here: in that order. Every part loads, fails and retries separately. */
 export function ProfilePage() {
   const profile = useQuery(profileQuery)
   const points = useQuery(pointsQuery)

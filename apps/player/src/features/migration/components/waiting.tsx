@@ -12,7 +12,7 @@ const TEXTS = {
 
 const clock = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', timeZone: 'Asia/Bangkok' })
 
-/** Why a move stands still, and since when; nothing while it goes on. */
+/** Why a migration waits, and since when; nothing while it proceeds. */
 export function Waiting({ migration: { waitsFor, waitsSince } }: { readonly migration: OwnMigration }) {
   if (waitsFor === null) return null
   return (

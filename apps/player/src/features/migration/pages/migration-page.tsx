@@ -21,7 +21,7 @@ import { copy } from '../copy.ts'
 import { isUnderWay, listedQuery, migrationQuery, startMutation } from '../queries.ts'
 import type { OwnMigration } from '../queries.ts'
 
-/** Where the own move stands: four steps, each with its time. The page may be closed. */
+/** The state of the own migration: four steps, each with its time. The page may be closed. */
 export function MigrationPage() {
   const client = useQueryClient()
   const load = useQuery(migrationQuery)

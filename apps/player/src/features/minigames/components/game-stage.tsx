@@ -19,14 +19,14 @@ const FRAME_ADDRESS = '/minigame-frame.html'
 export interface GameStageProps {
   readonly game: OpenMinigame
   readonly hasSound: boolean
-  /** Somebody asked to play and has no spin. */
+  /** The member pressed play without a spin. */
   readonly onNoSpins: () => void
   /** Grows when a spin is to be bought and played in one tap. */
   readonly bought: { readonly packageId: string; readonly times: number } | null
   readonly onReload: () => void
 }
 
-/** The game in its frame, and the page's side of the talk with it: the frame asks, the page plays. */
+/** The game in its frame, and the page's side of their messages: the frame sends requests, the page plays. */
 export function GameStage({ game, hasSound, onNoSpins, bought, onReload }: GameStageProps) {
   const isStill = useStill()
   const hindrance = hindranceOf(game)

@@ -32,7 +32,7 @@ interface NoticeCardProps {
   readonly isLinked?: boolean
 }
 
-/** One thing that the member was told: what, when, where to look, and that it was read. */
+/** One notice to the member: what, when, a link to the page about it, and whether it was read. */
 export function NoticeCard({ notice: { id, kind, title, link, createdAt, dismissedAt }, onRead, isLinked = true }: NoticeCardProps) {
   const isNew = dismissedAt === null
   return (

@@ -11,9 +11,9 @@ import { unreadCount } from '../queries-count.ts'
 /** More than this would be wider than the bell. */
 const SHOWN_MAX = 9
 
-/** The way to the notices in the header, with how many were not read. It stands there from the first moment: a count moves nothing. */
+/** The header's link to the notices, with the number of unread ones. Its room is there from the start, so that a count moves nothing. */
 export function NoticesBell({ className }: { readonly className?: string }) {
-  // It is loaded beside the page; here the answer is only watched.
+  // Another component loads the count; here the answer is only observed.
   const { data } = useQuery({ ...unreadCount, enabled: false })
   const total = data?.total ?? 0
   const name = total === 0 ? copy['notices.title'] : fill(copy['notices.count'], { count: formatInteger(total) })

@@ -4,7 +4,7 @@ import { onPageReturn } from '#shared/page-return'
 import { NOTICES_KEY } from '../queries-key.ts'
 import { noticesQuery } from '../queries.ts'
 
-/** Keeps the count beside the menus fresh while a member is signed in. Draws nothing. */
+/** Keeps the count in the menus fresh while a member is signed in. Draws nothing. */
 export function NoticesWatch() {
   const client = useQueryClient()
   useQuery(noticesQuery)

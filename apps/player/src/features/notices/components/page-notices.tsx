@@ -6,7 +6,7 @@ import { useDismiss } from './use-dismiss.ts'
 /** More than this would push away what the member came for; all of them are on the page of notices. */
 const SHOWN_MAX = 2
 
-/** What was told about a page and not read yet, on that page, until it is dismissed (features F-9). */
+/** The unread notices about a page, on that page, until they are dismissed (features F-9). */
 export function PageNotices({ about }: { readonly about: string }) {
   const { data } = useQuery(noticesQuery)
   const onRead = useDismiss()

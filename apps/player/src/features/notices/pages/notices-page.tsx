@@ -9,7 +9,7 @@ import { copy } from '../copy.ts'
 import { listenToNotices } from '../queries-stream.ts'
 import { noticesQuery } from '../queries.ts'
 
-/** What the member was told in the last days, as it is told; what is new stands out until it is read. */
+/** The member's notices of the last days, updated live; new ones are highlighted until they are read. */
 export function NoticesPage() {
   const client = useQueryClient()
   const load = useQuery(noticesQuery)

@@ -10,7 +10,7 @@ import { ChangeActions } from './change-actions.tsx'
 import { PasswordField } from './password-field.tsx'
 import { usePasskeyChange } from './use-passkey-change.ts'
 
-/** A name and the password, then the device asks by itself. */
+/** Takes a name and the password; the device's own prompt follows. */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const change = usePasskeyChange(addMutation, { text: copy['passkey.added'], onDone: onClose })
   const form = useContractForm({

@@ -35,7 +35,7 @@ export function ResetForm({ pending, onSentAgain, onOtherPhone, onDone }: ResetF
       if (!reset.isPending) reset.mutate(ask)
     },
   })
-  // What stands beside its field is not said twice.
+  // A problem that is shown next to its field is not repeated.
   const isBesideField = Object.keys(refusedFields(reset.error)).length > 0
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export function ResetForm({ pending, onSentAgain, onOtherPhone, onDone }: ResetF
   )
 }
 
-/** Another code, a minute after the last one. The device does the proof of work by itself: the visitor has pressed once already. */
+/** Another code, a minute after the last one. The device does the proof of work automatically: the visitor has pressed once already. */
 function Resend({ pending, onSentAgain }: Pick<ResetFormProps, 'pending' | 'onSentAgain'>) {
   const leftMs = useTimeLeft(new Date(pending.sentAt + RESEND_AFTER_MS))
   const again = useMutation({

@@ -3,11 +3,11 @@ import { SILENCE_MS_MAX } from '../rules.ts'
 export interface SilenceWatch {
   /** A sign of life: the waiting begins again. */
   readonly heard: () => void
-  /** A hidden page hears late, and must not draw conclusions from it. */
+  /** A hidden page receives messages late, and must not draw conclusions from that. */
   readonly pause: () => void
 }
 
-/** Tells when nothing has been heard for 20 s, and when something is heard again. */
+/** Reports when no message has arrived for 20 s, and when one arrives again. */
 export function watchSilence(onChange: (isSilent: boolean) => void): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = () => clearTimeout(timer)

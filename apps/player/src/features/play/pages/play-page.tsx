@@ -27,7 +27,7 @@ export function PlayPage() {
 
 export interface PlayProps {
   readonly gameId: number
-  /** The bottom bar stands below the game. */
+  /** The bottom bar is shown below the game. */
   readonly isTabbed?: boolean
 }
 

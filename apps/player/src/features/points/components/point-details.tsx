@@ -4,7 +4,7 @@ import { copy } from '../copy.ts'
 import { pointsQuery } from '../queries.ts'
 import { EndingCalendar, EndingNotice, PendingPoints } from './point-endings.tsx'
 
-/** Below a balance of points: what ends soon, what is on its way, and the calendar. Nothing stands there until it is known. */
+/** Below a balance of points: what ends soon, what is on its way, and the calendar. Empty until it is known. */
 export function PointDetails() {
   const { data, isError, refetch } = useQuery(pointsQuery)
   if (data === undefined) {

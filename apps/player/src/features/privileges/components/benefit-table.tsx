@@ -2,7 +2,7 @@ import { Card } from '@morakot/ui/components/card'
 import { copy } from '../copy.ts'
 import type { ShownTier } from '../queries.ts'
 
-/** What the own tier gives beside the next one. */
+/** The benefits of the own tier next to those of the next one. */
 export function BenefitTable({ own, next }: { readonly own: ShownTier; readonly next: ShownTier | undefined }) {
   return (
     <Card>

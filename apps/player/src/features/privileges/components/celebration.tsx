@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { copy } from '../copy.ts'
 import { celebratedMutation } from '../queries.ts'
 
-/** A tier that was reached, told once. It asks for nothing, and turns once where motion is wanted. */
+/** Announces once that a tier was reached. It requests nothing of the member, and turns once where motion is wanted. */
 export function Celebration({ tierName }: { readonly tierName: string }) {
   const [isOpen, setOpen] = useState(true)
   const seen = useMutation(celebratedMutation)

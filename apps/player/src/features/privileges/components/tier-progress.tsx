@@ -47,7 +47,7 @@ export function TierProgress({ own, next }: TierProgressProps) {
   )
 }
 
-/** The deposits are there already: a subscriber is about to do the same by itself. */
+/** The deposits already suffice: a subscriber is about to promote the member automatically. */
 function Rise({ next }: { readonly next: ShownTier }) {
   const client = useQueryClient()
   const promote = useMutation({
@@ -72,7 +72,7 @@ function Rise({ next }: { readonly next: ShownTier }) {
   )
 }
 
-/** What the next tier costs on average, so that nobody plays for it. */
+/** What the next tier costs on average, so that no member plays for it. */
 export function TierCost({ next }: { readonly next: ShownTier }) {
   const texts = { amount: formatInteger(next.required), cost: formatInteger(next.averageCost) }
   return <Line text={fill(copy['privilege.cost'], texts)} />

@@ -82,7 +82,7 @@ function Figure({
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Ten members; the words beside say the same. */
+/** A row of ten dots for ten members; the text next to it says the same. */
 function Dots({ count }: { readonly count: number }) {
   return (
     <span aria-hidden className="flex gap-1.5">

@@ -14,7 +14,7 @@ import { FirstDepositLine } from './first-deposit-line.tsx'
 import { outcomeWords } from './promotion-words.ts'
 import { useChosenPromotion } from './use-chosen-promotion.ts'
 
-/** Beside the amount of a deposit: which promotion it is made for. Nothing where there is none to choose: default is none. */
+/** Next to the amount of a deposit: which promotion it is made for. Nothing where there is none to choose: default is none. */
 export function PromotionChoice() {
   const chosen = useChosenPromotion()
   const { data } = useQuery(offersQuery)

@@ -4,8 +4,8 @@ import { useChosenPromotion } from './use-chosen-promotion.ts'
 type Offer = { readonly promotionId?: string }
 
 /**
- * The promotion that goes with a request under a key. Asked again under the same key it is the one of the first time, whatever became of the
- * promotion meanwhile: the request is the same.
+ * The promotion that goes with a request under an idempotency key. A retry with the same key sends the promotion of the first attempt,
+ * whatever became of it meanwhile: the request is the same.
  */
 export function useAskOffer(): (key: string) => Offer {
   const promotion = useChosenPromotion()

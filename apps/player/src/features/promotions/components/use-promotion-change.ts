@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 import { refreshPromotions, updateMutation } from '../queries.ts'
 import type { Grant } from '../queries.ts'
 
-/** Takes an offer or gives one up. One whose answer was lost is asked again with its own key. */
+/** Takes an offer or gives one up. A change whose answer was lost is retried with its idempotency key. */
 export function usePromotionChange({ onDone }: { readonly onDone?: (grant: Grant | null) => void } = {}) {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())

@@ -86,7 +86,7 @@ function Tab({ tab, isShown, text, count }: TabProps) {
 }
 
 interface OffersProps {
-  /** The page's own: one more observer that comes and goes with a failure would ask again without end. */
+  /** Of the page's own query: another observer that mounts and unmounts with a failure would reload without end. */
   readonly load: Pick<UseQueryResult<{ readonly items: readonly Offer[] }>, 'data' | 'error' | 'refetch'>
 }
 

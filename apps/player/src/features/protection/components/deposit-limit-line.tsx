@@ -21,7 +21,7 @@ export function depositRoomWords({ left, resetsAt }: DepositRoom): string {
   return fill(copy['safe.depositLeft'], { amount: formatTwoDecimals(left), time: formatDateTime(resetsAt) })
 }
 
-/** One line beside a deposit: what is left of the own limit, or where to set one; said in full before the first deposit. */
+/** One line next to a deposit: what is left of the own limit, or where to set one; in full before the first deposit. */
 export function DepositLimitLine({ isFirst }: { readonly isFirst: boolean }) {
   const { data } = useQuery(protectionQuery)
   if (data === undefined) return <div className="min-h-[44px]" />

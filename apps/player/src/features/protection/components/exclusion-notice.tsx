@@ -9,7 +9,7 @@ import { askReturnMutation, protectionQuery } from '../queries.ts'
 import type { Exclusion } from '../queries.ts'
 import { exclusionTitle, exclusionUntil } from './limit-words.ts'
 
-/** The break that a member is on: null when none, undefined while nobody knows. */
+/** The break that a member is on: null when none, undefined while it is not known. */
 export function useExclusion(): Exclusion | null | undefined {
   return useQuery(protectionQuery).data?.exclusion
 }

@@ -3,7 +3,7 @@ import { Card } from '@morakot/ui/components/card'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { copy } from '../copy.ts'
 
-/** Somebody to talk to. */
+/** The helpline: a person to talk to. */
 export function HelpCard() {
   return (
     <Card className="flex flex-col gap-3 p-4">

@@ -11,10 +11,10 @@ import { copy } from '../copy.ts'
 import { answerCheckMutation, sessionClockQuery } from '../queries.ts'
 import { Elapsed, useSessionClock } from './session-figures.tsx'
 
-/** Before every notice but the end of the session: play stands still until it is answered. */
+/** Before every notice except the end of the session: play pauses until the member answers. */
 const PRIORITY = 90
 
-/** Draws nothing. Asks a member who plays, when the server says that it is time, and lets nothing else be done before the answer. */
+/** Draws nothing. Opens the check for a member who plays, when the server reports it due, and blocks everything else until the answer. */
 export function RealityCheck() {
   const isDue = useSessionClock().clock?.isCheckDue === true
   const latest = useAnswer()

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 import { Elapsed, useSessionClock } from './session-figures.tsx'
 
-/** How long since the login and what came of it, in one line that leads to the whole, in the place of the menu that it stands in. */
+/** The time since the login and the result, in one line that links to the details and replaces the menu's history entry. */
 export function SessionChip() {
   const { clock, aheadMs } = useSessionClock()
   return (

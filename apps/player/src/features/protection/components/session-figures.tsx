@@ -12,7 +12,7 @@ export interface ClockReading {
   readonly aheadMs: number
 }
 
-/** The session clock as the server tells it. */
+/** The session clock as the server reports it. */
 export function useSessionClock(): ClockReading {
   const { data, dataUpdatedAt } = useQuery(sessionClockQuery)
   return { clock: data, aheadMs: data === undefined ? 0 : clockAheadMs(data, dataUpdatedAt) }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { TIMING } from '#shared/timing'
 
-/** A bar that fills by itself: 2 s after a pause of 300 ms (CHECKIN-9). Where motion is not wanted it stands filled. */
+/** A bar that fills in an animation of 2 s, after a pause of 300 ms (CHECKIN-9). Where motion is not wanted it is drawn filled. */
 export function CheckInBar({ percent, label }: { readonly percent: number; readonly label: string }) {
   const [isFilling, setFilling] = useState(false)
   useEffect(() => {

@@ -17,7 +17,7 @@ const CheckInWindow = lazy(async () => ({ default: (await import('./check-in-win
 
 const now = () => new Date(Date.now() + serverClockOffsetMs())
 
-/** Beside every page of a member: quests stay fresh, a new day is said, and the check-in window opens once a day on the home page. */
+/** On every page of a member: keeps quests fresh, announces a new day, and opens the check-in window once a day on the home page. */
 export function CheckInWatch({ userKey }: { readonly userKey: string }) {
   const daily = dailyOf(useQuery(polledQuests).data)
   useQuery({ ...claimableQuery, refetchInterval: TIMING.questRefetchMs })

@@ -40,7 +40,7 @@ export function weekOf(daily: Quest, now: Date): readonly WeekDay[] {
   }))
 }
 
-/** How many days of this week a member can still come to, those that have been counted included. Today counts once it is recorded. */
+/** The most check-in days that are still possible this week, including those already counted. Today counts once it is recorded. */
 function mostOf({ period, currentScore, currentStep }: Quest, now: Date): number {
   const afterToday = Math.max(0, WEEK_DAYS - 1 - daysBetween(period, bangkokDay(now)))
   return currentScore + afterToday + (currentStep === null ? 1 : 0)

@@ -69,7 +69,7 @@ const WAYS = {
   redemptions: '/redemption',
 } as const satisfies Record<NonNullable<Row['metric']>, string | null>
 
-/** What stands in the button's place: the way to the quest's deed, or a quiet word. */
+/** Shown instead of the button: the link to the page where the quest is done, or its state. */
 function Aside({ row: { state, metric, title, required, score, group } }: { readonly row: Row }) {
   if (state === 'claimed') return <Pill>{copy['quest.claimed']}</Pill>
   const way = metric === null ? null : WAYS[metric]

@@ -66,7 +66,7 @@ function rowOf(quest: Quest, { step, requiredScore, rewards, claimedAt }: Quest[
   }
 }
 
-/** Steps of one check-in stand in one list, so each says which day it is of. */
+/** The steps of one check-in are rows of one list, so each names its day. */
 function titleOf(type: Quest['type'], title: string, day: number): string {
   if (type === 'DAILY_CHECK_IN_STREAK') return fill(copy['quest.streakDays'], { n: day })
   return type === 'DAILY_CHECK_IN' ? `${title} ${fill(copy['checkin.dayN'], { day })}` : title

@@ -12,7 +12,7 @@ const FLASH_MS = 600
 
 const nameOf = (code: string, step: number) => `${code} ${step}`
 
-/** Claims by the rows of a list. A claim whose answer was lost is asked again with its own key. */
+/** Claims by the rows of a list. A claim whose answer was lost is retried with its idempotency key. */
 export function useClaims() {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())

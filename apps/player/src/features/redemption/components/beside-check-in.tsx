@@ -16,8 +16,8 @@ import { usePoints } from './use-points.ts'
 import { missingWords } from './way-words.ts'
 
 /**
- * The recommended reward in the check-in window (features F-82). With the points there, free credit is redeemed on the spot, and any other
- * reward on its own page, which asks where it goes.
+ * The recommended reward in the check-in window (features F-82). With enough points, free credit is redeemed on the spot; any other
+ * reward is redeemed on its own page, which has a field for the destination.
  */
 export function BesideCheckIn(props: BesideCheckInProps) {
   const points = usePoints()

@@ -21,7 +21,7 @@ export interface DeliveryFormProps {
   readonly onReady: (delivery: Delivery, remember: boolean) => void
 }
 
-/** Where a parcel goes: a place of the list, and what stands before it on a label. */
+/** The address of a parcel: a place of the list, and the lines that precede it on a label. */
 export function DeliveryForm({ saved, receiver, button, disabledReason, onReady }: DeliveryFormProps) {
   const [place, setPlace] = useState<Place | null>(saved)
   const [isKept, setKept] = useState(saved !== null)

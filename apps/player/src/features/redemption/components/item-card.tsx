@@ -12,7 +12,7 @@ import { leftWords } from './way-words.ts'
 /** A reward of a list, which does not say whether the member may have it. */
 type Item = Omit<WholeItem, 'refused'>
 
-/** A reward in the list: picture, name, price and one line of how it stands. What is sold out stays, and cannot be pressed. */
+/** A reward in the list: picture, name, price and one line with its state. A sold-out reward stays, and cannot be pressed. */
 export function ItemCard({ item, points }: { readonly item: Item; readonly points: number }) {
   const stock = stockOf(item, points)
   const face = <Face item={item} points={points} />

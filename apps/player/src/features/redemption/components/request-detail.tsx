@@ -13,7 +13,7 @@ import type { Request, WholeRequest } from '../queries.ts'
 import { groupedNumber, placeLine } from '../rules.ts'
 import { StatePill } from './state-pill.tsx'
 
-/** What was redeemed, when, for how much, and how it stands. */
+/** What was redeemed, when, for how much, and its state. */
 export function RequestHead({ request }: { readonly request: Request }) {
   const { itemName, image, createdAt, priceInPoint, status, type } = request
   const about = `${fill(copy['redemption.requestedAt'], { date: formatDateTime(createdAt) })} · ${fill(copy['redeem.price'], { points: formatInteger(priceInPoint) })}`
@@ -88,7 +88,7 @@ export function Parcel({ carrier, trackingNumber }: Pick<Request, 'carrier' | 't
   )
 }
 
-/** Every state with its moment, oldest first, and what was written beside one. */
+/** Every state with its moment, oldest first, and the note of a state. */
 export function Timeline({ request }: { readonly request: Request }) {
   return (
     <Card className="p-4">

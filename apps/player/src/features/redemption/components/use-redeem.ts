@@ -10,7 +10,7 @@ import type { RedeemAsk } from '../queries.ts'
 /** A refusal's own sentence; of a reward that is gone, that the points were kept. */
 const redeemErrorText = (error: unknown) => (isRefusal(error, 'redemption.sold_out') ? copy['redeem.itemGone'] : errorText(error))
 
-/** Redeems once: a request whose answer was lost is asked again under its own key, and only as it was. */
+/** Redeems once: a request whose answer was lost is retried with its idempotency key, and only unchanged. */
 export function useRedeem() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -62,7 +62,7 @@ function RequestList() {
   )
 }
 
-/** While it is on its way, the page asks again by itself. */
+/** How often the page polls while a request is under way. */
 const AGAIN_MS = 15_000
 
 function OneRequest({ id }: { readonly id: string }) {

@@ -31,7 +31,7 @@ export function SubmissionPage() {
   const itemId = useParams({ strict: false, select: (params) => params.itemId }) ?? ''
   const item = useQuery(itemQuery(itemId))
   const points = usePoints()
-  // A parcel goes to its member most of the time: the name stands there, and may be changed.
+  // A parcel usually goes to the member: the name is filled in, and may be changed.
   const profile = useQuery(profileQuery).data
   const saved = useQuery({ ...savedAddressQuery, enabled: item.data?.type === 'COMMODITY' })
   if (item.error !== null && item.data === undefined) {

@@ -35,7 +35,7 @@ export function RegistrationSummary({ found, remaining, onGo }: RegistrationSumm
   const box = useRef<HTMLDivElement>(null)
   const told = useRef(found)
   const isShown = remaining.length > 0
-  // What was found and the errors beside the fields may come one after the other: the box is there with the later of them.
+  // The result of the check and the errors next to the fields may arrive one after the other: the box is there with the later of them.
   useEffect(() => {
     if (!isShown || told.current === found) return
     told.current = found

@@ -1,6 +1,6 @@
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
-/** The terms of use, apart from the words of the form: they are loaded when somebody reads them. Without the numbers that operators edit, so that they stay true. */
+/** The terms of use. They are separate from the form's copy and load on demand. They omit numbers that operators edit, to stay true. */
 export const copy = {
   'terms.title': 'ข้อตกลงการใช้งาน',
   'terms.accept': 'ยอมรับข้อตกลง',

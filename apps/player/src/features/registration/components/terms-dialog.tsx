@@ -5,7 +5,7 @@ import { Dialog } from '@morakot/ui/components/dialog'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { copy } from './terms-copy.ts'
 
-/** The points of the terms, in the order of the text: what somebody agrees to before the first deposit. */
+/** The points of the terms, in the order of the text: what a member agrees to before the first deposit. */
 const POINTS = [
   [copy['terms.age.title'], fill(copy['terms.age.body'], { age: AGE_YEARS_MIN })],
   [copy['terms.account.title'], copy['terms.account.body']],

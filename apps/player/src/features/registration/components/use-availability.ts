@@ -13,9 +13,9 @@ import { isSent } from '../state.ts'
 export interface Availability {
   /** Why the value cannot be used, once the server has said so. */
   readonly problem: string | undefined
-  /** What stands under the field while and after the server is asked. */
+  /** The text under the field during and after the request to the server. */
   readonly says: string | undefined
-  /** Asks about what the field holds when it is left; a form that is typed on asks nothing. */
+  /** Checks the field's value when the field is left; no request is sent while the member types. */
   readonly onLeave: () => void
 }
 
@@ -51,13 +51,13 @@ const ASKS = {
 type CheckedField = keyof typeof ASKS
 const CHECKED_FIELDS: readonly CheckedField[] = ['username', 'phone', 'bankNumber']
 
-/** Asks the server whether the values of these fields are free. Where nobody can say now, what was said before stands. */
+/** Requests whether the values of these fields are free. Where the server gives no answer, the earlier result remains. */
 export async function askTaken(client: QueryClient, fields: readonly RegistrationField[], form: RegistrationForm): Promise<void> {
   const checks = CHECKED_FIELDS.filter((field) => fields.includes(field)).map((field) => ASKS[field](form))
   await Promise.all(checks.map(async (check) => (check === null ? undefined : await client.prefetchQuery(checkQuery(check)))))
 }
 
-/** Keeps that a registration was refused because values are taken, as if each had been asked about. */
+/** Records the taken values of a refused registration, as if each had been checked. */
 export function keepTaken(client: QueryClient, refusal: unknown, form: RegistrationForm): void {
   if (!TAKEN_CODES.some((code) => isRefusal(refusal, code))) return
   const refused = refusedFields(refusal)
@@ -67,7 +67,7 @@ export function keepTaken(client: QueryClient, refusal: unknown, form: Registrat
   }
 }
 
-/** Which values the server has said to be taken, for as long as they stand in the form. */
+/** Which values of the form the server has reported as taken. */
 export function takenFields(client: QueryClient, form: RegistrationForm): Problems<CheckedField> {
   const problems: { [Field in CheckedField]?: string } = {}
   for (const field of CHECKED_FIELDS) {
@@ -78,8 +78,8 @@ export function takenFields(client: QueryClient, form: RegistrationForm): Proble
 }
 
 /**
- * The same beside the field, once it has been left. While the member types nothing is asked: each question counts, and after a few
- * of them the server wants a proof of work. A question without an answer holds nobody up: the registration is judged again anyway.
+ * The same for one field, once it has been left. No request is sent while the member types: each one counts, and after a few of them
+ * the server requires a proof of work. A check without an answer blocks nothing: the registration is validated again anyway.
  */
 export function useFree(field: CheckedField, form: RegistrationForm): Availability {
   const [left, setLeft] = useState('null')

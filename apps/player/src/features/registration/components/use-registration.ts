@@ -26,7 +26,7 @@ const FIELDS: readonly RegistrationField[] = STEPS.flat()
 /** The fields that hold a text. */
 type TextField = Exclude<RegistrationField, 'acceptTerms' | 'captcha'>
 
-// The schema of the contract judges here and on the server; the age needs today's date, which a schema does not know.
+// The schema of the contract validates here and on the server; the age needs today's date, which a schema does not know.
 function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
   const problems = { ...problemsOf(registrationSchema, registrationAsk(form), FIELDS) }
   if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date())))
@@ -139,7 +139,7 @@ function fieldsOf({ values, read, change: write }: ReturnType<typeof useDraft>, 
   }
 }
 
-/** Judges the fields of one step, again once the server has said whether they are free. */
+/** Checks the fields of one step, and again once the server has answered whether they are free. */
 function useStepCheck(
   check: Judge['check'],
   read: () => RegistrationForm,

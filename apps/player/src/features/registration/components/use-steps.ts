@@ -10,15 +10,15 @@ declare module '@tanstack/react-router' {
 
 /**
  * The steps as entries of the history: a phone's back goes one step back and leaves from the first one only. Going back by a button
- * is the same walk, so that the entries always stand in the order of the steps. No entry leads past what is still to be filled in:
- * after a reload the password is asked for again.
+ * does the same, so that the entries always match the order of the steps. No entry leads past what is still to be filled in: after a
+ * reload the password is required again.
  */
 export function useSteps(furthest: () => number) {
   const router = useRouter()
   const navigate = useNavigate({ from: '/register' })
   const asked = useLocation({ select: ({ state }) => state.registrationStep ?? 0 })
   const [seen, setSeen] = useState(() => ({ asked, step: Math.min(asked, furthest()) }))
-  // Judged when the history moves, not with every letter.
+  // Evaluated when the history moves, not with every letter.
   if (seen.asked !== asked) setSeen({ asked, step: Math.min(asked, furthest()) })
   const { step } = seen
   useEffect(() => {

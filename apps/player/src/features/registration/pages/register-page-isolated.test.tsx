@@ -61,7 +61,7 @@ afterEach(() => {
 async function send(error: Error): Promise<void> {
   const before = mutations.register.mock.calls.length
   mutations.register.mockRejectedValueOnce(error)
-  // A refusal used the solution up, and the page works on the next one by itself.
+  // A refusal used the solution up, and the page starts on the next one automatically.
   if (before === 0) fireEvent.click(screen.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' }))
   // By selector: roles are computed for each of some hundred sendings.
   await waitFor(() => expect(document.querySelector('[role=checkbox][aria-checked=true]')).not.toBeNull())

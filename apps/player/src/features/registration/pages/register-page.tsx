@@ -40,7 +40,7 @@ export function RegisterPage() {
     <form
       ref={host}
       noValidate
-      // Before any field judges itself.
+      // Before any field validates itself.
       onBlurCapture={(event) => {
         if (isLeftToSend(event)) event.stopPropagation()
       }}
@@ -70,7 +70,7 @@ export function RegisterPage() {
   )
 }
 
-/** Leads to a field, also on another step: it takes the focus once it stands there. */
+/** Leads to a field, also on another step: it takes the focus as soon as it is in the page. */
 function useFieldOfStep(host: RefObject<HTMLFormElement | null>, step: number, goTo: (step: number) => void) {
   const wanted = useRef<RegistrationField>(undefined)
   useEffect(() => {
@@ -100,7 +100,7 @@ function Step({ form, step, captcha, link }: StepProps) {
   return step === STEP_LAST ? <StepFinish form={form} captcha={captcha} link={link} /> : <StepPerson form={form} />
 }
 
-/** Tells a friend at once that the code has come along; it is judged with the rest of the form. */
+/** Shows a referred friend at once that the code was taken over; it is validated with the rest of the form. */
 function ReferralNotice({ code }: { readonly code: string }) {
   return (
     <p className="flex items-center gap-2 rounded-button border border-border bg-s2 px-4 py-3 text-small">

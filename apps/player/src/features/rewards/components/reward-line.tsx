@@ -10,7 +10,7 @@ import { showFailure, showSuccess } from '#shared/modals/outcome'
 import type { RewardRow, RewardSource } from '#shared/reward-source'
 import { copy } from '../copy.ts'
 
-/** How long a claimed row stands before it leaves (screens.md, 7). */
+/** How long a claimed row is shown before it disappears (screens.md, 7). */
 const TAKEN_MS = 1_000
 
 export interface RewardLineProps {
@@ -20,7 +20,7 @@ export interface RewardLineProps {
   readonly mayClaim: boolean
 }
 
-/** One thing to claim. It is claimed alone: a claim whose answer was lost is asked again with its own key. */
+/** One reward to claim. It is claimed separately: a claim whose answer was lost is retried with its idempotency key. */
 export function RewardLine({ row, source, mayClaim }: RewardLineProps) {
   const client = useQueryClient()
   const key = useRef(crypto.randomUUID())

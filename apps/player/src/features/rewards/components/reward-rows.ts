@@ -1,6 +1,6 @@
 import type { RewardOnTheWay, RewardRow, RewardSource } from '#shared/reward-source'
 
-/** What was asked of one source. */
+/** The answer of one source. */
 export interface Asked {
   readonly source: RewardSource
   readonly data: unknown

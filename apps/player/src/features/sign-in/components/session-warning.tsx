@@ -14,7 +14,7 @@ const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.t
 
 /** Says over every page, a game's too, that the session is about to end, and renews it on the spot (RESUME-1). It stops nothing. */
 export function SessionWarning() {
-  // The watch over the session asks; here its answer is read.
+  // The session watch sends the request; here its answer is read.
   const endsAt = useQuery({ ...verifyQuery, enabled: false }).data?.endsAt
   const isNear = useIsNear(endsAt)
   return endsAt !== undefined && isNear ? <Warning key={endsAt} endsAt={endsAt} /> : null

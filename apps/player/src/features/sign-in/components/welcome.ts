@@ -4,7 +4,7 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 
-/** What a member is told after a login: from when and where the one before it came, or that this device was never seen (safety 22). */
+/** The text after a login: the time and place of the previous one, or that this device is new (safety 22). */
 export function welcomeOf({ user, isNewDevice }: Reply<(typeof memberSchemas)['login']>): string {
   if (isNewDevice) return copy['auth.newDevice']
   const { lastLogin } = user

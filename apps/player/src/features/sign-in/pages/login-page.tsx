@@ -29,7 +29,7 @@ import { loginMutation } from '../queries.ts'
 // Only who comes through a gateway for the first time waits for it.
 const FirstLogin = lazy(async () => ({ default: (await import('../components/first-login.tsx')).FirstLogin }))
 
-/** Where the schema does not come, the server judges alone, by the same one. */
+/** When the schema does not load, only the server validates, with the same schema. */
 const JUDGED_BY_SERVER = {
   safeParse: ({ username, password, captcha }: Typed) => ({
     success: true as const,
@@ -42,7 +42,7 @@ async function loadDetailsSchema() {
   return (await import('@morakot/contract/features/gateway/schema')).gatewayDetailsSchema
 }
 
-/** The first screen can do without what judges its form: it comes when somebody turns to a field. */
+/** The first screen does not need the form's schema: it loads when a visitor focuses a field. */
 async function loadSchema(): Promise<FormSchema<CallInput<(typeof memberSchemas)['login']>['body'], Typed>> {
   try {
     return (await import('@morakot/contract/features/members/schema')).loginSchema
@@ -70,7 +70,7 @@ export function LoginPage() {
   )
 }
 
-/** The brand over the lobby's art: beside the form where there is room, above it on a phone. */
+/** The brand over the lobby's art: next to the form where there is room, above it on a phone. */
 function LoginArt() {
   return (
     <div className="hero-ground relative flex min-h-[132px] items-center overflow-clip rounded-card lg:min-h-[460px]">
@@ -143,7 +143,7 @@ function LoginForm({ next }: { readonly next: string }) {
   )
 }
 
-/** After a login on another device: the password may be known to somebody else. */
+/** After a login on another device: another person may know the password. */
 function ChangeIfNotYou() {
   return (
     <p className="rounded-button bg-s3 px-4 py-3 text-small text-t1">

@@ -43,7 +43,7 @@ export function BoostBar({ boost: { title, endAt, isActive }, depositTo }: Boost
   )
 }
 
-// A screen reader hears of it once a minute; the digits change every second.
+// For screen readers the text changes once a minute; the digits change every second.
 function minutesLeft(millis: number): string {
   const minutes = Math.ceil(millis / MINUTE_MS)
   const days = Math.floor(minutes / DAY_MINUTES)

@@ -9,7 +9,7 @@ import { copy } from '../copy.ts'
 import { configsQuery } from '../queries.ts'
 import { fomoOf } from '../rules-notices.ts'
 
-/** The operators' line about promotions, with its real end. Nobody is invented: it says what an operator wrote. */
+/** The operators' line about promotions, with its real end. No person is invented: it is what an operator wrote. */
 export function FomoLine() {
   const { data } = useQuery(configsQuery)
   const fomo = data === undefined ? null : fomoOf(data.configs)

@@ -30,8 +30,8 @@ export function showNewUser(configs: readonly ConfigEntry[], userKey: string): (
 }
 
 /**
- * Shows the welcome when it is due (WELCOME-1). `onLink` leads to the page it names. Who has no key, because the profile cannot be
- * had, is not asked to put it away: nothing could be kept for them.
+ * Shows the welcome when it is due (WELCOME-1). `onLink` leads to the page it names. A member without a key, because the profile is not
+ * available, gets no choice to put it away: it could not be stored.
  */
 export function showWelcome(
   configs: readonly ConfigEntry[],
@@ -67,7 +67,7 @@ interface Greeting {
   readonly id: string
   readonly words: Words
   readonly actions: Parameters<typeof showModal>[0]['actions']
-  /** Somebody closed it; not called when it is taken back. */
+  /** The member closed it; not called when it is taken back. */
   readonly onRead: () => void
 }
 

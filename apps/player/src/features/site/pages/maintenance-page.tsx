@@ -16,7 +16,7 @@ import { maintenanceWords } from '../rules-notices.ts'
 
 const POLL_MS = 10_000
 
-/** Where everybody waits while the site is closed. It asks by itself, and leads back to where somebody came from when it opens. */
+/** Shown while the site is closed. It polls, and leads back to the page that the visitor came from when the site opens. */
 export function MaintenancePage() {
   const { data: site, refetch, isFetching } = useQuery({ ...configsQuery, refetchInterval: POLL_MS })
   const next = useSearch({ strict: false, select: (search) => search.next })

@@ -15,7 +15,7 @@ export type WorkerMessage = 'step' | ReadSlip | null
 
 /**
  * A step of the worker takes a phone a tenth of a second, and a slow one several. The whole reading has no limit of time, its steps are counted
- * (`slip-reader.ts`): a worker that is silent for so long has died, which a browser that is out of memory does not tell.
+ * (`slip-reader.ts`): a worker that is silent for so long has died, which a browser that is out of memory does not report.
  */
 const SILENT_MS_MAX = 60_000
 

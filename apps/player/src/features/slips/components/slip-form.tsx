@@ -17,7 +17,7 @@ import { SlipChecks } from './slip-checks.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useSlipSending } from './use-slip-sending.ts'
 
-/** A slip: chosen, read on the phone, sent, and told what each check found. */
+/** A slip: chosen, read on the phone and sent; then shows the result of each check. */
 export function SlipForm({ onDone }: { readonly onDone: () => void }) {
   const reading = useMutation({ mutationFn: readSlip })
   const sending = useSlipSending(onDone)

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from './read-slip.ts'
 import { readPicture } from './slip-reader.ts'
 
-/** Beside the page: decoding a picture of a phone takes longer than a frame. */
+/** In a worker: decoding a picture of a phone takes longer than a frame. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<File>) => {
   readPicture(data, () => say('step')).then(say, () => say(null))
 })

@@ -18,7 +18,7 @@ interface TeamFormProps {
   readonly sending: ReturnType<typeof useSlipSending>
 }
 
-/** Hands a slip that nobody could confirm to the team, with the amount that was transferred. */
+/** Sends a slip that could not be confirmed to the team, with the amount that was transferred. */
 export function TeamForm({ slip, sending }: TeamFormProps) {
   const [text, setText] = useState('')
   const form = useContractForm({

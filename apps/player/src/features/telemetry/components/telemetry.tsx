@@ -20,7 +20,7 @@ export function Telemetry({ routeName }: TelemetryProps) {
       if (document.hidden) batches.flush()
     }
     const stop = listen(batches.add)
-    // After the vitals, which are final once the page is hidden: what they tell then still leaves with it.
+    // After the vitals, which are final once the page is hidden: what they report then is still sent.
     void watchVitals(routeName, emit).then(() => document.addEventListener('visibilitychange', onHidden))
     return () => {
       stop()

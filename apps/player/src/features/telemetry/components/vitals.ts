@@ -3,7 +3,7 @@ import type { MetricType } from 'web-vitals'
 
 let isWatching = false
 
-/** Tells the web vitals of this page load as they become final. Once for a page: there is no way to stop measuring. */
+/** Reports the web vitals of this page load as they become final. Once for a page: there is no way to stop measuring. */
 export async function watchVitals(routeName: () => string, tell: (event: AppEvent) => void): Promise<void> {
   if (isWatching) return
   isWatching = true

@@ -13,7 +13,7 @@ export function useTrueMoney() {
   const { mutate, reset, isPending, error, data } = useMutation({
     ...trueMoneyMutation,
     onSettled: (_data, failure) => {
-      // Also what was refused stands in the list.
+      // A refused request is in the list too.
       void refreshAfterDeposit(queryClient)
       if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },

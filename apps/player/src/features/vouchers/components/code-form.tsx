@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 
 export interface CodeFormProps {
   readonly isSending: boolean
-  /** Sends a code; `onDone` empties the field, `onRefused` says what was wrong beside it. */
+  /** Sends a code; `onDone` empties the field, `onRefused` shows the problem next to it. */
   readonly onCode: (code: string, outcome: { readonly onDone: () => void; readonly onRefused: (error: unknown) => void }) => void
 }
 

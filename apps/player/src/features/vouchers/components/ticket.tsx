@@ -15,7 +15,7 @@ export interface TicketProps {
   readonly onClaim?: (() => void) | undefined
 }
 
-/** A coupon as a ticket: its worth on the stub, its end and campaign beside it, and one button while it can be claimed. */
+/** A coupon as a ticket: its worth on the stub, its end and campaign next to it, and one button while it can be claimed. */
 export function Ticket({ voucher, isClaiming = false, onClaim }: TicketProps) {
   const { title, status, reward } = voucher
   const isOpen = status === 'CLAIMABLE' || status === 'PENDING'

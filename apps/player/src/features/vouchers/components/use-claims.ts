@@ -8,7 +8,7 @@ import { claimCodeMutation, claimMutation, refreshAfterClaim } from '../queries.
 import type { Claimed } from '../queries.ts'
 import { rewardWords } from './reward-words.ts'
 
-/** Claims by a ticket's button and by a code. A claim whose answer was lost is asked again with its own key. */
+/** Claims by a ticket's button and by a code. A claim whose answer was lost is retried with its idempotency key. */
 export function useClaims() {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())

@@ -40,7 +40,7 @@ export function PointHistoryPage() {
   )
 }
 
-/** What the chosen period brought and took; its room stands before it is known. */
+/** The points received and spent in the chosen period; the room is reserved before they are known. */
 function PointSums({ sums }: { readonly sums: { readonly received: number; readonly spent: number } | undefined }) {
   const figures = [
     { name: copy['filter.received'], value: sums?.received, look: 'text-pos' },

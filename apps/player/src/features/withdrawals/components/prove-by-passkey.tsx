@@ -14,7 +14,7 @@ export interface ProveByPasskeyProps extends ProofProps {
   readonly onPassword: () => void
 }
 
-/** A passkey proves the withdrawal: the device asks its owner, and signs this amount. */
+/** A passkey proves the withdrawal: the device verifies its owner, and signs this amount. */
 export function ProveByPasskey({ amount, ask, isNew, onPassword, onClose }: ProveByPasskeyProps) {
   const isOnline = useOnline()
   const sign = useMutation({ ...signWithdrawalMutation, onSuccess: (passkey) => ask.send({ amount, passkey }) })

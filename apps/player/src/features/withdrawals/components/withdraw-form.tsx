@@ -99,7 +99,7 @@ function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdra
   const ask = useMoneyAsk('withdrawal', withdrawMutation, ({ withdrawalId }) => onRequested(withdrawalId))
   const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
   const amount = typedBaht(text)
-  // A request without an answer is asked again as it was, whatever the numbers say by now.
+  // A request without an answer is retried unchanged, whatever the conditions are by now.
   const isOpen = ask.openAmount !== undefined
   const form = useContractForm({
     schema: () => ({ safeParse: () => judged({ amount: isOpen ? undefined : amountProblem(text, conditions) }, amount) }),

@@ -62,7 +62,7 @@ function NewWithdrawal({ onRequested }: { readonly onRequested: (withdrawalId: s
   )
 }
 
-/** What may leave and why not more. A failure is said once, beside the form. */
+/** What may be withdrawn and why not more. A failure is shown once, next to the form. */
 function Conditions() {
   const { data, error } = useQuery(conditionsQuery)
   if (data !== undefined) return <WithdrawConditions conditions={data} />
