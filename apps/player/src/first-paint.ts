@@ -1,6 +1,6 @@
-// Runs first in a page that came with its first screen, before anything of it is painted: a classic script at the head of the document, which stops
-// the parser until it is there, beside the style sheet that does the same. The app's scripts and data lie in a template until that screen is painted:
-// before that the line and the processor belong to styles and letters alone.
+// Runs first in a page that came with its first screen, before anything of it is painted: a classic script at the head of the document,
+// which blocks the parser until it has loaded, as the style sheet does. The app's scripts and data are in a template until that screen
+// is painted: before that, styles and fonts alone use the network and the processor.
 
 /** A page that paints nothing by then, as one in the background, gets the app all the same. */
 const PAINT_WAIT_MS = 1_000

@@ -37,7 +37,7 @@ export function coverFoil(canvas: HTMLCanvasElement, word: string): void {
     for (let column = 0; column < 3; column += 1) pen.fillText(word, ((column + 0.5) * width) / 3, ((row + 0.5) * height) / 3)
 }
 
-/** Lets a finger rub the foil away, and tells once when enough of it is gone. */
+/** Lets a finger rub the foil away, and calls `onOpen` once when enough of it is gone. */
 export function trackRubbing(canvas: HTMLCanvasElement, onOpen: () => void): void {
   const pen = canvas.getContext('2d')
   if (pen === null) return onOpen()

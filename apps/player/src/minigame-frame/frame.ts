@@ -6,7 +6,7 @@ import { chime, setSound } from './sound.ts'
 import { burst } from './sparks.ts'
 import { openWheel } from './wheel.ts'
 
-// The document in the frame of a minigame. It has no origin and no session: it draws, and asks the page around it.
+// The document in the frame of a minigame. It has no origin and no session: it draws, and sends requests to the page around it.
 
 const byId = (id: string): HTMLElement => {
   const found = document.getElementById(id)

@@ -1,8 +1,8 @@
 /** A game as the frame runs it, whatever it looks like. */
 export interface FrameGame {
-  /** Somebody has asked for a round: its outcome is on its way. */
+  /** A round was requested: its outcome is on its way. */
   readonly begin: () => void
-  /** Shows the outcome to its end, and answers when it stands. */
+  /** Shows the outcome to its end; resolves when it is shown. */
   readonly show: (outcome: { readonly round: string; readonly prize: number }) => Promise<void>
   /** The round did not come about. */
   readonly stop: () => void

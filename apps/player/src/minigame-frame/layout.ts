@@ -23,12 +23,12 @@ export function slicesOf(prizes: readonly DrawnPrize[]): readonly Slice[] {
   })
 }
 
-/** Where the wheel has to stand so that the needle points at a place of a slice: 0 is its beginning, 1 its end. */
+/** The angle of the wheel at which the needle points at a place of a slice: 0 is its beginning, 1 its end. */
 export function restFor({ from, width }: Slice, place: number): number {
   return TURN - (from + width * place)
 }
 
-/** The next standing at `rest`, so many whole turns on. */
+/** The next angle at `rest`, so many whole turns on. */
 export function turnTo(current: number, rest: number, turns: number): number {
   const onward = (((rest - current) % TURN) + TURN) % TURN
   return current + turns * TURN + onward

@@ -5,7 +5,7 @@ const NS = 'http://www.w3.org/2000/svg'
 const RADIUS = 168
 const RIM = 190
 const BULBS = 24
-/** A slice narrower than this has no room for words: its chance stands in the table below the wheel. */
+/** A slice narrower than this has no room for words: its chance is in the table below the wheel. */
 const WORDS_FROM_DEGREES = 8
 const WIDE_FROM_DEGREES = 30
 
@@ -59,7 +59,7 @@ export function discSvg(prizes: readonly DrawnPrize[], slices: readonly Slice[])
   )
 }
 
-/** What stands still: the hub and the needle. */
+/** The parts that do not turn: the hub and the needle. */
 export function overlaySvg(): SVGElement {
   const gold = element('linearGradient', { id: 'hub', x2: 1, y2: 1 })
   gold.append(element('stop', { 'stop-color': '#fff3c4' }), element('stop', { 'stop-color': '#c8860f', offset: '1' }))

@@ -6,11 +6,11 @@ const NEEDLE_KICK = [{ transform: 'rotate(0)' }, { transform: 'rotate(-14deg)' }
 
 /** The turning disc of a wheel. Degrees clockwise; only grow or shrink, so that a turn is never taken the short way. */
 export interface Disc {
-  /** Where it stands now. */
+  /** The current angle. */
   readonly angle: () => number
-  /** Turns to an angle, and answers when it is there. */
+  /** Turns to an angle; resolves when it is reached. */
   readonly turn: (to: number, timing: { readonly duration: number; readonly easing: string }) => Promise<void>
-  /** Turns on evenly until it is told something else. */
+  /** Turns evenly until another method is called. */
   readonly coast: () => void
   readonly rest: (at: number) => void
 }

@@ -1,6 +1,6 @@
-// What the page without a net does: a file, because no page of this site may hold a script. It runs before the page is painted, and wears
-// what the app would open in. A device that says to be online may still reach nobody, so the server is asked first; whatever it answers is
-// better than this page.
+// The script of the offline page: a file, because no page of this site may contain a script. It runs before the page is painted, and sets
+// the theme that the app would open in. A device that reports itself online may still reach no server, so a request checks that first;
+// whatever the server answers is better than this page.
 import { openTheme } from '#shared/theme'
 
 const ASK_EVERY_MS = 5_000

@@ -3,7 +3,7 @@ import { formatDate } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from './copy.ts'
 
-/** What stands below the last row of a history that was archived; nothing below any other. */
+/** The note below the last row of a history that was archived; nothing below any other. */
 export function ArchivedNote({ until }: { readonly until: string | undefined }) {
   if (until === undefined) return null
   return (

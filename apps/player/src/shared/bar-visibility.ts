@@ -8,7 +8,7 @@ export interface ScrollReading {
 
 export interface BarState {
   readonly isShown: boolean
-  /** Where the downward movement began; while hidden, where the page stands. */
+  /** Where the downward movement began; while hidden, the current scroll position. */
   readonly anchor: number
 }
 

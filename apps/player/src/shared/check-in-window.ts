@@ -1,4 +1,4 @@
 import { createStore } from '@morakot/ui/store'
 
-/** Whether the check-in window is open. It opens by itself once a day, and from wherever a member asks for it. */
+/** Whether the check-in window is open. It opens automatically once a day, and wherever a member opens it. */
 export const checkInWindow = createStore(false)

@@ -10,7 +10,7 @@ const COPIED_MS = 2_000
 export interface CopyWords {
   readonly copy: string
   readonly copied: string
-  /** What is copied, for anyone who does not see what stands beside the button; begins with `copy`. */
+  /** What is copied, for a user who does not see the text next to the button; begins with `copy`. */
   readonly name: string
   readonly done: string
   readonly failed: string

@@ -1,7 +1,7 @@
 // Read-only ones too: a request whose answer is unknown keeps its amount so until it is asked for again.
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden]), textarea'
 
-/** Whether somebody has typed something on the page that leaving it would lose. */
+/** Whether the page has typed text that would be lost by leaving it. */
 export function hasDraft(page: Pick<Document, 'querySelectorAll'>): boolean {
   return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(({ value }) => value.trim() !== '')
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a field is left for the button that sends the form. Sending judges everything anyway, and a message that came or went in
- * between would move the button away under the finger: the press would be lost.
+ * Whether a field is left for the button that sends the form. Sending validates everything anyway, and a message that appeared or
+ * disappeared in between would move the button away under the finger: the press would be lost.
  */
 export function isLeftToSend({ relatedTarget }: { readonly relatedTarget: EventTarget | null }): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
@@ -22,7 +22,7 @@ export interface FormSchema<Output, Values = unknown> {
 
 export type Problems<Name extends string> = { readonly [Key in Name]?: string }
 
-/** The first Thai sentence about each field, by the same schema that the server judges with. */
+/** The first Thai sentence about each field, by the same schema that the server validates with. */
 export function problemsOf<Name extends string, Values>(
   schema: FormSchema<unknown, Values>,
   values: Values,

@@ -3,7 +3,7 @@ import { createStore } from '@morakot/ui/store'
 export interface LastSession {
   /** Filled into the login form; empty when it is not known. */
   readonly username: string
-  /** Whether a login on another device ended it: the password may be known to somebody else. */
+  /** Whether a login on another device ended it: another person may know the password. */
   readonly isElsewhere: boolean
 }
 

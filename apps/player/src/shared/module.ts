@@ -6,7 +6,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 /** What one call at the start answers for many. */
 export type Start = Reply<(typeof startSchemas)['open']>
 
-/** A part of the bundle: what its own call would have answered, why that failed, or null where it was not asked. */
+/** A part of the bundle: what its own call would have answered, why that failed, or null where it was not requested. */
 export type Part<Data> = { readonly data: Data } | { readonly error: string } | null
 
 /** Puts a part where a query looks for its answer, unless there is a newer one. */
@@ -18,7 +18,7 @@ export interface StartShare {
   readonly spread?: (start: Start, keep: Keep) => void
   /** The loads that these parts are, by the specification's names ('App initialisation'). */
   readonly bundled?: readonly string[]
-  /** The loads that the feature does by calls of its own, once the first screen stands. */
+  /** The loads that the feature does by calls of its own, after the first screen is shown. */
   readonly loads?: Readonly<Record<string, (client: QueryClient) => Promise<void>>>
 }
 

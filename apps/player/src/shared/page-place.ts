@@ -5,7 +5,7 @@ export function holdsPlace(is: boolean): void {
   isHeld = is
 }
 
-/** Whether the page moves by itself to where it was left: nobody reads it downwards then. */
+/** Whether the page is being scrolled back to where it was left: the movement is not the member's. */
 export function isPlaceHeld(): boolean {
   return isHeld
 }

@@ -21,13 +21,13 @@ export interface RewardOnTheWay {
 }
 
 /**
- * What a feature has for the page of all rewards. It asks, fails and claims by itself. A page's row names it with its place
+ * What a feature has for the page of all rewards. It loads, fails and claims separately. A page's row names it with its place
  * (`rewards: { order, load }`), in the order of features F-12: 10 loss-return, 20 cashback, 30 check-in and quests, 50 vouchers,
  * 60 affiliate income, 70 points on their way.
  */
 export interface RewardSource<Data = unknown> {
   readonly name: string
-  /** Said when it cannot be asked. */
+  /** Shown when it cannot be loaded. */
   readonly title: string
   readonly query: { readonly queryKey: QueryKey; readonly queryFn: () => Promise<Data> }
   // Methods: what a source takes, its own query gives, so a list of sources need not know it.
@@ -41,7 +41,7 @@ export interface RewardSource<Data = unknown> {
   readonly refresh: (client: QueryClient) => Promise<void>
 }
 
-/** A source whose data only itself knows: a list of them asks nobody for the type. */
+/** Hides the type of a source's data, so that a list of sources need not know it. */
 export function rewardSource<Data>(source: RewardSource<Data>): RewardSource {
   return source
 }

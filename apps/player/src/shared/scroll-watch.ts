@@ -1,6 +1,6 @@
 import { TIMING } from './timing.ts'
 
-/** Reads where a page stands while it is scrolled, at most every 250 ms (CONST-1), where it comes to rest too; returns how to stop. */
+/** Calls `read` while the page is scrolled, at most every 250 ms (CONST-1), and after the last scroll; returns a function that stops it. */
 export function watchScroll(read: () => void, page: EventTarget): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly onWord: (word: string) => void
   /** Names the field. */
   readonly label: string
-  /** Stands in it while it is empty; its name when absent. */
+  /** The placeholder; the field's name when absent. */
   readonly hint?: string
   readonly clearLabel: string
 }

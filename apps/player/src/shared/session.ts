@@ -4,7 +4,7 @@ export type GuardVerdict = { readonly kind: 'pass' } | { readonly kind: 'to-logi
 
 /** An address that cannot leave this site: a path of ours and nothing else. */
 export function safeNext(next: unknown): string {
-  // Browsers drop tabs and line breaks from an address: what stands behind one would stand beside the first slash.
+  // Browsers drop tabs and line breaks from an address: the character after one would directly follow the first slash.
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return '/'
   return next === '/login' || next.startsWith('/login?') ? '/' : next
 }
@@ -15,8 +15,8 @@ export function searchOf(next: string): { readonly next?: string } {
 }
 
 /**
- * Whether a visitor may open a page; a page for members keeps its address to come back to after login (GUARD-1, 2). A guard that
- * nobody knows is a fault of the route table, and the error page says so with its 500 (GUARD-5).
+ * Whether a visitor may open a page; a page for members keeps its address to come back to after login (GUARD-1, 2). An unknown guard
+ * is a fault of the route table, and the error page says so with its 500 (GUARD-5).
  */
 export function judgeVisit(guard: Guard, visit: { readonly isMember: boolean; readonly target: string }): GuardVerdict {
   switch (guard) {

@@ -10,7 +10,7 @@ export type Typed = Readonly<Record<string, unknown>>
 export interface ContractFormOptions<Name extends string, Input> {
   /**
    * The contract's schema of the call. A page of the first screen loads it when a field gets the focus. A form that knows more than a
-   * schema, such as what may be withdrawn now, answers in its shape (`judged`).
+   * schema, such as what may be withdrawn now, returns a result of the same shape (`judged`).
    */
   readonly schema: () => FormSchema<Input, Typed> | Promise<FormSchema<Input, Typed>>
   /** The fields that are shown, in their order: the first wrong one takes the focus. */
@@ -23,9 +23,9 @@ export interface ContractFormOptions<Name extends string, Input> {
 }
 
 /**
- * A form judged by the contract's schema (VALID-7): a field when it is left with something in it, all of them on submit. The browser's
- * own fields hold the values, so that what was filled in before the scripts came, or without an event, is sent too. A message goes
- * with the first letter that is typed.
+ * A form validated by the contract's schema (VALID-7): a field when it is left with something in it, all of them on submit. The browser's
+ * own fields hold the values, so that what was filled in before the scripts loaded, or without an event, is sent too. A message
+ * disappears with the first letter that is typed.
  */
 export function useContractForm<Name extends string, Input>(options: ContractFormOptions<Name, Input>) {
   const { schema, names, extra = {}, onValid, onInvalid } = options
@@ -50,14 +50,14 @@ export function useContractForm<Name extends string, Input>(options: ContractFor
     // An empty field that is left is no mistake yet.
     if (form === null || value === '' || isLeftToSend(event)) return
     const found = problemsOf(await schema(), { ...valuesOf(form), ...extra }, names)
-    // What is typed on meanwhile is not judged.
+    // A value that has changed meanwhile is not validated.
     if (input.value === value)
       put(
         found,
         names.filter((known) => known === name),
       )
   }
-  /** Judges some fields now, by a schema that knows the values. Answers what is wrong with any field. */
+  /** Validates some fields now, by a schema that knows the values. Returns the problems of all fields. */
   const check = async (fields: readonly Name[]): Promise<Problems<Name>> => {
     const found = problemsOf(await schema(), extra, names)
     put(found, fields)
@@ -80,7 +80,7 @@ export function useContractForm<Name extends string, Input>(options: ContractFor
     void judge(event.currentTarget).finally(() => (isJudging.current = false))
   }
   const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => forget(name)
-  /** Shows what the server refused, each beside its field. */
+  /** Shows what the server refused, each problem next to its field. */
   const onRefused = (error: unknown) => show(knownOf(refusedFields(error), names))
   return { problems, onType, forget, onLeave, check, onSubmit, onRefused }
 }

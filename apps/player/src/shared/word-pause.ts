@@ -1,15 +1,15 @@
 import { TIMING } from './timing.ts'
 
-/** Somebody who types a word. */
+/** Debounces a word that is being typed. */
 export interface WordPause {
-  /** A letter more or less: the word is told once it has stood still. */
+  /** The word after a change: it is reported after a pause. */
   readonly type: (word: string) => void
-  /** Tells this word now and forgets what was being waited for. */
+  /** Reports this word now and cancels the pending one. */
   readonly settle: (word: string) => void
   readonly stop: () => void
 }
 
-/** Tells a typed word, trimmed, when nothing was typed for one second (CONST-1: search debounce); the same word is told once. */
+/** Reports a typed word, trimmed, when nothing was typed for one second (CONST-1: search debounce); the same word is reported once. */
 export function wordPause(told: string, onWord: (word: string) => void, pauseMs: number = TIMING.searchDebounceMs): WordPause {
   let last = told
   let timer: ReturnType<typeof setTimeout> | undefined

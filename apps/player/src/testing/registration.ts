@@ -10,7 +10,7 @@ import { expectShown, press, thai, write } from './page.ts'
 export const PASSWORD = 'rainy8boat'
 export const BANK_NUMBER = '7123456789'
 
-/** The server of a guest who registers: `register` judges each try. */
+/** The server of a guest who registers: `register` checks each try. */
 export function serveRegistration(register: (request: SentRequest, tries: number) => void = () => {}) {
   const server = serveGuest()
   serveCaptcha(server)

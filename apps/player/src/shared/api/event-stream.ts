@@ -36,7 +36,7 @@ export function listen(url: string, listener: StreamListener): () => void {
     })
     opened.addEventListener('error', () => {
       listener.onOpenChange?.(false)
-      // A lost line the browser mends by itself; an answer that is no stream it gives up on.
+      // The browser reconnects after a lost connection; after an answer that is no stream it gives up.
       if (opened.readyState !== EventSource.CLOSED) return
       source = undefined
       timer = setTimeout(open, retryMs(failures))

@@ -14,12 +14,12 @@ export function refusalOf(error: unknown): { readonly error: string; readonly me
   return error instanceof RemoteRefusal ? { error: error.error ?? error.message, message: error.message } : undefined
 }
 
-/** Whether nobody can tell yet if the call happened: ask again with the same key. */
+/** Whether it is unknown if the call took effect: retry with the same idempotency key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknown
 }
 
-/** Whether a call was turned away before it was looked at, for want of a session or of room: that says nothing of an earlier try. */
+/** Whether a call was refused before it was processed, for want of a session or of room: that says nothing about an earlier try. */
 export function isTurnedAway(error: unknown): boolean {
   return error instanceof RemoteRefusal && (error.status === 401 || error.status === 429)
 }

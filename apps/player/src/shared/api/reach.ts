@@ -2,10 +2,10 @@ import { createStore } from '@morakot/ui/store'
 
 /** One lost request is an accident, two in a row are a state. */
 const FAILURES_MAX = 2
-/** What stands in front of the server says these when nobody answers behind it. */
+/** The proxy in front of the server answers with these when no server responds behind it. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Whether the server answers, as far as the requests of this page tell. */
+/** Whether the server answers, as far as the requests of this page show. */
 export const serverReach = createStore(true)
 let failures = 0
 

@@ -4,7 +4,7 @@ import { noteReach } from './reach.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Whether the server can be reached and is well: asked before a reload, which would otherwise end at the browser's own error page. */
+/** Whether the server can be reached and is well: checked before a reload, which would otherwise end at the browser's own error page. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     const init: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }

@@ -3,7 +3,7 @@ const NOISE_MS = 2_000
 
 let offsetMs = 0
 
-/** Server time minus this device's, in milliseconds; 0 while they agree as well as a header can tell. */
+/** Server time minus this device's, in milliseconds; 0 while they differ by no more than a header can show. */
 export function clockOffset(serverDate: string | null, deviceNow: number): number | null {
   const server = serverDate === null ? Number.NaN : Date.parse(serverDate)
   if (Number.isNaN(server)) return null

@@ -3,7 +3,7 @@ import type { SessionLoss } from './session-recovery.ts'
 
 const sessionLoss = createSignal<SessionLoss>()
 
-/** Tells the shell that the session is over. The client calls it; nothing else may. */
+/** Notifies the shell that the session is over. Only the client may call it. */
 export const reportSessionLoss = sessionLoss.emit
 
 export const onSessionLoss = sessionLoss.subscribe

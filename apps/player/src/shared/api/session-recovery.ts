@@ -37,7 +37,7 @@ export function withSessionRecovery(
     const loss = await lossIn(first)
     if (loss === null) return first
     const renewed = loss === 'token-invalid' ? await renew(sentAt) : 'gone'
-    // A renewal that got lost on the way proves nothing: the refusal is shown, and nobody is logged out.
+    // A lost renewal request proves nothing: the refusal is shown, and no member is logged out.
     if (renewed === 'unknown') return first
     const last = renewed === 'good' ? await fetch(url, init) : first
     const remaining = renewed === 'good' ? await lossIn(last) : loss

@@ -1,6 +1,6 @@
 import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
 
-/** What is kept until somebody listens: the listener comes after the first screen, and not at all where none is configured. */
+/** How many events are kept until a listener is there: it loads after the first screen, and not at all where none is configured. */
 const WAITING_MAX = 100
 
 type Listener = (event: AppEvent) => void
@@ -8,7 +8,7 @@ type Listener = (event: AppEvent) => void
 const waiting: AppEvent[] = []
 let listener: Listener | undefined
 
-/** Says that something happened. Costs nothing where nobody listens; the contract's list says all that may be said. */
+/** Emits an event. Costs nothing without a listener; the contract's list defines all events that may be sent. */
 export function emit(event: AppEvent): void {
   if (listener !== undefined) listener(event)
   else if (waiting.length < WAITING_MAX) waiting.push(event)

@@ -5,13 +5,13 @@ type Source = Extract<AppEvent, { kind: 'error_caught' }>['source']
 
 const CODE = /^[A-Za-z][A-Za-z_.-]{0,60}$/
 
-/** A failure as it may be told: the refusal's code, or the name of the error's class. Its text may quote what somebody typed. */
+/** Reports a failure by the refusal's code, or the name of the error's class. Its text may quote what a member typed. */
 export function tellError(source: Source, error: unknown): void {
   const code = error instanceof Error ? ('code' in error && typeof error.code === 'string' ? error.code : error.name) : ''
   emit({ kind: 'error_caught', source, code: CODE.test(code) ? code : null })
 }
 
-/** Tells of failures that nothing on the page has caught. */
+/** Reports failures that nothing on the page has caught. */
 export function watchErrors(page: Window): void {
   page.addEventListener('error', (event) => tellError('window', event.error))
   page.addEventListener('unhandledrejection', (event) => tellError('promise', event.reason))

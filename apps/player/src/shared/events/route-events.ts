@@ -13,7 +13,7 @@ export interface RouteEvents {
   readonly stop: () => void
 }
 
-/** Tells of a page 250 ms after the arrival there (CONST-5); of a quick series only the last is told. */
+/** Reports a page 250 ms after the arrival there (CONST-5); of a quick series only the last page is reported. */
 export function openRouteEvents(tell = emit): RouteEvents {
   let told: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

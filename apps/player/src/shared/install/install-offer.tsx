@@ -7,7 +7,7 @@ import { useInstall } from './use-install.ts'
 
 /** A quiet line above the tabs of the home page, for who came back or has paid in. It waits; nothing is covered that cannot be scrolled. */
 export function InstallOffer({ isHome }: { readonly isHome: boolean }) {
-  // Counted before it is asked about: a browser that has made its offer by now would find last time's count.
+  // Counts the visit before the hook below reads the count: if the browser's offer is already there, it would use the previous count.
   useState(() => noteVisit(Date.now()))
   const install = useInstall()
   useEffect(() => {

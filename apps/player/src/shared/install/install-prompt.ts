@@ -19,7 +19,7 @@ export function keepInstallPrompt(page: Window): void {
   page.addEventListener('appinstalled', () => installPrompt.set(undefined))
 }
 
-/** Asks with the browser's own dialog, which it shows once for each offer. */
+/** Opens the browser's own install dialog, which it shows once for each offer. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const offer = installPrompt.get()
   if (offer === undefined) return 'dismissed'

@@ -9,11 +9,11 @@ export const ROW = `mx-auto flex min-h-[68px] w-full ${WIDE_PAGE_WIDTH} items-ce
 
 export interface MainHeaderProps {
   readonly end?: ReactNode
-  /** Stands under the logo, within the header. */
+  /** Shown under the logo, within the header. */
   readonly badge?: ReactNode
   /** The logo leads home, except during maintenance: there is no home then (BACK-7). */
   readonly isLogoLink?: boolean
-  /** On a desktop with a rail, which carries the logo: what stands in its place. */
+  /** On a desktop with a rail, which has the logo: shown instead of the logo. */
   readonly beside?: ReactNode
 }
 

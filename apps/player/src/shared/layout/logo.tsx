@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
 
-/** The brand mark. It is drawn in the page itself (index.html), so that it stands there with the first paint. */
+/** The brand mark. It is defined in the page itself (index.html), so that it is part of the first paint. */
 export function BrandMark() {
   return (
     <svg width={44} height={44} aria-hidden="true" className="brand-mark">

@@ -1,5 +1,5 @@
-/** How wide the content of a page becomes, and what stands in one line with it. */
+/** The largest width of a page's content, and of what is aligned with it. */
 export const PAGE_WIDTH = 'max-w-[768px]'
 
-/** A page of games beside the rail of a desktop. `gridGeometry` holds the same numbers. */
+/** A page of games next to the rail of a desktop. `gridGeometry` has the same numbers. */
 export const WIDE_PAGE_WIDTH = 'max-w-[768px] xl:max-w-[1200px]'

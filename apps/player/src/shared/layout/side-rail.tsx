@@ -18,7 +18,7 @@ import { MenuCount } from './menu-count.tsx'
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-button px-3 text-small text-t2 hover:bg-s3 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:font-semibold aria-[current=page]:text-gold-text'
 
-/** What stands in place of the bar of tabs from 1,024 px on: the member's own pages, the games, and where help is. */
+/** Replaces the bar of tabs from 1,024 px on: the member's own pages, the games, and where help is. */
 export function SideRail({ isDemo }: { readonly isDemo: boolean }) {
   const support = useSupportLink()
   const gamesId = useId()

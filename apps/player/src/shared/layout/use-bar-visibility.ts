@@ -5,9 +5,9 @@ import { isPlaceHeld } from '#shared/page-place'
 import { watchScroll } from '#shared/scroll-watch'
 
 /**
- * Whether the bottom bar stands on the screen (FOOT-1): the scroll position is read through one passive listener, at most every
- * 250 ms. On a page that is come back to it stands, wherever that page was left. A bar that somebody walks through by keyboard stays,
- * and one around a frame has no scroll logic (FOOT-3).
+ * Whether the bottom bar is visible (FOOT-1): the scroll position is read through one passive listener, at most every 250 ms. After a
+ * return to a page it is visible, whatever its scroll position. A bar with the keyboard focus stays, and one around a frame has no
+ * scroll logic (FOOT-3).
  */
 export function useBarVisibility(bar: RefObject<HTMLElement | null>, isFixed: boolean) {
   const [state, setState] = useState(BAR_AT_REST)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 // The same width as the `xl` breakpoint of the theme.
 const DESKTOP = '(min-width: 64rem)'
 
-/** Whether the page has room for a rail beside it. */
+/** Whether the window has room for a rail next to the page. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -37,11 +37,11 @@ export interface CreditChipProps {
 }
 
 export interface DepositChipProps extends Pick<CreditChipProps, 'platformCode'> {
-  /** There is less than one baht: it stands for the sum as well. */
+  /** There is less than one baht: the chip then replaces the amount as well. */
   readonly isPrompt?: boolean
 }
 
-/** The way to a deposit, beside the balance. */
+/** The link to a deposit, next to the balance. */
 export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps) {
   return (
     <Link to={depositTarget(platformCode)} className={classNames(buttonClasses('gold', 'medium'), 'max-sm:px-3')}>
@@ -50,7 +50,7 @@ export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps
   )
 }
 
-/** The way to a withdrawal, beside the balance. */
+/** The link to a withdrawal, next to the balance. */
 export function WithdrawChip() {
   return (
     <Link to="/withdraw" className={classNames(buttonClasses('outline', 'medium'), 'max-[339px]:hidden max-sm:px-3')}>
@@ -59,7 +59,7 @@ export function WithdrawChip() {
   )
 }
 
-/** Credit over points, as a phone's main header has them: one link to the profile, where both are told in full. Less than one baht is not told. */
+/** Credit over points, for a phone's main header: one link to the profile, which shows both in full. Less than one baht is not shown. */
 export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps & { readonly points: string }) {
   const shown = formatTokens(points)
   return (
@@ -110,7 +110,7 @@ export interface WaitingChipProps {
   }
 }
 
-/** Stands for a balance that is not known. One that did not come says so until it does, however often it is asked for, and can be asked for. */
+/** Replaces an unknown balance. After a failed load it says so until the balance arrives, also during retries, and offers a retry. */
 export function WaitingChip({ of, load: { isFetching, errorUpdateCount, refetch } }: WaitingChipProps) {
   if (errorUpdateCount === 0) return <Skeleton className="h-11 w-24 rounded-full" />
   return (

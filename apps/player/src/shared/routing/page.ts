@@ -3,11 +3,11 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@ta
 import { namedRow } from './route-row.ts'
 import type { PageRow, RouteRow } from './route-row.ts'
 
-/** What a guard is told of a visit. */
+/** What a guard knows of a visit. */
 export interface Visit {
   readonly context: { readonly queryClient: QueryClient }
   readonly location: { readonly href: string; readonly pathname: string }
-  /** Whether somebody only points at a link that leads here. */
+  /** Whether the visitor only points at a link that leads here. */
   readonly preload: boolean
 }
 
@@ -22,7 +22,7 @@ export const root = createRootRouteWithContext<RouterContext>()()
 
 /**
  * A page of a module: its row, the file that draws it, and the name of its component there. The file is loaded when the page is
- * opened; what stands in the row is part of the first load. `search` reads what the page wants of the address's query.
+ * opened; the row itself is part of the first load. `search` reads what the page needs from the address's query.
  */
 export function page<const Row extends PageRow, const Name extends string, Search extends object = Record<never, never>>(
   row: Row,

@@ -15,7 +15,7 @@ export function arriveAt(trail: Trail, name: string): Trail {
 }
 
 /**
- * Where a member came from to a page. Asked while the page is being drawn, before the router has said that it arrived:
+ * The page from which a member arrived. Called while the new page is being drawn, before the router has reported its arrival:
  * what is still called current is then the page before.
  */
 export function cameFrom(trail: Trail, name: string): string | undefined {

@@ -26,7 +26,7 @@ export interface MenuEntry {
   readonly tabs?: number
   readonly drawer?: number
   readonly shortcuts?: number
-  /** The rail beside the page on a desktop, and its list of games. */
+  /** The rail next to the page on a desktop, and its list of games. */
   readonly rail?: number
   readonly railGames?: number
   readonly icon: IconName
@@ -37,7 +37,7 @@ export interface MenuEntry {
 
 /** What the check-in window shows beneath its days: the way to the next reward. */
 export interface BesideCheckInProps {
-  /** Something was redeemed that is credited by itself. */
+  /** A reward was redeemed that is credited automatically. */
   readonly onRedeemed: () => void
   readonly onFailed: (error: unknown) => void
 }
@@ -62,7 +62,7 @@ export interface PageRow {
   readonly back: BackRule
   readonly bottomNav: boolean
   readonly footer: boolean
-  /** What fills the page is a frame that scrolls by itself: the bars around it stay where they are (FOOT-3). */
+  /** What fills the page is a frame with its own scrolling: the bars around it stay where they are (FOOT-3). */
   readonly isFrame?: true
   /** A round may be in progress here: neither a new version nor the end of a session by its time interrupts it. */
   readonly isPlayed?: true
@@ -109,20 +109,20 @@ export function namedRow(row: PageRow): RouteRow {
   return { ...row, name: row.name ?? row.path.slice(1).replaceAll('/', '-').replaceAll('$', '') }
 }
 
-/** Whether the rail stands beside the page on a desktop: everywhere but on the way in, and during maintenance. */
+/** Whether the rail is next to the page on a desktop: everywhere but on the way in, and during maintenance. */
 export function hasRail({ guard, header }: Pick<RouteRow, 'guard' | 'header'>): boolean {
   return guard !== 'guest' && guard !== 'maintenance' && header !== 'none' && header !== 'logo-help'
 }
 
 /**
- * Whether the offer of more points for a deposit may stand above a page: where a member looks around, and where a deposit is made.
- * Who withdraws, sets a limit or changes a password is not called back to the till.
+ * Whether the offer of more points for a deposit may be shown above a page: where a member looks around, and where a deposit is made.
+ * A member who withdraws, sets a limit or changes a password sees no offer to deposit.
  */
 export function mayOfferDeposit({ guard, header, isDeposit }: Pick<RouteRow, 'guard' | 'header' | 'isDeposit'>): boolean {
   return guard === 'member' && (header === 'main' || isDeposit === true)
 }
 
-/** Whether the page's one h1 stands in its header, rather than in its content. */
+/** Whether the page's one h1 is in its header, rather than in its content. */
 export function hasTitledHeader({ header }: Pick<RouteRow, 'header'>): boolean {
   return header !== 'main' && header !== 'logo-help' && header !== 'none'
 }
