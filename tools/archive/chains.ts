@@ -1,6 +1,6 @@
 import type { Leg } from './format.ts'
 
-/** Where an account's chain of versions stands. */
+/** The latest version and balance of an account's chain. */
 export interface Standing {
   readonly version: bigint
   readonly balance: bigint
@@ -17,7 +17,7 @@ interface Walked {
 }
 
 /**
- * Follows every account through transfers in the order of their transactions. Two transactions of one account may stand the other way round
+ * Follows every account through transfers in the order of their transactions. Two transactions of one account may be in the other order
  * than its versions: for a while its chain has a gap.
  */
 export interface Chains {

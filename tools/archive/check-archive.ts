@@ -88,7 +88,7 @@ async function isRecorded(pool: Pool, text: string, month: string, tell: (proble
 interface Checking {
   readonly folder: string
   readonly manifest: Manifest
-  /** Where accounts stand after the months before; brought up to this one. */
+  /** The latest version and balance of each account after the months before; updated to this one. */
   readonly standings: Map<string, Standing>
   readonly pool: Pool | null
   readonly tell: (problem: string) => void

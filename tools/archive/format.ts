@@ -20,7 +20,7 @@ export const MANIFEST = 'manifest.json'
 const fileFacts = z.object({ name: z.string(), lines: z.int(), bytes: z.int(), sha256: z.string() })
 export type FileFacts = Readonly<z.infer<typeof fileFacts>>
 
-/** The list of a month's files. Its SHA-256 stands in the database. */
+/** The list of a month's files. Its SHA-256 is in the database. */
 const manifest = z.object({
   format: z.literal(1),
   month: z.string(),

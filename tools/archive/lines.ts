@@ -24,7 +24,7 @@ export function writeLines(file: string): LineWriter {
   zip.on('error', (error) => out.destroy(error))
   zip.pipe(out)
   const done = finished(out)
-  // Of a disk that is full the next line tells.
+  // A failure, such as a full disk, is thrown by the next write.
   done.catch(() => undefined)
   return {
     write: async (line) => {

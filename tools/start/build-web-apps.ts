@@ -11,7 +11,7 @@ const STAMP = '.built-from'
 
 /** Builds the web apps whose sources have changed since their last build. */
 export async function buildWebApps(root: string, { say, signal }: Opening): Promise<void> {
-  // One after the other: a build uses every core by itself.
+  // One after the other: a single build already uses every core.
   for (const app of APPS) {
     const folder = join(root, 'apps', app)
     const stampFile = join(folder, 'dist', STAMP)

@@ -15,7 +15,7 @@ export interface Databases {
   readonly appUrl: string
   /** The same for the auditor's role. */
   readonly auditorUrl: string
-  /** The same for its owner, who may make databases: the sandbox keeps its own beside it, on the same server. */
+  /** The same for its owner, who may create databases: the sandbox has its own database on the same server. */
   readonly ownerUrl: string
   /** Starts the embedded server again when it dies. One of your own is yours to keep. */
   readonly keep: (watching: Watching) => void

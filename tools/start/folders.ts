@@ -21,7 +21,7 @@ export function demandWritable(folder: string, purpose: string): void {
   }
 }
 
-// Modes alone do not tell: lists of rights, disks that are read-only or full.
+// Modes alone do not show access control lists, or disks that are read-only or full.
 function writeInto(folder: string): void {
   rmdirSync(mkdtempSync(join(folder, '.probe-')))
 }

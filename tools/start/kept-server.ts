@@ -19,7 +19,7 @@ export function keepServer(server: DatabaseServer, watching: Watching, settings:
     const { dataDir, socketDir } = current
     const next = await startServer({ dataDir, socketDir, settings, log: watching.say })
     current = next
-    // Stopped while it came up: nobody waits for it any more.
+    // Stopped while it started: nothing needs the server any more.
     if (isStopping) return await next.stop()
     if (next.socketDir !== socketDir) return watching.giveUp('PostgreSQL is served from another place now, which the programs do not know.')
     watching.say('PostgreSQL answers again.')

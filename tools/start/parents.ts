@@ -5,8 +5,8 @@ const LOOK_MS = 500
 const SHELL = /(?:^|\/)-?(?:sh|dash|bash|ash|zsh|ksh|busybox)$/
 
 /**
- * Calls once when the npm that started this process is gone, with its shell or without: npm hands SIGTERM to its shell only, and SIGKILL
- * to nobody. Looks at nothing when no npm started it. The look holds no process back from ending.
+ * Calls `onGone` once when the npm that started this process is gone, with its shell or without: npm forwards SIGTERM to its shell only,
+ * and SIGKILL to no process. Does nothing when no npm started it. The timer does not keep the process alive.
  */
 export function watchNpm(environment: NodeJS.ProcessEnv, onGone: () => void): void {
   if (environment['npm_lifecycle_event'] === undefined) return
@@ -24,7 +24,7 @@ function isShell(pid: number): boolean {
   return SHELL.test(stateOf(pid)?.name ?? '')
 }
 
-/** Null where the system does not tell (it is not Linux), or when the process is gone. */
+/** Null where the system does not report it (it is not Linux), or when the process is gone. */
 function parentOf(pid: number): number | null {
   return stateOf(pid)?.parent ?? null
 }

@@ -15,7 +15,7 @@ export interface Plan {
   /** The same server for the application role alone; null works as the role from the owner's login. */
   readonly appDatabaseUrl: string | null
   readonly dataDir: string
-  /** Where backups lie, and finished WAL beside them; null archives none. */
+  /** Where backups are, next to finished WAL; null archives none. */
   readonly backupDir: string | null
   /** Whether members with published passwords are seeded; operators too, unless outsiders were let in to the demo. */
   readonly hasDemoLogins: boolean

@@ -8,7 +8,7 @@ import { findBusyPort } from './ports.ts'
 
 let held: Server
 let port: number
-// Ports that the system gives away by itself may be somebody else's connection at any moment.
+// Ports that the system assigns automatically may belong to another connection at any moment.
 let free: Record<'PLAYER_PORT' | 'CONSOLE_PORT' | 'SANDBOX_PORT', string>
 beforeEach(async () => {
   free = { PLAYER_PORT: String(await freePort()), CONSOLE_PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }

@@ -7,7 +7,7 @@ import type { Watching } from './restarts.ts'
 
 /** A wrong factor is refused by the programs, each in a sentence. */
 const FACTOR = Math.max(1, Number(process.env['TIME_LIMITS_FACTOR']) || 1)
-/** A program that hangs, not one that is slow: beside other work a start may take a minute. */
+/** A program that hangs, not one that is slow: on a busy machine a start may take a minute. */
 const READY_MS_MAX = 120_000 * FACTOR
 /** Longer than the API gives its own answers and jobs together. */
 const STOP_MS_MAX = 12_000 * FACTOR
@@ -52,7 +52,7 @@ export class Program {
     await gone
   }
 
-  // A crash loses nothing: what was answered is in PostgreSQL, and what was not is asked again with its key.
+  // A crash loses nothing: what was answered is in PostgreSQL, and what was not is retried with its idempotency key.
   async #startAgain(watching: Watching): Promise<void> {
     const start = async () => await this.start(watching)
     await startAgain({ name: `The ${this.#name}`, mayStart: this.#mayStart, isStopping: () => this.#stopping, start }, watching)

@@ -50,7 +50,7 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     await Promise.all(programs.map((program) => program.stop()))
     throw error
   }
-  // Members are served without it too, and /health tells that it is missing: nobody waits for it, and its end stops nothing.
+  // The product serves members without it, and /health reports that it is missing: nothing waits for it, and its end stops nothing.
   auditor.start({ say, giveUp: say }).catch((error: unknown) => say(String(error)))
   return {
     stop: async () => void (await Promise.all([...programs, auditor].map((program) => program.stop()))),

@@ -15,7 +15,7 @@ export function boundRestarts(clock: () => number = Date.now): () => boolean {
   }
 }
 
-/** Told of what happens to something that is kept running. */
+/** Receives the events of a program that is kept running. */
 export interface Watching {
   readonly say: (sentence: string) => void
   /** It is not started again, for the reason given: one sentence. */
