@@ -14,7 +14,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** For tests in which nobody looks: pictures and the page's own fonts are neither fetched nor drawn. */
+/** For tests that do not look at the page: pictures and the page's own fonts are neither fetched nor drawn. */
 export const WITHOUT_PICTURES = ['--blink-settings=imagesEnabled=false', '--disable-remote-fonts']
 
 const ON_THE_MACHINE = [

@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 const AHEAD_MS = 1_000
 
-/** Stops the page's time a second from now. On a busy machine that moment has passed before the page hears of it: then it is the next one. */
+/** Stops the page's time a second from now. If that moment passes before the page receives it, as on a busy machine, it tries again. */
 export async function stopTime(page: Page): Promise<void> {
   await expect(async () => await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS)).toPass()
 }

@@ -39,7 +39,7 @@ export async function openPage(desk: Page, title: string): Promise<void> {
   await expect(desk.getByRole('dialog', { name: 'เมนู' })).toHaveCount(0)
 }
 
-/** A row of the list that stands open. */
+/** A row of the open list. */
 export function rowOf(desk: Page, text: string): Locator {
   return desk.getByRole('row').filter({ hasText: text })
 }
@@ -50,12 +50,12 @@ export async function openRow(desk: Page, text: string): Promise<Locator> {
   return desk.getByRole('dialog')
 }
 
-/** The dialog in which an action is asked about, previewed and answered. */
+/** The dialog in which an action is previewed and confirmed. */
 export function actionOf(desk: Page, title: string): Locator {
   return desk.getByRole('dialog', { name: title, exact: true })
 }
 
-/** Opens a withdrawal by what stands in its row, approves it, and leaves the outcome on the screen. */
+/** Opens a withdrawal by the text of its row, approves it, and leaves the outcome on the screen. */
 export async function approve(desk: Page, text: string): Promise<Locator> {
   await openRow(desk, text)
   return await approveOpen(desk)

@@ -10,7 +10,7 @@ export const dragMs = Number(process.env['MORAKOT_E2E_DRAG'] ?? 0)
 /** How long a test rests after each of its steps, in ms: what it wants to see may have gone by then. */
 export const restMs = Number(process.env['MORAKOT_E2E_REST'] ?? 0)
 
-/** How long the page's code may take to hear of an answer, and to do what it put off, in ms: who sees the one sees nothing of the other. */
+/** The longest delay of answers and of deferred work in the page, in ms. A test that sees the one cannot conclude the other. */
 export const lateMs = Number(process.env['MORAKOT_E2E_LATE'] ?? 0)
 
 /** Measured again as each worker starts: the journeys themselves and other programs make the machine busier than at the start of the run. */
@@ -37,8 +37,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Lets the page hear late of the answers that have come, and do late what React puts off: effects, and drawings that are not urgent.
- * A test that takes an answer, or what is drawn, for a sign that a timer is set or a listener there trips over it.
+ * Delivers answers to the page late, and delays what React defers: effects, and drawings that are not urgent. It breaks a test that takes
+ * an answer, or what is drawn, as proof that a timer is set or a listener attached.
  */
 export async function makeLate(context: BrowserContext): Promise<void> {
   await context.addInitScript(beLate, lateMs)

@@ -44,7 +44,7 @@ async function fontsOf(session: CDPSession, nodeId: number) {
   try {
     return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts
   } catch (error) {
-    // A line that moves on by itself, such as the ticker, may be gone when it is asked about.
+    // A line that moves automatically, such as the ticker, may be gone by the time of this query.
     if (error instanceof Error && error.message.includes('Could not find node')) return []
     throw error
   }

@@ -36,7 +36,7 @@ export const GUEST_FORMS: readonly FormCase[] = [
     source: 'features/sign-in/pages/login-page.tsx',
     open: async (page) => {
       await page.goto('/login')
-      // The first screen stands before the app that judges.
+      // The first screen is shown before the app, which validates the form.
       await expect(button(page, 'เข้าสู่ระบบ')).toBeEnabled()
     },
     send: 'เข้าสู่ระบบ',

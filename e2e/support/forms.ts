@@ -12,7 +12,7 @@ import { expect } from './test.ts'
 /** A picture of one pixel: no slip. */
 const BLANK_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
-/** A passkey that nobody has: what it is asked about is wrong before it is looked for. */
+/** A passkey that does not exist: the request is refused as invalid before the passkey is looked up. */
 const PASSKEY_ID = '019ab3c4-0000-7000-8000-00000000000a'
 
 async function enter(page: Page): Promise<Member> {
@@ -28,7 +28,7 @@ async function openWithdrawal(page: Page): Promise<void> {
   await page.goto('/withdraw')
 }
 
-/** Every form of the member app that somebody can fill in wrongly. */
+/** Every form of the member app that can be filled in wrongly. */
 export const FORMS: readonly FormCase[] = [
   ...GUEST_FORMS,
   {
@@ -151,7 +151,7 @@ export const FORMS: readonly FormCase[] = [
     source: 'features/gateway-transfers/components/take-back-card.tsx',
     open: async (page) => {
       await enter(page)
-      // A member of a gateway, as far as the app is told: each of those in the sandbox logs in for the first time only once.
+      // The app sees a member of a gateway: each of those in the sandbox logs in for the first time only once.
       await page.route(/\/api\/(?:start|v2\/users\/profile)/, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replaceAll('"TIAMUT"', '"AMBKING"') })
@@ -294,5 +294,5 @@ export const FORMS: readonly FormCase[] = [
   },
 ]
 
-/** Forms that nothing can be wrong in: a search, and the login as it stands before the app has come. */
+/** Forms that accept any input: a search, and the login of the first screen. */
 export const FREE_FORMS: readonly string[] = ['features/game-search/pages/search-overlay.tsx', 'app/first-screen.tsx']

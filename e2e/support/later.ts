@@ -21,7 +21,7 @@ export async function livesLater(page: Page): Promise<{ aheadMs: number; isOver:
       return await route.fulfill({ json: { data: { loginRequired: true, reason }, error: null } })
     }
     const response = await route.fetch().catch(() => null)
-    // The page was left, or the test is over: nobody waits for this answer.
+    // The page was left, or the test is over: nothing waits for this answer.
     if (response === null) return
     if (url.includes('/session.renew') && response.ok()) renewedMs = time.aheadMs
     const headers = { ...response.headers(), date: new Date(Date.now() + time.aheadMs).toUTCString() }
@@ -33,7 +33,7 @@ export async function livesLater(page: Page): Promise<{ aheadMs: number; isOver:
   return time
 }
 
-/** Lets minutes go by until something is seen: the page asks once a minute how its session stands. */
+/** Advances the page's time minute by minute until `seen` passes: the page requests the state of its session once a minute. */
 export async function waitMinutes(page: Page, seen: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('01:00')

@@ -9,7 +9,7 @@ import { addresses, newAddress } from './test.ts'
 
 export const PASSWORD = 'demo-1234'
 
-/** A member who is signed in by the API, as somebody on another device would be; a browser can take the session over. */
+/** A member who is signed in through the API, as on another device; a browser can take the session over. */
 export interface Member {
   readonly username: string
   readonly password: string
@@ -35,14 +35,14 @@ interface Wanted {
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /**
- * What nobody else has: a fresh username, phone and bank account. The bank has orders for the tails below 1000, pays to the others, and says that 9999 is
- * somebody else's.
+ * A unique identity: a fresh username, phone and bank account. The bank has special behaviour for the tails below 1000, pays to the
+ * others, and reports 9999 as the account of another person.
  */
 export function newIdentity(accountTail = String(randomInt(1_000, 9_999))) {
   return { username: `e2e${digits(10)}`, phone: `08${digits(8)}`, bankNumber: `7${digits(9 - accountTail.length)}${accountTail}` }
 }
 
-/** A birth date of a member who excludes himself: nobody of that name and date opens another account, also when the test is tried again. */
+/** A birth date of a member who excludes himself: no one of that name and date can open another account, also when the test is retried. */
 export function newBirthDate(): string {
   return new Date(Date.UTC(1950, 0, 1) + randomInt(14_000) * 86_400_000).toISOString().slice(0, 10)
 }
@@ -99,7 +99,7 @@ async function solve({ algorithm, challenge, maxnumber, salt, signature }: Chall
 
 const ARRIVES_MS_MAX = 10_000 * patience
 
-/** Credit as the API tells it. */
+/** Credit as the API reports it. */
 export async function creditOf(member: Member): Promise<number> {
   const { userPlatform } = await member.api.members.profile()
   const { platformCode, username } = userPlatform.platform

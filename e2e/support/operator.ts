@@ -13,7 +13,7 @@ export type DemoOperator = 'owner' | 'owner2' | 'operator' | 'checker' | 'suppor
 /** An operator who works through the API, as a second desk would. */
 export interface Operator {
   readonly api: ConsoleClient
-  /** Saves a setting over whatever stands there. */
+  /** Saves a setting, whatever its current value. */
   readonly set: (key: ConfigKey, value: Readonly<Record<string, string>>, isOn?: boolean) => Promise<void>
   /** Switches a setting off, if it is on. */
   readonly clear: (key: ConfigKey) => Promise<void>
@@ -65,7 +65,7 @@ export async function offerBoost(product: Addresses, title: string): Promise<str
 
 let operatorsMade = 0
 
-/** An operator of its own: what a test does to its password and factors is nobody else's. It has the password and the roles of one of the demo. */
+/** An operator of the test's own, because tests change passwords and factors. It has the password and the roles of a demo operator. */
 export async function newOperator(product: { readonly dataDir: string }, like: DemoOperator): Promise<string> {
   operatorsMade += 1
   const username = `${like}-${process.pid}-${operatorsMade}`

@@ -11,7 +11,7 @@ const OWN = ['CAPTCHA', 'CODE', 'OPERATOR', 'VAULT', 'DOCUMENT']
 
 const secret = () => randomBytes(32).toString('hex')
 
-/** Settings of an installation that outsiders reach, with secrets of its own: no demo, and nobody may log in yet. */
+/** Settings of a public installation, with secrets of its own: no demo, and no accounts that can log in yet. */
 export function ownSecrets(): Readonly<Record<string, string>> {
   const shared = SHARED.flatMap((name) => {
     const key = secret()
@@ -24,7 +24,7 @@ export function ownSecrets(): Readonly<Record<string, string>> {
   return { HOST: '0.0.0.0', ...Object.fromEntries([...shared, ...own]) }
 }
 
-/** `npm run operator` beside a running product. Answers the one-time code that it prints. */
+/** Runs `npm run operator` while the product runs. Returns the one-time code that it prints. */
 export async function makeOperator(
   product: RunningProduct,
   operator: { username: string; name: string; password: string },

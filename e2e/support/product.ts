@@ -16,7 +16,7 @@ const POLL_MS = 50
 /** In the command line of each program that the starter starts. */
 const PROGRAM = 'src/main.ts'
 
-/** Where a running product is found; plain data, so that workers are told by the environment. */
+/** Where a running product is found; plain data, so that workers receive it through the environment. */
 export interface Addresses {
   readonly player: string
   readonly console: string
@@ -37,9 +37,9 @@ export interface RunningProduct {
 export interface Installation {
   readonly dataDir: string
   readonly ports: readonly [player: number, console: number, sandbox: number]
-  /** The project that is started; this one unless told otherwise. */
+  /** The project that is started; this one by default. */
   readonly root?: string
-  /** What this installation is configured with beside them. */
+  /** Further settings of this installation. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -72,7 +72,7 @@ export async function startProduct({
       DATA_DIR: dataDir,
       // Each visitor of a test comes from an address of its own, so that limits per address hold for each and not for all.
       TRUSTED_PROXIES: '127.0.0.1',
-      // No modal stands between a test and its page; the tests of the notices set them by the console, as operators do.
+      // No modal covers a page under test; the tests of the notices set them by the console, as operators do.
       DEMO_NOTICES: 'off',
       // One visitor of a test opens every page of the app in a minute, files and all.
       REQUESTS_PER_MINUTE: '6000',
@@ -125,7 +125,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, output: () => st
   }
 }
 
-/** What the starter had started ends by itself, a moment later: until then it holds the ports. */
+/** What the starter had started ends automatically, a moment later: until then it holds the ports. */
 async function killWithPrograms(child: ChildProcess, output: () => string): Promise<void> {
   const programs = processesWith(PROGRAM).filter((pid) => ancestorsOf(pid).includes(child.pid ?? 0))
   await end(child, 'SIGKILL', output)
@@ -166,7 +166,7 @@ function ancestorsOf(pid: number): readonly number[] {
 
 function parentOf(pid: number): number {
   try {
-    // The program's name stands in brackets and may hold anything; the parent is the second word after it.
+    // The program's name is in brackets and may contain anything; the parent is the second word after it.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return Number(words[1] ?? 0)
   } catch {

@@ -19,15 +19,15 @@ export async function stepTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The page's files have come, and nothing on it is loading any more. In this order: what a page loads it asks for once it is there,
- * and a notice above it may stand before.
+ * The page's files have loaded, and nothing on it is loading any more. In this order: a page sends its requests after its files are
+ * there, and a notice above it may appear earlier.
  */
 export async function hasCome(page: Page, where?: string): Promise<void> {
   await expect(page.locator('main:not([aria-busy])'), where).toContainText(/[ก-๙]/)
   await expect(page.getByRole('status', { name: 'กำลังโหลด' }), where).toHaveCount(0)
 }
 
-/** What runs beside every page is loaded after the first screen: the watch over session, connection and version, and what leads from page to page. */
+/** Waits for what loads after the first screen: the watch over session, connection and version, and what runs between pages. */
 export async function companionIsThere(page: Page): Promise<void> {
   await expect(page.locator('[data-part=connection]')).toBeAttached()
 }
@@ -72,7 +72,7 @@ export async function chooseBank(page: Page, name: string): Promise<void> {
   await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click()
 }
 
-/** The third step: the consent, and the proof of work, which the page does by itself once it is asked for. */
+/** The third step: the consent, and the proof of work, which the page does automatically once it is started. */
 export async function fillFinish(page: Page): Promise<void> {
   await field(page, 'รู้จักเราจากช่องทางไหน').selectOption('Facebook')
   await page.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }).check()

@@ -17,7 +17,7 @@ async function dateAnswers(page: Page, date: () => { readonly date?: string }): 
       const { date: _said, ...headers } = response.headers()
       await route.fulfill({ response, headers: { ...headers, ...date() } })
     } catch {
-      // The page was loaded again, or the test is over: nobody waits for this answer.
+      // The page was loaded again, or the test is over: nothing waits for this answer.
     }
   })
 }

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 import { variantOf } from './variants.ts'
 import type { SharedProduct, Variant } from './variants.ts'
 
-/** A product that no test has needed yet is started beside other tests. */
+/** A product that no test has needed yet is started while other tests run. */
 const START_MS_MAX = 300_000 * patience
 
 /** The shared product that the tests of a file use. Its facts are there when the first hook of the file runs. */

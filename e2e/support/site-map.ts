@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const MAP = join(import.meta.dirname, '../../docs/site-map.md')
 
-/** What stands for the parts of an address that name something. */
+/** Example values of the parameters of an address. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   promotionDetail: 'welcome',
   parentId: '1',
@@ -18,7 +18,7 @@ export interface SitePage {
 }
 
 /**
- * Every page that somebody can open, from the site map, which a test writes from the route table: a new page is here when it is there.
+ * Every page that can be opened, from the site map, which a test writes from the route table: it therefore includes new pages.
  * The page of a game needs a game, the one of maintenance a closed site, and a QR a deposit: their tests go there themselves.
  */
 export const SITE: readonly SitePage[] = readFileSync(MAP, 'utf8')

@@ -16,7 +16,7 @@ interface Fixtures {
 
 export const addresses = JSON.parse(process.env['MORAKOT_E2E_ADDRESSES'] ?? '{}') as Addresses
 
-/** An address nobody else comes from: limits per address then hold for one test alone. */
+/** An address that no other visitor uses: limits per address then apply to one test alone. */
 export function newAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
@@ -60,11 +60,11 @@ export const test = base.extend<Fixtures>({
 
 const TAKE_OVER_MS_MAX = 5_000
 
-/** The first screen stands before the app has come, and what a test does next is meant for the app. Goes on without it where none comes. */
+/** Waits until the app has replaced the first screen, because the next step of a test is meant for the app. Goes on after a timeout. */
 async function untilTakenOver(page: Page): Promise<void> {
   const deadline = performance.now() + TAKE_OVER_MS_MAX
   while (performance.now() < deadline) {
-    // A page that is just being left cannot be asked.
+    // A page that is being left cannot be evaluated.
     if (await page.evaluate(isTakenOver).catch(() => false)) return
     await sleep(20)
   }

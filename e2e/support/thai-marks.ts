@@ -18,7 +18,7 @@ function findCutMarks(): readonly string[] {
   const edgeOf = (element: Element): { readonly top: number; readonly bottom: number } | null => {
     for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
       const { overflowY, display, clipPath, borderTopWidth, borderBottomWidth, overflowClipMargin } = getComputedStyle(box)
-      // Text for readers alone stands in a box that shows nothing; a line may be half scrolled.
+      // Text for screen readers only is in a clipped box; a line may be half scrolled.
       if (clipPath !== 'none' || /auto|scroll/.test(overflowY)) return null
       if (overflowY === 'visible' || display === 'inline') continue
       const margin = overflowY === 'clip' ? Number.parseFloat(overflowClipMargin.split(' ').at(-1) ?? '') || 0 : 0
@@ -54,7 +54,7 @@ function findCutMarks(): readonly string[] {
   return cut
 }
 
-/** Text that begins or ends beyond the screen, unless it is for readers alone, moves by itself, or can be scrolled to. */
+/** Text that begins or ends beyond the screen, unless it is for screen readers only, moves automatically, or can be scrolled to. */
 function findTextOutside(): readonly string[] {
   const isAside = (element: Element) => {
     for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {

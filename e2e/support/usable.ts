@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Compares names word by word, and Thai has no spaces between words: `misnamed` judges the same. */
+/** Compares names word by word, and Thai has no spaces between words: `misnamed` checks the same. */
 const WORD_BY_WORD = 'label-content-name-mismatch'
 const TARGET_PX_MIN = 44
 const REST_MS_MAX = 600
@@ -32,7 +32,7 @@ export async function assertTargets(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(smallTargets, TARGET_PX_MIN), `${where}: targets under ${TARGET_PX_MIN} px`).toEqual([])
 }
 
-/** What is still moving is measured where it stands afterwards; what moves for ever, or only with the finger, is not waited for. */
+/** Waits for animations to end, so that elements are measured at their final place. Endless or scroll-driven ones are not waited for. */
 export async function comeToRest(most: number): Promise<void> {
   await document.fonts.ready
   const ends = ({ timeline, effect }: Animation) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity

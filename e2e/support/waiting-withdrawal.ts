@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A withdrawal as the console's API tells it. */
+/** A withdrawal as the console's API returns it. */
 export const WAITING = {
   withdrawalId: '019ab3c4-0000-7000-8000-000000000001',
   amount: 3100,
