@@ -26,7 +26,7 @@ export type Standing = 'applied' | 'reversed' | 'tombstoned' | 'refused'
 export interface Book {
   readonly playerId: string
   readonly known: ReadonlyMap<string, Known>
-  /** Ids that a rollback was answered OK for: they stand for nothing from then on. */
+  /** Ids whose rollback was answered OK: they have no effect from then on. */
   readonly dead: ReadonlySet<string>
   /** Every answer that another one contradicts, in a sentence. */
   readonly faults: readonly string[]
@@ -70,7 +70,7 @@ export function openBook(playerId: string): Book {
       const told = { status: reply.status, walletTx: bigintOf(reply.wallet_tx_id), balance: bigintOf(reply.balance) }
       if (reply.status === 'OK' && reply.replayed !== true && reply.state === undefined) entry.fresh += 1
       if (entry.fresh > 1) faults.push(`${nameOf(message)} happened ${entry.fresh} times`)
-      // The stored OK would tell a late repetition that its effect still stands.
+      // A late repetition is answered ALREADY_REVERSED, because the stored OK would report an effect that no longer applies.
       if (reply.status === 'ALREADY_REVERSED' && reply.replayed === true) entry.isToldReversed = true
       else if (entry.told === null) entry.told = told
       else if (!isSame(entry.told, told)) faults.push(`${nameOf(message)} was answered ${words(entry.told)} and ${words(told)}`)
@@ -79,7 +79,7 @@ export function openBook(playerId: string): Book {
   }
 }
 
-/** What has become of a transaction; null while nobody has said. */
+/** The state of a transaction; null while no answer has reported it. */
 export function standingOf(book: Book, txId: string): Standing | null {
   const told = book.known.get(txId)?.told
   if (told === undefined) return book.dead.has(txId) ? 'tombstoned' : null

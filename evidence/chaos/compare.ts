@@ -76,7 +76,7 @@ function isAsSent(row: MessageRow | undefined, message: Known['message']): boole
   return row?.kind === KIND_OF[message.call] && row.amount === BigInt(String(message.fields['amount'] ?? '0'))
 }
 
-/** What stands of each round: bets, stakes and wins that were taken and not taken back. */
+/** Compares what applies to each round: bets, stakes and wins that were taken and not taken back. */
 async function compareRounds({ db }: Installation, accounts: readonly Account[]): Promise<readonly string[]> {
   const { rows } = await sql<{ round_id: string; bets: number; staked: bigint; won: bigint }>`
     select round_id, bets, bet_real + bet_bonus as staked, win_total as won from game_round`.execute(db)
@@ -94,7 +94,7 @@ async function compareRounds({ db }: Installation, accounts: readonly Account[])
   return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((roundId) => {
     const { bets, staked, won } = theirs.get(roundId) ?? empty
     const [said, stands] = [`${bets} bets, ${staked} staked, ${won} won`, ours.get(roundId)]
-    // A round in which everything was refused is known to nobody.
+    // A round whose messages were all refused exists on neither side.
     return stands === said || (stands === undefined && theirs.get(roundId) === undefined)
       ? []
       : [`round ${roundId}: ${said}, here ${stands}`]
@@ -133,7 +133,7 @@ async function compareMoney({ db }: Installation, line: Line, account: Account):
   return [...faults, ...stands.faults]
 }
 
-/** What each kind of movement came to, by the provider's book. */
+/** The sum of each kind of movement, by the provider's book. */
 function sumsOf(book: Book): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
   const add = (kind: string, amount: bigint) => void sums.set(kind, (sums.get(kind) ?? 0n) + amount)

@@ -28,7 +28,7 @@ const SETTLE_MS_MAX = 240_000
 const PAUSE_MS_MIN = 10
 const PAUSE_MS_MAX = 250
 
-/** Tells a round, follows each of its messages to a definite answer, and then tries to pass off something else under one of its ids. */
+/** Sends a round, follows each of its messages to a definite answer, and then reuses one of its ids with other content. */
 export async function playRound(lane: Lane, round: Round): Promise<void> {
   if (round.ownSession !== null) await openSession(lane, round.ownSession)
   await (round.isShuffled ? tellAtOnce(lane, round) : tellInOrder(lane, round))
@@ -68,7 +68,7 @@ async function deliver({ line, book, counts }: Lane, message: Message, { afterMs
   else if (answer.reply.status !== 'TOO_MANY') book.hear(message, answer.reply)
 }
 
-/** Follows a message to its definite answer. A stake may be asked for instead, and rolled back when nobody knows it. */
+/** Follows a message to its definite answer. For a stake it may query the transaction instead, and roll it back when it is unknown. */
 async function settle(lane: Lane, round: Round, message: Message): Promise<void> {
   const isTold = () => {
     const known = lane.book.known.get(message.fields.tx_id)
@@ -136,7 +136,7 @@ async function tamper(lane: Lane, message: Message): Promise<void> {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A session like the player's own, of which nobody else knows. */
+/** A session like the player's own, used by this round alone. */
 async function openSession({ installation, sessionToken }: Lane, token: string): Promise<void> {
   await sql`
     insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at)

@@ -10,7 +10,7 @@ interface Moved {
 
 /**
  * Puts the wallet's answers in the order of its own transfer ids and adds them up: each balance must follow from the one before, and no
- * stake may be more than there was. Two answers that cannot both be true show here, no matter who heard them in whatever order.
+ * stake may be more than there was. This detects two answers that cannot both be true, whatever the order in which they arrived.
  */
 export function replay({ book, begin }: Account): { readonly credit: bigint; readonly debt: bigint; readonly faults: readonly string[] } {
   const faults = [...book.known.values()].flatMap(({ message, told }) => {

@@ -25,7 +25,7 @@ export interface Message {
   readonly isAfterExpiry?: boolean
 }
 
-/** One round as a provider tells it, right or wrong. */
+/** One round as a provider sends it, right or wrong. */
 export interface Round {
   readonly id: string
   /** Everything at once and in any order; else each message waits for the one before. */
@@ -57,7 +57,7 @@ const WIN_MAX = 700_000
 
 type Draft = Omit<Message, 'deliveries'>
 
-/** A seeded round: the same seed and id tell the same messages, whatever is answered. */
+/** A seeded round: the same seed and id produce the same messages, whatever is answered. */
 export function roundOf(seat: Seat, id: string, random: Random): Round {
   const writer = writerOf(seat, id, random)
   const story = pick(STORIES, random)

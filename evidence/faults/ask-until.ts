@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 
-/** What one try of an ask came to. */
+/** The outcome of one try of a request. */
 export type Try<T> = { readonly kind: 'definite'; readonly answer: T } | { readonly kind: 'unknown' } | { readonly kind: 'busy' }
 
 const PAUSE_MS_MIN = 20
@@ -9,7 +9,7 @@ const PAUSE_MS_MAX = 250
 /** Longer than several harms of a trial last, one after the other, where a busy machine needs most of a minute to start a program again. */
 const SETTLE_MS_MAX = 300_000
 
-/** Asks with one key until the answer is definite; null when it never is, or when nobody may ask any more. */
+/** Sends a request with one key until the answer is definite; null when it never is, or when no further try is allowed. */
 export async function askUntilDefinite<T>(
   journal: Journal,
   name: string,

@@ -11,26 +11,26 @@ export interface Acknowledged {
   readonly member: bigint
   /** What it does to the wallet, in 1/100,000 baht. */
   readonly delta: bigint
-  /** How many transfers the ledger must hold for it; a withdrawal's end is counted by the judge. */
+  /** How many transfers the ledger must have for it; the judge counts the end of a withdrawal. */
   readonly transfers: number
   /** A message of the wallet as it was sent and answered, to be sent again. */
   readonly sent?: { readonly call: 'bet' | 'win' | 'betWin' | 'rollback'; readonly fields: SeamlessFields; readonly reply: SeamlessReply }
 }
 
-/** What the clients know of their own: kept in their process, which nobody kills. */
+/** What the clients recorded themselves: in their process, which is never killed. */
 export interface Journal {
   readonly acknowledged: Acknowledged[]
   /** Definite refusals. */
   refused: number
   /** Answers that said nothing: 5xx, broken lines, time-outs. */
   unknown: number
-  /** Asks whose first answer said nothing and that were settled by asking again with their key. */
+  /** Requests whose first answer was not definite and that a retry with their key settled. */
   settled: number
-  /** Told to come back, because too many waited. */
+  /** Requests refused with a retry later, because too many waited. */
   busy: number
-  /** Asks that never had a definite answer. */
-  /** Transactions of which a rollback was sent, whatever was heard of it. */
+  /** Transactions for which a rollback was sent, whatever its answer. */
   readonly takenBack: Set<string>
+  /** Requests that never had a definite answer. */
   readonly unsettled: string[]
   /** Answers that cannot be true. */
   readonly invented: string[]

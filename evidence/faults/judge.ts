@@ -12,7 +12,7 @@ export interface Verdict {
   readonly acknowledged: number
   /** Acknowledged and not there. */
   readonly lost: number
-  /** Transfers in members' wallets that no acknowledged ask explains. */
+  /** Transfers in members' wallets that no acknowledged request explains. */
   readonly doubled: number
   /** Everything else that is wrong, each in a sentence. */
   readonly faults: readonly string[]
@@ -38,7 +38,7 @@ export async function settlePayouts({ db }: Installation): Promise<void> {
   }
 }
 
-/** Compares what the clients were told with what the ledger and the bank hold. Nothing may be under way. */
+/** Compares the answers that the clients received with the ledger and the bank. No request may be under way. */
 export async function judge(installation: Installation, load: Load): Promise<Verdict> {
   const { acknowledged, unsettled, invented } = load.journal
   const known = await knownKeys(installation)
@@ -65,7 +65,7 @@ export async function judge(installation: Installation, load: Load): Promise<Ver
 const keyOf = ({ kind, key }: Pick<Acknowledged, 'kind' | 'key'>) =>
   kind === 'deposit' ? `deposit ${key}` : kind === 'withdrawal' ? `withdrawal ${key}` : `wallet ${key}`
 
-/** Everything that an acknowledged ask may have left, by its key. */
+/** The keys of everything in the database that an acknowledged request may have written. */
 async function knownKeys({ db }: Installation): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select 'wallet ' || tx_id as key from seamless_message where state in ('applied', 'reversed')
@@ -97,7 +97,7 @@ async function withdrawalsOf({ db }: Installation): Promise<readonly Withdrawal[
   return rows
 }
 
-/** Each wallet must hold what its member was told: to the last unit, by as many transfers. */
+/** Each wallet must match the answers that its member received: to the last unit, by as many transfers. */
 async function compareWallets({ db }: Installation, { members, journal }: Load, withdrawals: readonly Withdrawal[]) {
   const { rows } = await sql<{ member: bigint; money: bigint; transfers: bigint }>`
     select a.owner_id as member, sum(e.amount)::bigint as money, count(distinct e.transfer_id) as transfers

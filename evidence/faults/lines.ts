@@ -89,7 +89,7 @@ async function prove(line: Line, trial: Trial): Promise<Finding> {
 const PAYOUT_MS_MAX = 10_000
 const PAYOUT_POLL_MS = 50
 
-/** Asks for a payout and waits until one came to something while the line was harmed: paid, declined or unknown. */
+/** Requests a payout and waits until one ended while the line was harmed: paid, declined or unknown. */
 async function payDuring({ db }: Installation, load: Load): Promise<void> {
   const begun = new Date()
   const deadline = performance.now() + PAYOUT_MS_MAX

@@ -11,7 +11,7 @@ import { playOnce, withdraw } from './player.ts'
 
 /** What each member begins with, in baht; enough for every bet of a trial, so that little is refused. */
 export const BEGIN_BAHT = 100_000
-/** Asks of each member at a time. */
+/** How many requests each member has in flight. */
 const LANES = 2
 const WITHDRAWAL_MS = 600
 /** One bank account that declines, one whose first answer is late: every way in which a payout may end. */
@@ -23,7 +23,7 @@ export interface Load {
   readonly journal: Journal
   /** Lets each finish what it has begun, however long that takes. */
   readonly stop: () => Promise<void>
-  /** Nobody asks again: what has no answer now never gets one. */
+  /** Ends all retries: a request that has no answer now never gets one. */
   readonly abandon: () => Promise<void>
   /** One of the members asks for a payout, no matter who else has just done so; followed to its end before the load ends. */
   readonly withdrawNow: () => Promise<void>
@@ -33,7 +33,7 @@ export interface Load {
 
 export interface LoadOptions {
   readonly seed: number
-  /** Where the next ask goes; the first api when absent. */
+  /** Where the next request goes; the first api when absent. */
   readonly origin?: () => string
   readonly agent?: Agent
 }

@@ -99,7 +99,7 @@ async function move(
   return true
 }
 
-/** Opens a deposit and pays it: the bank tells of the money until it hears yes. */
+/** Opens a deposit and pays it: the bank reports the money until it is acknowledged. */
 async function deposit(player: Player): Promise<void> {
   const { member, journal, random } = player
   const baht = 1 + Math.floor(random() * 9)
@@ -132,7 +132,7 @@ async function tellOfMoney({ origin }: Player, body: string): Promise<Try<true>>
   const headers = signedHeaders(BANK, { method: 'POST', path: BANK_FEED_PATH, body })
   try {
     const answer = await askOnce({ method: 'POST', url: `${origin()}${BANK_FEED_PATH}`, headers, body, timeoutMs: FEED_WAIT_MS_MAX })
-    // A bank knows one answer: anything but yes is asked again.
+    // A bank accepts one answer: after anything but 200 it sends the message again.
     return answer.status === 200 ? { kind: 'definite', answer: true } : { kind: 'unknown' }
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'unknown' }

@@ -12,7 +12,7 @@ import { endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged } 
 /** More than work and wait in one api: 12 connections and 500 who wait for one, and as many who wait for an answer that they share. */
 const FLOOD = 700
 const HELD_MS = 2_500
-/** Below the five seconds after which the first that waits is told to come back. */
+/** Below the five seconds after which the first waiting request is refused with Retry-After. */
 const HELD_MS_MAX = 4_500
 /** On a busy machine a flood may need more than one try to fill a queue in time. */
 const ROUNDS: Readonly<Record<Size, { readonly min: number; readonly max: number }>> = {
@@ -28,7 +28,7 @@ const ANSWER_MS_MAX = 20_000
 const AGAIN_MS_MAX = 5_000
 const POLL_MS = 20
 
-/** What became of one ask of a flood: it was told to come back (503 with Retry-After), or it was done, or neither. */
+/** The outcome of one request of a flood: refused for now (503 with Retry-After), done, or neither. */
 type Told = 'come-back' | 'done' | 'else'
 
 interface Crowd {
@@ -39,7 +39,7 @@ interface Crowd {
 const CROWDS: readonly Crowd[] = [
   // Each takes a connection for itself, five times.
   { name: 'guests', ask: askAsGuest },
-  // Who is asked after a session shares the answer with all who ask meanwhile.
+  // Simultaneous requests share one lookup of a session.
   {
     name: 'members',
     ask: async (_installation, members, turn) => {
@@ -123,7 +123,7 @@ function figuresOf(floods: readonly Flooded[]): string {
   ].join(', ')
 }
 
-/** Holds what every ask needs, and asks more at once than may wait; health is asked all the while. */
+/** Locks what every request needs, and sends more requests at once than may wait; checks the health all the while. */
 async function flood(installation: Installation, members: readonly Member[], { name, ask }: Crowd): Promise<Flooded> {
   let isHeld = true
   const held = holdMembers(installation, () => isHeld)
@@ -138,7 +138,7 @@ async function flood(installation: Installation, members: readonly Member[], { n
     }
   })()
   const begun = performance.now()
-  // Who is told only after a wait has waited in a queue, and who is told at once found it full.
+  // A request that is refused after a wait had a place in a queue; one that is refused at once found it full.
   let toldAtOnce = 0
   const asked = Array.from({ length: FLOOD }, async (_, turn) => {
     const told = await ask(installation, members, turn)
@@ -172,7 +172,7 @@ async function untilServed(installation: Installation, members: readonly Member[
 const GUEST_MS_MAX = 10_000
 let guests = 0
 
-/** Somebody new who asks whether a name is free, from an address of their own. */
+/** A new visitor who checks whether a name is free, from an address of their own. */
 async function askAsGuest({ apis }: Installation): Promise<Told> {
   guests += 1
   const address = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`

@@ -43,7 +43,7 @@ export const SIGTERM: Claim = {
   },
 }
 
-/** Ends one of the processes while both are asked, and starts it again. */
+/** Ends one of the processes while both receive requests, and starts it again. */
 async function stopOne({ apis }: Installation, round: number): Promise<number | null> {
   const api = apis[round % apis.length]
   if (api === undefined) return null

@@ -27,13 +27,13 @@ export async function untilHealthy(origin: string): Promise<void> {
   }
 }
 
-/** Waits until the clients have been told of so many things done; a busy machine takes longer. */
+/** Waits until the clients have received so many acknowledgements; a busy machine takes longer. */
 export async function untilAcknowledged({ journal }: Load, count: number): Promise<void> {
   const deadline = performance.now() + BUSY_MS_MAX
   while (journal.acknowledged.length < count && performance.now() < deadline) await sleep(POLL_MS)
 }
 
-/** The status of an api's health check; 0 when nobody answers. */
+/** The status of an api's health check; 0 without an answer. */
 export async function healthOf(origin: string): Promise<number> {
   const asked = askOnce({ method: 'GET', url: `${origin}/health`, headers: {}, timeoutMs: 5_000, isCounted: false })
   return await asked.then(
@@ -65,7 +65,7 @@ export async function untilPaying({ db }: Installation, agoMs: number): Promise<
 
 const DETAILS_MAX = 12
 
-/** A verdict as a finding; `figures` stand before the counts, `faults` are what the trial itself found wrong. */
+/** A verdict as a finding; `figures` precede the counts, `faults` are what the trial itself found wrong. */
 export function findingOf(
   verdict: Verdict,
   journal: Journal,

@@ -53,7 +53,7 @@ async function betTwice({ apis }: Installation, { members, journal }: Load, { si
     const sent = { call: 'bet', fields, reply: one } as const
     journal.acknowledged.push({ kind: 'bet', key: fields.tx_id, member: member.id, delta: -STAKE, transfers: 1, sent })
     const taken = replies.filter((reply) => reply?.replayed !== true).length
-    // Who had no answer and asked again hears of a bet that was taken when nobody heard it.
+    // If the first answer was lost, the retry returns a replay, so no answer reports the bet as newly taken.
     const isOnce = taken === 1 || (taken === 0 && answers.some(({ unheard }) => unheard > 0))
     if (!isOnce) faults.push(`the bet ${fields.tx_id} was taken ${taken} times`)
   }
@@ -73,7 +73,7 @@ function betOf({ playerId, sessionToken, gameCode }: Member) {
 const TRIES_MAX = 200
 const PAUSE_MS = 25
 
-/** Ten of one member may wait in each process, so some are told to come back. Answers how often nothing was heard, too. */
+/** Ten of one member may wait in each process, so some are refused for now. Also returns how often no answer arrived. */
 async function untilAnswered(send: () => ReturnType<ReturnType<typeof seamlessClient>['send']>) {
   let unheard = 0
   for (let tried = 0; tried < TRIES_MAX; tried += 1) {

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 import type { TestRun } from './run-vitest.ts'
 
-/** A copy of the tree, as the judge of faults needs it. */
+/** A copy of the tree, as this module needs it. */
 export interface Bench {
-  /** Runs test files as the copy stands now, on to the end or to the first red test. */
+  /** Runs test files in the current state of the copy, to the end or to the first red test. */
   readonly run: (files: readonly string[], until: 'end' | 'first red test') => Promise<TestRun>
   /** Puts a fault in, and answers how to take it out again. */
   readonly plant: (mutant: Mutant) => () => void
@@ -20,7 +20,7 @@ export interface Judged {
 }
 
 /**
- * Judges faults in one copy. Before the first fault that a test file should see, the file runs in the untouched copy and must be green
+ * Tests faults in one copy. Before the first fault that a test file should see, the file runs in the untouched copy and must be green
  * as a whole: a broken copy (a missing link, a full disk, a slow machine) would otherwise count as every fault killed. A fault that names the test
  * which must see it is killed by that test and by no other. The file runs whole all the same: alone, a test of many at the same time meets
  * connections that are still being made, one after the other, and sees nothing.

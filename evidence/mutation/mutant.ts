@@ -1,9 +1,9 @@
-/** A fault that somebody could make, put in by name. */
+/** A realistic programming fault, with its name. */
 export interface Mutant {
   readonly name: string
   /** From the project's root. */
   readonly file: string
-  /** Stands in the file exactly once; what no longer matches is an error, or the fault would be planted nowhere. */
+  /** Occurs in the file exactly once; a text that no longer matches is an error, or the fault would be planted nowhere. */
   readonly find: string
   readonly replace: string
   /** The test files that should see it, from the project's root, all of one workspace. */

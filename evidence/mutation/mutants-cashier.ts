@@ -4,7 +4,7 @@ const FEATURES = 'apps/api/src/features'
 const DECISIONS = 'apps/api/src/engines/decisions.ts'
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURES}/${name}.test.ts`)
 
-/** Faults in deposits, withdrawals and payouts, and in what remembers a member's ask. */
+/** Faults in deposits, withdrawals and payouts, and in the idempotency of a member's requests. */
 export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'an unknown payout is taken for a failed one',

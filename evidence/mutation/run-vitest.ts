@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { patience } from '../../tools/testing/patience.ts'
 
-/** What a run of test files came to. A suite that did not start (a syntax error, a migration that fails) has judged nothing. */
+/** The result of a run of test files. A suite that did not start (a syntax error, a migration that fails) proves nothing. */
 export interface TestRun {
   readonly passed: number
   readonly failed: number
@@ -12,7 +12,7 @@ export interface TestRun {
   readonly isGreen: boolean
   /** The first test that was red. */
   readonly firstFailed: string | null
-  /** By their full names, with what they stand in. */
+  /** By their full names, including their suites. */
   readonly passedTests: readonly string[]
   readonly failedTests: readonly string[]
   readonly output: string
@@ -71,7 +71,7 @@ function resultIn({ resultFile, files }: TestOrder): Omit<TestRun, 'output'> {
     const [passedTests, failedTests] = [named('passed'), named('failed')]
     return { passed: results.numPassedTests, failed: results.numFailedTests, isGreen, firstFailed, passedTests, failedTests }
   } catch {
-    // A run that wrote no result has judged nothing.
+    // A run without a written result proves nothing.
     return { passed: 0, failed: 0, isGreen: false, firstFailed: null, passedTests: [], failedTests: [] }
   }
 }

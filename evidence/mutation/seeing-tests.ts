@@ -1,6 +1,6 @@
 /**
- * The test that must see each fault: another that turns red for a reason of its own proves nothing. Full names, as vitest joins them; whoever
- * renames a test renames it here. A fault without one is seen when any test of its files turns red.
+ * The test that must see each fault: another that turns red for a reason of its own proves nothing. Full names, as vitest joins them; a
+ * test that is renamed must be renamed here. A fault without one is seen when any test of its files turns red.
  */
 export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'an unknown payout is taken for a failed one': 'a payout with no answer stays held, and is proven paid by asking',

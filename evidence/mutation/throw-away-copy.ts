@@ -10,7 +10,7 @@ const LEFT_OUT: readonly string[] = ['node_modules', 'dist']
 /** Workspaces are linked into node_modules: here to the copies. */
 const OURS = '@morakot'
 
-/** A tree in which a fault can be planted, and nobody else sees it. */
+/** A private tree in which a fault can be planted. */
 export interface ThrowAwayCopy extends Disposable {
   readonly path: string
   /** Puts a fault in, and answers how to take it out again. */
@@ -34,7 +34,7 @@ export function makeCopy(): ThrowAwayCopy {
   }
 }
 
-/** The text with the fault in it. Throws when it does not stand there exactly once. */
+/** The text with the fault in it. Throws when it does not occur there exactly once. */
 function planted(text: string, mutant: Mutant): string {
   const { name, file, find, replace } = mutant
   if (placesIn(text, mutant) !== 1) throw new Error(`${name}: its text does not stand once in ${file}`)

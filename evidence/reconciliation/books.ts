@@ -44,7 +44,7 @@ export async function writeTransactions({ db, sandboxDb }: Installation, players
 /** In one transaction each posting would look for its balance among all that the earlier ones have left behind. */
 const POSTED_AT_ONCE = 250
 
-/** Money that came in two hours ago, credited by the ledger's own door; the numbers left out came to the bank and to nobody here. */
+/** Money that arrived two hours ago, credited by `ledger.post`; the numbers left out exist at the bank only. */
 export async function writeArrivals({ db, sandboxDb }: Installation, { id }: Member, count: number, leftOut: readonly number[]) {
   for (let first = 1; first <= count; first += POSTED_AT_ONCE) {
     await sql`

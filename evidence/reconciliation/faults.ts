@@ -122,7 +122,7 @@ export async function plant(installation: Installation, dealt: Dealt): Promise<E
   await sql`
     alter table wallet_transactions drop constraint wallet_transactions__once;
     alter table payouts drop constraint payouts__reference`.execute(installation.sandboxDb)
-  // Nor does a withdrawal that is paid fail here, unless somebody writes past the rules.
+  // A paid withdrawal cannot fail here either, unless a write bypasses the rules.
   await sql`alter table withdrawal disable trigger withdrawal__move`.execute(installation.db)
   const expected = new Set<string>()
   for (const [kinds, numbers, nameOf] of [

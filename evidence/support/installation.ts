@@ -24,7 +24,7 @@ const SANDBOX_DATABASE = 'morakot_sandbox'
 const OWNER = 'postgres'
 const APP_ROLE = 'morakot_app'
 const JUDGE_CONNECTIONS = 4
-/** A judge reads whole ledgers. */
+/** Verification reads whole ledgers. */
 const JUDGE_STATEMENT_MS_MAX = 120_000
 
 export interface InstallationOptions {
@@ -56,9 +56,9 @@ export interface Installation extends AsyncDisposable {
     /** Between the sandbox and the first api: the seamless wallet, events of the bank. */
     readonly toApi: Wire
   }
-  /** The product's database as its owner, past every wire that is harmed: for anyone who judges. */
+  /** The product's database as its owner, not through a wire that is harmed: for verification. */
   readonly db: Database<Record<never, never>>['db']
-  /** The sandbox's own database, on a server of its own that nobody kills: what the outside world remembers. */
+  /** The sandbox's own database, on a server of its own that is never killed: the records of the outside systems. */
   readonly sandboxDb: Database<Record<never, never>>['db']
   /** What the programs wrote last, for a report of a failure. */
   readonly lastWords: () => string

@@ -13,7 +13,7 @@ export const PASSWORD = 'evidence-1234'
 /** A browser waits so long; a withdrawal hashes a password, two at a time. */
 const WAIT_MS_MAX = 10_000
 
-/** What a call of the API came to. 5xx and a broken line are unknown, never a no. */
+/** The outcome of a call of the API. 5xx and a broken connection are unknown, never a refusal. */
 export type ApiAnswer =
   | { readonly kind: 'done'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly retryAfter: string | undefined }
@@ -28,7 +28,7 @@ export interface Member {
   readonly sessionToken: string
   readonly gameCode: string
   readonly gameId: number
-  /** Asks one call of the API. The origin is asked for each: an api may have moved. */
+  /** Sends one call of the API. The origin is read for each: an api may have moved. */
   readonly ask: (method: 'GET' | 'POST', path: string, body?: object, key?: string) => Promise<ApiAnswer>
   /** Logs in again, by an origin when given; answers the session's cookie, null when it failed. */
   readonly logIn: (origin?: string) => Promise<string | null>
@@ -115,7 +115,7 @@ async function idOf({ db }: Installation, username: string): Promise<bigint> {
   return row.id
 }
 
-/** Opens a game as a member would; the sandbox tells what a provider knows of it. */
+/** Opens a game as a member would; the sandbox returns what a provider knows of it. */
 async function openGame(installation: Installation, caller: Caller) {
   const games = await sql<{ id: number }>`
     select id from game where category_code = 'slot' and not is_under_maintenance order by id limit 1`.execute(installation.db)

@@ -12,7 +12,7 @@ import type { Wire } from './wire.ts'
 export interface Postgres {
   /** The wire that programs under trial are given. */
   readonly wire: Wire
-  /** A wire that is never touched, for anyone who judges. */
+  /** A wire that is never harmed, for verification. */
   readonly judgeWire: Wire
   /** kill -9 of the postmaster and of every backend; resolves when all are gone. Answers how many there were. */
   readonly kill: () => Promise<number>
@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
 
 function statOf(pid: string): { readonly state: string; readonly parent: number } {
   try {
-    // The program's name stands in brackets and may hold anything; its state and its parent follow.
+    // The program's name is in brackets and may contain anything; its state and its parent follow.
     const [state = 'gone', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return { state, parent: Number(parent) }
   } catch {

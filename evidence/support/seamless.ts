@@ -9,7 +9,7 @@ import { askOnce, PROVIDER, signedHeaders } from './signed.ts'
 /** A provider waits so long for an answer (docs/seamless-wallet.md). */
 const WAIT_MS_MAX = 3_000
 
-/** The fields of a message beside `request_id`, which is made for each sending. */
+/** The fields of a message except `request_id`, which is made for each sending. */
 export type SeamlessFields = Readonly<Record<string, string | boolean>>
 
 /** The wallet's word, or none: a 5xx, a broken line or a reply that is none says nothing about what happened. */

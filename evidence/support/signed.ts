@@ -4,7 +4,7 @@ import type { Agent } from 'node:http'
 import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
 import { SIGNATURE_HEADERS, signedText } from '@morakot/contract/outside/signature'
 
-/** Somebody outside who signs: the sandbox's game provider or its bank, by the demo's keys. */
+/** An outside system that signs: the sandbox's game provider or its bank, with the demo's keys. */
 export interface Signer {
   readonly id: string
   readonly keyId: string
@@ -21,10 +21,10 @@ export interface RawAnswer {
   readonly body: Readonly<Record<string, unknown>> | null
 }
 
-/** What became of questions that had no whole answer, and of those that were turned away, since this process began. */
+/** How many requests had no whole answer, by reason, and how many were answered 503, since this process began. */
 export const lineCounts = { refused: 0, late: 0, broken: 0, unavailable: 0 }
 
-/** No answer came, or only half of one. `isRefused` says that no connection was made: nothing was heard of the question. */
+/** No answer came, or only half of one. `isRefused` means that no connection was made: the server did not receive the request. */
 export class NoAnswer extends Error {
   readonly isRefused: boolean
 
@@ -43,11 +43,11 @@ export interface Ask {
   readonly body?: string
   readonly agent?: Agent
   readonly timeoutMs: number
-  /** False for questions of the judge's own, such as after somebody's health. */
+  /** False for requests of the verification itself, such as health checks. */
   readonly isCounted?: boolean
 }
 
-/** Asks once. Whatever is not a whole answer throws NoAnswer. */
+/** Sends a request once. Throws NoAnswer for anything but a whole answer. */
 export async function askOnce({ method, url, headers, body, agent, timeoutMs, isCounted = true }: Ask): Promise<RawAnswer> {
   return await new Promise((resolve, reject) => {
     const fail = (cause: Error) => {

@@ -21,9 +21,9 @@ export interface Trio extends Postgres {
   readonly startStandby: () => Promise<void>
   /** kill -9 of the primary; the standby that has received most takes its place. Answers the milliseconds until commits were confirmed. */
   readonly failOver: () => Promise<number>
-  /** The control: commits wait for nobody, and what is committed from now on reaches no standby. */
+  /** The control: commits wait for no standby, and what is committed from now on reaches none. */
   readonly stopReplicating: () => Promise<void>
-  /** kill -9 of a primary that nobody follows; a standby goes on with what it has. */
+  /** kill -9 of a primary that no standby follows; a standby goes on with what it has. */
   readonly failOverBehind: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const POLL_MS = 25
 interface Cluster {
   primary: Node
   readonly nodes: Node[]
-  /** Whoever is connected finds the primary of the moment. */
+  /** Makes every client reconnect, which leads it to the current primary. */
   readonly breakWires: () => void
 }
 

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../tools/free-port.ts'
 
 /**
- * How a wire treats what travels on it. `cut` breaks what is open and lets nobody through; `stalled` keeps connections and bytes waiting
- * until the mood changes; `deaf` lets questions through and breaks the connection at the first byte of an answer: what was asked
- * happens, and nobody hears of it.
+ * How a wire treats its traffic. `cut` breaks open connections and accepts none; `stalled` keeps connections and bytes waiting until the
+ * mood changes; `deaf` passes requests and breaks the connection at the first byte of an answer: the request takes effect, and no
+ * client receives the answer.
  */
 export type Mood =
   | { readonly kind: 'open' }
