@@ -15,7 +15,7 @@ const api = { target: API_ORIGIN, changeOrigin: false }
 
 const OF_EVERY_PAGE = /\/(?:rolldown-runtime|libraries|shell)-[\w-]+\.js$/
 
-/** What a piece is preloaded with: not what every page has loaded, and not the piece itself, which is asked for in the same moment. */
+/** The files to preload with a piece: not what every page has loaded, and not the piece itself, which is requested at the same moment. */
 function notYetThere(piece: string, files: readonly string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
   return files.filter((file) => hostType === 'html' || (file !== piece && !OF_EVERY_PAGE.test(file)))
 }

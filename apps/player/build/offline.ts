@@ -16,7 +16,7 @@ export interface KeptShell {
   readonly offlinePage: string
 }
 
-/** Builds the page that is shown without a net, and answers what the service worker has to keep of the files that the build made. */
+/** Builds the offline page, and returns which of the built files the service worker has to keep. */
 export async function emitOfflinePage(build: Rolldown.PluginContext, built: readonly string[]): Promise<KeptShell> {
   const styles = built.find((file) => STYLES.test(file))
   if (styles === undefined) throw new Error('The build wrote no styles for the offline page.')

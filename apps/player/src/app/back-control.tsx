@@ -13,7 +13,7 @@ import { trail } from '#shared/routing/previous-route'
 export function BackControl({ row }: { readonly row: Pick<RouteRow, 'back' | 'name'> }) {
   const router = useRouter()
   const canStep = useCanGoBack()
-  // The headers of these pages do not load the profile, and one rule asks for the platform.
+  // The headers of these pages do not load the profile, and one rule needs the platform.
   const profile = useQuery({ ...profileQuery, enabled: row.back === 'deposit-selection' })
   const target = backTarget(row.back, {
     previousRoute: trail.before(row.name),

@@ -8,7 +8,7 @@ export function CheckIn() {
   return isMember ? <OfMember /> : null
 }
 
-// Apart: a guest has no profile, and asking for one would be taken for a lost session.
+// A separate component: a guest has no profile, and a request for one would be taken for a lost session.
 function OfMember() {
   const userKey = useQuery(profileQuery).data?.referralCode
   return userKey === undefined ? null : <CheckInWatch key={userKey} userKey={userKey} />

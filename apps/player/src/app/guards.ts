@@ -11,7 +11,7 @@ import { judgeVisit, searchOf } from '#shared/session'
 export function guardPage({ guard, admit }: Pick<PageRow, 'guard' | 'admit'>) {
   return async ({ context: { queryClient }, location, preload }: Visit): Promise<void> => {
     if (guard === 'maintenance') return await guardMaintenance(queryClient)
-    // Both are asked for at once: neither waits for the other.
+    // Both are requested at once: neither waits for the other.
     const session = guard === 'anyone' ? undefined : queryClient.prefetchQuery(sessionQuery)
     if (await isSiteClosed(queryClient)) throw redirect({ to: '/maintenance', search: { next: location.href } })
     if (guard === 'anyone') return

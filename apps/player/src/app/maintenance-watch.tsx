@@ -39,7 +39,7 @@ export function MaintenanceWatch() {
       return showMaintenance(site.configs, async () => await client.refetchQueries({ queryKey: configsQuery.queryKey }))
     void navigate({ to: '/maintenance', search: { next: href }, replace: true })
     return undefined
-    // The way there is asked for once, whatever the address does meanwhile.
+    // Navigates there once, whatever the address is meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mustWait])
   return null

@@ -76,7 +76,7 @@ function SignedIn() {
 
 /**
  * Whether the member's platform would let the member in again: a password is stored there (VALID-5) and the username names an
- * account (VALID-6). The account is asked for at most once in 60 s (SESS-3); a question that gets lost proves nothing.
+ * account (VALID-6). The account is requested at most once in 60 s (SESS-3); a lost request proves nothing.
  */
 async function isLetIn(client: QueryClient, profile: Profile): Promise<boolean> {
   if (!profile.hasStoredPassword) return false

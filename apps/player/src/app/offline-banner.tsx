@@ -18,7 +18,7 @@ export function OfflineBanner() {
   const connection = useConnection()
   useEffect(() => {
     if (connection !== 'unreachable') return undefined
-    // Pages that ask for nothing would never learn that the server is back.
+    // A page that sends no requests would never notice that the server is back.
     const timer = setInterval(() => void serverAnswers(), RETRY_MS)
     return () => clearInterval(timer)
   }, [connection])

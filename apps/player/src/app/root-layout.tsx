@@ -34,7 +34,7 @@ async function loadCompanion(): Promise<{ readonly default: ComponentType }> {
   }
 }
 
-/** The chrome around every page, as the page's row of the route table asks for it. */
+/** The chrome around every page, as the page's row of the route table defines it. */
 export function RootLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1) })
   const row = page?.staticData.row ?? NOT_FOUND_ROW

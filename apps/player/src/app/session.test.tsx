@@ -115,7 +115,7 @@ test('[LAYOUT-3, ROLE-2] a logout leads to `/`, which sends a guest to the login
   await goBy(10_000)
   expect(went[0]).toBe('/')
   const late = server.requests.slice(sent).map(({ method, path }) => `${method} ${path}`)
-  // What a guest's pages ask for: who is there, and what the site is.
+  // What a guest's pages request: the session and the site's configuration.
   expect(late.filter((one) => !/ \/api\/(users\/auth|configs|version|v2\/users\/captcha|gateways|start)/.test(one))).toEqual([])
 })
 

@@ -8,12 +8,12 @@ import * as modules from './modules.ts'
 
 const api = apiOf<typeof startSchemas>('start', startCalls)
 
-/** A first screen that waits longer for the bundle is worse off than one that asks for each part. */
+/** A first screen that waits longer for the bundle is worse off than one that requests each part. */
 const BUNDLE_WAIT_MS = 3_000
 
 /**
- * Asks for the bundle and has each module put its parts where its own queries look for them. What failed, is absent or comes too late
- * is asked for by its own query as soon as a screen wants it. Never rejects.
+ * Requests the bundle and has each module put its parts where its own queries look for them. Its own query requests what failed, is
+ * absent or comes too late, as soon as a screen needs it. Never rejects.
  */
 export async function openStart(client: QueryClient, waitMs = BUNDLE_WAIT_MS): Promise<void> {
   const bundle = api.open().then(
@@ -24,7 +24,7 @@ export async function openStart(client: QueryClient, waitMs = BUNDLE_WAIT_MS): P
 }
 
 function spread(client: QueryClient, start: Start): void {
-  // What is there already was asked for later than the bundle, and is newer.
+  // What is there already was requested later than the bundle, and is newer.
   const keep = <Data>(queryKey: QueryKey, part: Part<Data>) => {
     client.setQueryData<Data>(queryKey, (known) => known ?? (part !== null && 'data' in part ? part.data : undefined))
   }

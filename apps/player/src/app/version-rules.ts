@@ -5,7 +5,7 @@ export interface KnownVersions {
 }
 
 /**
- * What a served version asks for (SESS-2): to be stored on the first visit, nothing when it is the known one, and a reload when
+ * What to do after a version was served (SESS-2): store it on the first visit, nothing when it is the known one, and reload when
  * either knows another. A tab that was open before another one stored the news still runs the old release.
  */
 export function judgeVersion({ stored, seen }: KnownVersions, served: string): 'store' | 'nothing' | 'reload' {

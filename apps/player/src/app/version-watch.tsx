@@ -67,7 +67,7 @@ async function servedVersion(client: QueryClient): Promise<string | null> {
   try {
     return (await client.fetchQuery({ ...versionQuery, staleTime: 0, retry: false })).version
   } catch (error) {
-    // The one place where the app logs: the specification asks for it.
+    // The one place where the app logs: the specification requires it.
     // oxlint-disable-next-line no-console
     console.warn('the version could not be fetched', error)
     return null

@@ -54,7 +54,7 @@ export function openDisc(home: HTMLElement, start: number): Disc {
   }
 }
 
-/** Moves the needle, and clicks where sound is on, whenever a peg passes. Answers how to stop. */
+/** Moves the needle, and clicks where sound is on, whenever a peg passes. Returns a function that stops it. */
 function watchPegs(angle: () => number, needle: SVGElement): () => void {
   const pegNow = () => Math.floor((angle() / 360) * PEGS)
   let last = pegNow()

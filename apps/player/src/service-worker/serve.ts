@@ -33,7 +33,7 @@ export function serve(scope: WorkerScope, shell: Shell): void {
   })
 }
 
-// The page has just loaded these files: they come from the browser's own cache, and one that is missing is kept when it is asked for.
+// The page has just loaded these files: they come from the browser's own cache, and one that is missing is kept when it is requested.
 // The offline page may have changed without a new name, and without it there is nothing to install.
 async function keepShell({ caches }: WorkerScope, { files, offlinePage }: Shell): Promise<void> {
   const shelf = await caches.open(FILES)
@@ -76,7 +76,7 @@ interface Keeping {
   readonly most: number
 }
 
-// A full disk must not cost anybody the answer, which is on its way already.
+// A full disk must not prevent the answer, which is on its way already.
 async function keep(shelf: Cache, { request, response, most }: Keeping): Promise<void> {
   try {
     await shelf.put(request, response)

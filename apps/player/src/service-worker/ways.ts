@@ -1,7 +1,7 @@
 /** How a request is answered: as if there were no worker, from what is kept, or by the net with a page for when there is none. */
 export type Way = 'untouched' | 'kept' | 'page'
 
-/** What is asked for, as far as it decides. */
+/** The parts of a request that decide how it is answered. */
 export interface Asked {
   readonly method: string
   readonly mode: string

@@ -1,4 +1,4 @@
-// Read-only ones too: a request whose answer is unknown keeps its amount so until it is asked for again.
+// Read-only ones too: a request whose answer is unknown keeps its amount in such a field until it is retried.
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden]), textarea'
 
 /** Whether the page has typed text that would be lost by leaving it. */

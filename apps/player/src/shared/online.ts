@@ -14,7 +14,7 @@ export function useConnection(): Connection {
   return isReached ? 'online' : 'unreachable'
 }
 
-/** Whether money can be asked for. Money buttons wait for it. */
+/** Whether money can be requested. Money buttons wait for it. */
 export function useOnline(): boolean {
   return useConnection() === 'online'
 }

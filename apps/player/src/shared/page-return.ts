@@ -2,7 +2,7 @@ import { TIMING } from './timing.ts'
 
 /**
  * Calls back one second after the page becomes visible again, because the connection of a phone that wakes up needs a moment;
- * not when it is hidden again before that. Returns how to stop.
+ * not when it is hidden again before that. Returns a function that stops it.
  */
 export function onPageReturn(
   callback: () => void,

@@ -33,7 +33,7 @@ export interface RewardSource<Data = unknown> {
   // Methods: what a source takes, its own query gives, so a list of sources need not know it.
   rowsOf(data: Data): readonly RewardRow[]
   onTheWayOf?(data: Data): readonly RewardOnTheWay[]
-  /** Claims a row under a key; answers what the member has received, in words. */
+  /** Claims a row under a key; returns what the member has received, in words. */
   readonly claim?: (row: RewardRow, key: string) => Promise<string>
   /** What a member reads of a claim that failed; the call's own text otherwise. */
   readonly errorText?: (error: unknown) => string

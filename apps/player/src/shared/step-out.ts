@@ -4,7 +4,7 @@ let isUnderWay = false
 const isOver = () => void (isUnderWay = false)
 
 /**
- * One step back out of what an entry of the history has opened over the page, however often it is asked for: the browser takes its time
+ * One step back out of what an entry of the history has opened over the page, however often it is called: the browser takes its time
  * for a step, and a second one would leave the page.
  */
 export function stepOut(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether this person asks for less motion. */
+/** Whether the user prefers less motion. */
 export function useStill(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
 }

@@ -21,7 +21,7 @@ export const FREE: Conditions = {
   bank: BANK,
   eta: { automatic: TIMES, review: TIMES },
 }
-/** Answers what the page of withdrawals reads: the conditions, which are read with every call, and no withdrawal yet. */
+/** Serves what the page of withdrawals reads: the conditions, which are read with every call, and no withdrawal yet. */
 export function answerWithdrawPage(server: FakeServer, conditions: () => Conditions = () => FREE): void {
   server.on<Cashier, 'withdrawalConditions'>(cashierCalls.withdrawalConditions, conditions)
   server.on<Cashier, 'withdrawals'>(cashierCalls.withdrawals, () => ({ items: [], total: 0 }))

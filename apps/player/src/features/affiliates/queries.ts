@@ -23,7 +23,7 @@ export const withdrawMutation = mutationOptions({
   mutationFn: (key: string) => api.withdraw({}, { key }),
 })
 
-/** After a withdrawal: the page and the wallet are asked for again. */
+/** After a withdrawal: reloads the page and the wallet. */
 export async function refreshAfterWithdraw(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshWallet(client)])
 }

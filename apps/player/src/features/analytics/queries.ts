@@ -48,7 +48,7 @@ export function providersQuery(search: string) {
   })
 }
 
-/** Slots by name; asked for once something is typed. */
+/** Slots by name; requested once something is typed. */
 export function slotsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['analytics', 'slots', search],

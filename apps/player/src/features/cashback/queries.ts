@@ -28,7 +28,7 @@ export const claimMutation = mutationOptions({
   mutationFn: ({ kind, key }: ClaimAsk) => api.transfer({ body: { kind } }, { key }),
 })
 
-/** After a claim: the page and the wallet are asked for again. */
+/** After a claim: reloads the page and the wallet. */
 export async function refreshAfterClaim(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshWallet(client)])
 }

@@ -51,7 +51,7 @@ function isSilent(ways: DepositWays | undefined): boolean {
 
 const AUTOMATIC_METHODS = ['AUTO', 'AUTO_SLIP', 'TRUEWALLET'] as const
 
-/** Which automatic methods are open now, loaded ahead of the page that asks for it. */
+/** Which automatic methods are open now, loaded ahead of the page that needs it. */
 export async function loadDepositAvailability(client: QueryClient): Promise<void> {
   await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositWaysQuery(method))))
 }

@@ -14,12 +14,12 @@ export const favoritesQuery = queryOptions({
   queryFn: ({ signal }) => api.list({}, { signal }),
 })
 
-/** The favourites, loaded ahead of who asks for them. */
+/** Loads the favourites before a page needs them. */
 export async function loadFavorites(client: QueryClient): Promise<void> {
   await client.prefetchQuery(favoritesQuery)
 }
 
-/** Asks for the favourites again where they are on the screen. */
+/** Reloads the favourites where they are on the screen. */
 export async function refreshFavorites(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: favoritesQuery.queryKey })
 }

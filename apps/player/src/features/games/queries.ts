@@ -58,7 +58,7 @@ export const recentQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Asks for the games played last again where they are on the screen. */
+/** Reloads the games played last where they are on the screen. */
 export async function refreshRecent(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: recentQuery.queryKey })
 }

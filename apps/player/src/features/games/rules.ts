@@ -60,7 +60,7 @@ export interface ShelfProvider {
   readonly count: number
 }
 
-/** The catalogue as the pages ask for it. */
+/** The catalogue in the structure that the pages use. */
 export interface Shelf {
   readonly version: string
   readonly byId: ReadonlyMap<number, Game>

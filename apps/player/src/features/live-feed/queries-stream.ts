@@ -6,7 +6,7 @@ import { withdrawalsQuery } from './queries.ts'
 import { readWithdrawal } from './rules-stream.ts'
 import { latestWithdrawals } from './rules.ts'
 
-/** Puts withdrawals on top of the list as they are paid. Returns how to stop. */
+/** Puts withdrawals on top of the list as they are paid. Returns a function that stops it. */
 export function listenToWithdrawals(client: QueryClient): () => void {
   return listen(urlOf(liveFeedCalls.stream), {
     onEvent: (payload) => {

@@ -8,7 +8,7 @@ import { platformName } from '#shared/platform-name'
 import { api, profileQuery, sessionQuery } from './queries.ts'
 import type { Profile } from './queries.ts'
 
-/** Whether the member must log in again, and why. Every asking is a new one. */
+/** Whether the member must log in again, and why. Every check sends a new request. */
 export const verifyQuery = queryOptions({
   queryKey: ['members', 'verify'],
   queryFn: ({ signal }) => api.verify({}, { signal }),

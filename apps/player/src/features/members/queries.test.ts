@@ -18,7 +18,7 @@ function answer(data: unknown): void {
   })
 }
 
-/** A profile on a platform, of which only that is asked for. */
+/** A profile on a platform, the only part that these tests need. */
 function profileOn(platformCode: string): Profile {
   client.setQueryData<unknown>(profileQuery.queryKey, {
     userPlatform: { platform: { platformCode, username: 'somchai', usernameProduct: 'somchai' } },

@@ -9,7 +9,7 @@ export interface Asking {
   readonly platformCode: string | undefined
   /** In baht; undefined before it is known. */
   readonly credit: number | undefined
-  /** Whether it was asked for in this session of the browser. */
+  /** Whether this browser session has already led the member to the migration. */
   readonly isAsked: boolean
 }
 

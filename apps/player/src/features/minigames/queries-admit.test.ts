@@ -14,7 +14,7 @@ beforeEach(() => toasts.get().forEach(({ id }) => dismissToast(id)))
 
 async function admitted(pathname: string, { platformCode = 'TIAMUT', preload = false } = {}) {
   const client = new QueryClient()
-  // Of a profile only what is asked for.
+  // Only the part of a profile that the guard reads.
   client.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode } } })
   client.setQueryData<unknown>(minigamesQuery.queryKey, KNOWN)
   return await admit(client, { pathname, preload })

@@ -50,7 +50,7 @@ export function spinsQuery(code: string) {
   })
 }
 
-/** Asks for one round. The same key again asks for the same outcome. */
+/** Requests one round. The same key again returns the same outcome. */
 export const spinMutation = mutationOptions({
   mutationKey: ['minigames', 'spin'],
   mutationFn: ({ code, key, ...body }: { readonly code: string; readonly key: string } & SpinBody) =>

@@ -48,7 +48,7 @@ const POINTS_A_BAHT = 10
 
 export const TONES = { PNT: 'points', SPIN: 'spins', CREDIT: 'credit' } as const satisfies Record<Given['code'], string>
 
-/** Why no round can be asked for now. */
+/** Why no round can be requested now. */
 export type Hindrance = 'no-spins' | 'daily' | null
 
 export function hindranceOf({

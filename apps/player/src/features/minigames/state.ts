@@ -26,7 +26,7 @@ export function openRound(store: TextStore, code: string): OpenRound | null {
   }
 }
 
-/** Keeps a round before it is asked for. One that is open is gone on with. */
+/** Stores a round before it is requested. An open round is continued. */
 export function beginRound(
   store: TextStore,
   code: string,

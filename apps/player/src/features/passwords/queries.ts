@@ -7,7 +7,7 @@ import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
 
-/** Asks for a one-time code. Without a solved captcha the device solves one first: its visitor has pressed once already. */
+/** Requests a one-time code. Without a solved captcha the device solves one first: its visitor has pressed once already. */
 export const askCodeMutation = mutationOptions({
   mutationKey: ['members', 'code'],
   mutationFn: async ({ phone, captcha }: { readonly phone: string; readonly captcha?: string }) =>

@@ -1,4 +1,4 @@
-/** A reset that waits for its code. No secret: the number that was typed, and when the code was asked for. */
+/** A reset that waits for its code. No secret: the number that was typed, and when the code was requested. */
 export interface PendingReset {
   readonly phone: string
   readonly sentAt: number

@@ -41,8 +41,8 @@ export function openingQuery(gameId: number) {
 }
 
 /**
- * The primary platform opens games by its own call, every other one by the older (CALL-51, CALL-52). A member whose profile does not come is
- * taken for one of the primary platform: its call says whether anybody is signed in.
+ * The primary platform opens games by its own call, every other one by the older (CALL-51, CALL-52). A member whose profile does not load
+ * is treated as one of the primary platform: its call reports whether a member is signed in.
  */
 async function isOnPrimary(client: QueryClient): Promise<boolean> {
   const profile = await client.ensureQueryData(profileQuery).catch(() => undefined)

@@ -56,7 +56,7 @@ export const chooseMutation = mutationOptions({
   mutationFn: ({ key, bonus }: { readonly key: string; readonly bonus: string | 0 }) => api.chooseBonus({ body: { bonus } }, { key }),
 })
 
-/** After an offer was taken or given up: offers, bonuses and the wallet are asked for again. */
+/** After an offer was taken or given up: reloads offers, bonuses and the wallet. */
 export async function refreshPromotions(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshWallet(client)])
 }

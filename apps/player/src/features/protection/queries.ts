@@ -31,7 +31,7 @@ export const sessionClockQuery = queryOptions({
   refetchInterval: ({ state }) => clockPollMs(state.data),
 })
 
-/** What is left of the own limits is asked for again. */
+/** Reloads what is left of the own limits. */
 export async function refreshLimits(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: protectionQuery.queryKey })
 }

@@ -3,7 +3,7 @@ import { plainAmount, typedBaht } from '@morakot/contract/typed-amount'
 const CLOCK_POLL_MS = 30_000
 const CLOCK_POLL_MS_MIN = 1_000
 
-/** When the session clock is asked for again: at the moment that a reality check falls due, at the latest in half a minute. */
+/** When to reload the session clock: at the moment that a reality check falls due, at the latest in half a minute. */
 export function clockPollMs(clock: { readonly now: string; readonly nextCheckAt: string } | undefined): number {
   if (clock === undefined) return CLOCK_POLL_MS
   const toCheckMs = Date.parse(clock.nextCheckAt) - Date.parse(clock.now)

@@ -76,7 +76,7 @@ export const cancelMutation = mutationOptions({
   mutationFn: async ({ id, key }: { readonly id: string; readonly key: string }) => await api.cancel({ params: { id } }, { key }),
 })
 
-/** After points have moved: the shop, the requests and the balances are asked for again. */
+/** After points have moved: reloads the shop, the requests and the balances. */
 export async function refreshAfterRedeem(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshWallet(client)])
 }

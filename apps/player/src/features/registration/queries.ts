@@ -48,7 +48,7 @@ export type Check =
   | { readonly kind: 'phone'; readonly phone: string }
   | { readonly kind: 'bank'; readonly bankAccount: BankCode; readonly bankNumber: string }
 
-/** Whether it is free. After the first few questions the server wants a proof of work, which is done without asking the visitor. */
+/** Whether it is free. After the first few checks the server requires a proof of work, which the device does without a question. */
 export function checkQuery(check: Check | null) {
   return queryOptions({
     queryKey: ['members', 'check', check],

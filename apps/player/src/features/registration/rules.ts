@@ -71,7 +71,7 @@ export const EMPTY_FORM: RegistrationForm = {
   captcha: '',
 }
 
-/** Which fields each step of the form asks for. */
+/** The fields of each step of the form. */
 export const STEPS = [
   ['username', 'phone', 'password'],
   ['firstName', 'lastName', 'birthDate', 'bankCode', 'bankNumber'],
@@ -80,7 +80,7 @@ export const STEPS = [
 
 export const STEP_LAST = STEPS.length - 1
 
-/** The step that asks for a field. */
+/** The step that contains a field. */
 export function stepOf(field: RegistrationField): number {
   return STEPS.findIndex((fields) => fields.some((name) => name === field))
 }

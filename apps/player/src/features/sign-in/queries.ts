@@ -12,7 +12,7 @@ const api = client<typeof memberSchemas>('members', memberCalls)
 type LoginAsk = CallInput<(typeof memberSchemas)['login']>['body'] &
   Pick<CallInput<(typeof gatewaySchemas)['login']>['body'], 'birthDate' | 'acceptTerms'>
 
-/** Logs in with ourselves, or through the gateway that the name belongs to, whose member is then asked for. */
+/** Logs in with us, or through the gateway that the name belongs to, and then loads that gateway's member. */
 export const loginMutation = mutationOptions({
   mutationKey: ['members', 'login'],
   meta: { event: { kind: 'logged_in' } },

@@ -1,4 +1,4 @@
-/** Who asks for help: a signed-in member as the profile names one. */
+/** The member who needs help: a signed-in member as the profile names one. */
 export interface HelpedMember {
   readonly username: string
   /** `DEFAULT`, `ELITE` or `EMPEROR`; a tier that this build does not know is served as a guest is. */

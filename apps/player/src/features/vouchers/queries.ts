@@ -53,7 +53,7 @@ export const claimCodeMutation = mutationOptions({
   },
 })
 
-/** After a claim: vouchers, points, spins and credit are asked for again. */
+/** After a claim: reloads vouchers, points, spins and credit. */
 export async function refreshAfterClaim(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [VOUCHERS_KEY] }), refreshWallet(client)])
 }

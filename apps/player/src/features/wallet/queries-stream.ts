@@ -8,7 +8,7 @@ import type { CreditOwner } from './queries.ts'
 import { readSnapshot } from './rules-snapshot.ts'
 import type { Credit } from './rules.ts'
 
-/** Writes balance changes into the same cache as the polls, as they are committed. Returns how to stop. */
+/** Writes balance changes into the same cache as the polls, as they are committed. Returns a function that stops it. */
 export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenChange: (isOpen: boolean) => void): () => void {
   const { queryKey } = creditQuery(owner)
   return listen(urlOf(walletCalls.stream), {

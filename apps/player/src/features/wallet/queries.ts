@@ -47,7 +47,7 @@ export function pollOnMainHeader(query: PolledQuery): number | false {
   return query.state.fetchStatus === 'fetching' ? false : TIMING.balancePollMs
 }
 
-/** Asks for the credit again where it is on the screen. */
+/** Reloads the credit where it is on the screen. */
 export async function refreshCredit(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: CREDIT_KEY })
 }

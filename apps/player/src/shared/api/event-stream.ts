@@ -8,8 +8,8 @@ export interface StreamListener {
 }
 
 /**
- * Listens to server-sent events while the page is visible; returns how to stop. A hidden page holds no connection: browsers
- * allow six to a server, and who comes back polls first anyway.
+ * Listens to server-sent events while the page is visible; returns a function that stops it. A hidden page holds no connection: browsers
+ * allow six to a server, and a page that becomes visible polls first anyway.
  */
 export function listen(url: string, listener: StreamListener): () => void {
   let source: EventSource | undefined

@@ -14,7 +14,7 @@ export function emit(event: AppEvent): void {
   else if (waiting.length < WAITING_MAX) waiting.push(event)
 }
 
-/** Gives every event to one listener, first those that waited. Returns how to stop. */
+/** Passes every event to one listener, first those that waited. Returns a function that stops it. */
 export function listen(to: Listener): () => void {
   listener = to
   for (const event of waiting.splice(0)) to(event)

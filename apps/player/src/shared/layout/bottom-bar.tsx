@@ -14,7 +14,7 @@ export interface BottomBarProps {
   readonly isCovered: boolean
 }
 
-/** The five tabs. They leave the screen while the page is read downwards, out of everybody's way, and come back when focus comes by. */
+/** The five tabs. They leave the screen while the page is read downwards, and come back when one of them receives the focus. */
 export function BottomBar({ isFixed, isCovered }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
   const { isShown, show } = useBarVisibility(bar, isFixed)

@@ -1,6 +1,6 @@
 const DOTS = 24
 
-/** Snow behind the festive header: CSS alone, none in the ordinary theme and none for those who ask for less motion. */
+/** Snow behind the festive header: CSS alone, none in the ordinary theme and none for those who prefer less motion. */
 export function Snow() {
   return (
     <div aria-hidden="true" className="snow pointer-events-none absolute inset-x-0 top-0 -z-10 h-[280px] overflow-clip">

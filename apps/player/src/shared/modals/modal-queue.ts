@@ -10,7 +10,7 @@ export interface ModalAction {
 }
 
 export interface ModalAsk {
-  /** The same id is queued once, however often it is asked for. */
+  /** The same id is queued once, however often it is requested. */
   readonly id: string
   /** success, warning, alert, error, maintenance, loss-return or notice; anything else is an error (VALID-2). */
   readonly type?: string
@@ -20,7 +20,7 @@ export interface ModalAsk {
   /** How dark the ground behind is, from 0 to 1. */
   readonly opacity?: number
   readonly canDismiss?: boolean
-  /** Higher comes first; equals in the order they were asked for. */
+  /** Higher comes first; equals in the order of their requests. */
   readonly priority?: number
   /** Once, however the modal goes: pressed, dismissed or taken back before it was ever seen. */
   readonly onClose?: () => void
@@ -31,8 +31,8 @@ export const openModal = createStore<ModalAsk | undefined>(undefined)
 let waiting: readonly ModalAsk[] = []
 
 /**
- * Asks for a modal. One is open at a time and stays until it is closed; the next is the one of highest priority. Only a modal that
- * cannot be dismissed comes before an open one, when its priority is higher: the other waits and returns. Answers how to take it back.
+ * Queues a modal. One is open at a time and stays until it is closed; the next is the one of highest priority. Only a modal that
+ * cannot be dismissed precedes an open one, when its priority is higher: the other waits. Returns a function that takes it back.
  */
 export function showModal(ask: ModalAsk): () => void {
   const isKnown = openModal.get()?.id === ask.id || waiting.some(({ id }) => id === ask.id)

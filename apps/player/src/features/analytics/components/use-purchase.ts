@@ -11,7 +11,7 @@ import { buyAccessMutation, openProviderMutation } from '../queries.ts'
 export function usePurchase(provider: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // Kept until an answer is definite: the same thing asked for again is bought once.
+  // Kept until an answer is definite: a repeated purchase of the same thing is one purchase.
   const keys = useRef(new Map<string, string>())
   const lead = async (isOpen: boolean) => {
     await Promise.all([client.invalidateQueries({ queryKey: ['analytics'] }), client.invalidateQueries({ queryKey: tokensQuery.queryKey })])

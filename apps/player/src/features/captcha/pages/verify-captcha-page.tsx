@@ -17,7 +17,7 @@ import type { StoredPass } from '../rules.ts'
 
 const PASS_KEY = 'captcha-pass'
 
-/** A check for its own sake, before something that asks for it. Who has passed within a day is led on at once. */
+/** A captcha of its own, before a page that requires it. A member who has passed within a day is led on at once. */
 export function VerifyCaptchaPage() {
   const { next } = useSearch({ from: '/verify-captcha' })
   const router = useRouter()

@@ -6,11 +6,11 @@ import type { ComponentProps } from 'react'
 export interface QuickAmount {
   readonly label: string
   readonly baht: number
-  /** Above what may be asked for now: struck out, and not to be pressed. */
+  /** Above what may be requested now: struck out, and not to be pressed. */
   readonly isAbove?: boolean
 }
 
-/** The usual amounts; `most` is the largest that may be asked for now, in baht. */
+/** The usual amounts; `most` is the largest that may be requested now, in baht. */
 export function quickAmounts(amounts: readonly number[], most = Number.POSITIVE_INFINITY): readonly QuickAmount[] {
   return amounts.map((baht) => ({ label: `฿${formatInteger(baht)}`, baht, isAbove: baht > most }))
 }

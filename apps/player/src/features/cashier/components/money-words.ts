@@ -15,7 +15,7 @@ export function amountWords(problem: AmountProblem): string {
     : fill(copy['validation.amountMax'], { max: bahtWords(problem.max) })
 }
 
-/** Why a text that holds no amount holds none, where the contract would only ask for a number. */
+/** Why a text contains no amount, where the contract would only require a number. */
 export function amountTextWords(text: string, { max }: { readonly max: number }): string {
   switch (judgeAmountText(text)) {
     case 'empty':

@@ -16,8 +16,8 @@ export interface SenderPorts {
 }
 
 /**
- * Sends the taps 2 s after the last one, or at once when the page is hidden, for it may never come back. While a request is on its way the
- * next ones wait for its end, so that taps on one game arrive in their order. Returns how to stop; what waits then is dropped.
+ * Sends the taps 2 s after the last one, or at once when the page is hidden, for it may never come back. While a request is on its way
+ * the next ones wait for its end, so that taps on one game arrive in their order. Returns a function that stops it and drops what waits.
  */
 export function watchTaps({ favorites, send, onSaved, onFailed, page }: SenderPorts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -22,7 +22,7 @@ interface PersonFormProps {
   readonly onBack: () => void
 }
 
-/** The name and birth date on the document; the number on it is asked for nowhere. */
+/** The name and birth date on the document; no form requests the number on it. */
 export function PersonForm({ document, photo, sending, onBack }: PersonFormProps) {
   const { data: profile } = useQuery(profileQuery)
   const isOnline = useOnline()

@@ -5,7 +5,7 @@ import { LogoutDialog } from '#shared/layout/logout-dialog.tsx'
 import { copy } from '../copy.ts'
 import { useLogout } from './use-logout.ts'
 
-/** Logs the member out, after asking. */
+/** Logs the member out, after a confirmation. */
 export function LeaveButton() {
   const [isAsking, setAsking] = useState(false)
   const logout = useLogout()

@@ -15,7 +15,7 @@ import { copy } from '../copy.ts'
 export type Profile = Reply<(typeof memberSchemas)['profile']>
 type Tier = Profile['userTier']['code']
 
-// A tier is seen before it is read: violet for Elite, gold for Emperor, and neither for everybody else.
+// A tier is seen before it is read: violet for Elite, gold for Emperor, and neither for other members.
 const TIER_LOOKS = {
   DEFAULT: { card: 'border-border', avatar: 'bg-s3 text-brand-text', chip: 'border border-border-strong bg-s2 text-t1' },
   ELITE: { card: 'border-brand-text', avatar: 'bg-brand text-on-brand', chip: 'bg-brand text-on-brand' },

@@ -24,7 +24,7 @@ export interface PackageDialogProps {
 /** Packages of spins for points: price, price of each spin, and what is left afterwards. */
 export function PackageDialog({ game, isOpen, onClose }: PackageDialogProps) {
   const client = useQueryClient()
-  // Kept until an answer is definite: the same package asked for again is bought once.
+  // Kept until an answer is definite: a repeated request for the same package buys it once.
   const keys = useRef(new Map<string, string>())
   const { mutate, isPending, variables, error, reset } = useMutation({
     ...buyMutation,

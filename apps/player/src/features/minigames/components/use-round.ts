@@ -13,18 +13,18 @@ const AGAIN_MS = 1_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What became of the last round that was asked for. */
+/** The result of the last requested round. */
 export type Answer = { readonly kind: 'outcome'; readonly spun: Spun } | { readonly kind: 'failed'; readonly text: string }
 
 export interface Round {
   /** A new one for each round; null before the first. */
   readonly answer: Answer | null
-  /** Asks for a round; with a package it is bought in the same tap. */
+  /** Requests a round; with a package it is bought in the same tap. */
   readonly ask: (packageId?: string) => void
 }
 
 /**
- * Asks for rounds, one at a time. A lost answer is asked for again with the same key, which the tab keeps over reloads: it is the same
+ * Requests rounds, one at a time. After a lost answer it retries with the same key, which the tab keeps over reloads: it is the same
  * round, whatever happened meanwhile.
  */
 export function useRound(code: string): Round {

@@ -4,7 +4,7 @@ import { copy } from '../copy.ts'
 
 type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'error' | 'onChange' | 'onBlur'>
 
-/** The member's password, asked for again. */
+/** The member's password, required again. */
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field

@@ -15,7 +15,7 @@ export interface GameFrameProps {
   readonly origin: string
   readonly name: string
   readonly onBalance: () => void
-  /** The game asks for the page of deposits. */
+  /** The game requests the page of deposits. */
   readonly onDeposit: () => void
   /** The list of games inside it wants another one opened. */
   readonly onOpenGame: (gameId: number) => void

@@ -7,8 +7,8 @@ import { followGame, refreshSessionClock } from '#features/protection/queries'
 import { refreshCredit } from '#features/wallet/queries'
 
 /**
- * Keeps the money around a game true: what the game says of the balance is asked for again, and on leaving the recent games are too.
- * The time of a game at the member's gateway counts while it is open here. Answers what to do when the game says that the balance changed.
+ * Keeps the balances around a game current: reloads the credit when the game reports a change, and on leaving the recent games too.
+ * The time of a game at the member's gateway counts while it is open here. Returns the handler for a balance change that the game reports.
  */
 export function usePlaySession(gameId: number, openIn: 'iframe' | 'window' | null): () => void {
   const client = useQueryClient()

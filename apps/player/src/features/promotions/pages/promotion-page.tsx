@@ -24,7 +24,7 @@ import type { Offer } from '../queries.ts'
 
 /**
  * The step before a deposit on the primary platform. With nothing on offer it gives its place to the choice of ways (features F-40), except
- * to a member who comes back from there (BACK-2), or who asks for the promotions of the past.
+ * to a member who comes back from there (BACK-2), or who opens the promotions of the past.
  */
 export function PromotionPage() {
   const { tab } = useSearch({ from: '/promotion' })

@@ -21,7 +21,7 @@ export type TimeOutAsk = Named & { readonly kind: 'time_out'; readonly days: (ty
 export type ExclusionAsk = Named & { readonly kind: 'self_exclusion'; readonly months: (typeof SELF_EXCLUSION_MONTHS)[number] | 'for_ever' }
 export type BreakAsk = TimeOutAsk | ExclusionAsk
 
-/** One question before a break: what it does, yes or no. A self-exclusion asks for the password too. */
+/** The confirmation of a break: what it does, yes or no. A self-exclusion requires the password too. */
 export function ConfirmBreak({ ask, onClose }: { readonly ask: BreakAsk; readonly onClose: () => void }) {
   return (
     <Dialog isOpen title={ask.title} onClose={onClose}>

@@ -14,7 +14,7 @@ export function useExclusion(): Exclusion | null | undefined {
   return useQuery(protectionQuery).data?.exclusion
 }
 
-/** That a member is on a break, until when, and what stays possible. Nothing here talks anybody back into play. */
+/** That a member is on a break, until when, and what stays possible. Nothing here persuades a member to play again. */
 export function ExclusionNotice({ exclusion }: { readonly exclusion: Exclusion }) {
   return (
     <section data-on-break aria-label={exclusionTitle(exclusion)} className="flex flex-col gap-3 rounded-card border border-info bg-s1 p-4">

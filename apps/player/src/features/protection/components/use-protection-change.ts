@@ -25,7 +25,7 @@ export function useProtectionChange<Body>(
     ...options,
     onSuccess: (protection) => {
       client.setQueryData(protectionQuery.queryKey, protection)
-      // A break may have begun: what was offered before it is asked for again before it is shown.
+      // A break may have begun: an earlier offer is reloaded before it is shown.
       client.removeQueries({ queryKey: boostQuery.queryKey })
       showToast({ kind: 'success', text: typeof done.text === 'string' ? done.text : done.text(protection) })
       done.onDone?.()

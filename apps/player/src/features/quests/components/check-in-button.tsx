@@ -5,7 +5,7 @@ import { copy } from '../copy-check-in.ts'
 import { questsQuery } from '../queries-count.ts'
 import { dailyOf } from './check-in-week.ts'
 
-/** Opens the check-in window where a member asks for it; nothing without a daily quest. */
+/** Opens the check-in window at a member's request; nothing without a daily quest. */
 export function CheckInButton() {
   const daily = dailyOf(useQuery(questsQuery).data)
   if (daily === undefined) return null

@@ -59,7 +59,7 @@ function Redeem({ reward, onRedeemed, onFailed }: RedeemProps) {
       await refreshAfterRedeem(client)
     },
     onError: (error) => {
-      // A lost answer is asked for again under its own key.
+      // After a lost answer the retry keeps its idempotency key.
       if (!isOutcomeUnknown(error)) key.current = crypto.randomUUID()
       onFailed(error)
       void refreshAfterRedeem(client)

@@ -34,7 +34,7 @@ function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
   return problems
 }
 
-/** The first step that still has something to ask for: the history leads no further. */
+/** The first step that is not complete yet: the history leads no further. */
 function firstOpenStep(form: RegistrationForm): number {
   const problems = problemsOfForm(form)
   const open = STEPS.findIndex((fields) => fields.some((field) => problems[field] !== undefined))

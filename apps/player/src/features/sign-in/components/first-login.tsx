@@ -9,7 +9,7 @@ import { TermsDialog } from '#features/registration/components/terms-dialog.tsx'
 import { FieldError } from '#shared/form/field-error.tsx'
 import { copy } from '../copy.ts'
 
-/** What the first login through a gateway asks for, once. */
+/** The details that the first login through a gateway requires, once. */
 export interface Details {
   readonly birthDate: string
   readonly acceptTerms: boolean

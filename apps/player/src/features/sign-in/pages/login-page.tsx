@@ -37,7 +37,7 @@ const JUDGED_BY_SERVER = {
   }),
 }
 
-/** The same with what a first login through a gateway asks for. */
+/** The schema of the details that a first login through a gateway requires. */
 async function loadDetailsSchema() {
   return (await import('@morakot/contract/features/gateway/schema')).gatewayDetailsSchema
 }
@@ -206,7 +206,7 @@ function useLoginForm(next: string) {
   return {
     form,
     refusal: refusalOf(login.error, captcha.solution !== undefined),
-    // The first login on another platform makes the account; what it asks for is no refusal yet.
+    // The first login on another platform creates the account; its request for details is no refusal yet.
     isOpeningRefused: login.error !== null && details !== null && !isRefusal(login.error, 'members.first_login'),
     captcha,
     isCaptchaAsked,

@@ -14,7 +14,7 @@ const GREETING_PRIORITY = 10
 // One notice a visit: who was greeted as new is welcomed with the next load of the app.
 const greetedNow = new Set<string>()
 
-/** Greets a member of whom this is the first session, once in this browser. Answers how to take it back; null when nothing is shown. */
+/** Greets a member in the first session, once in this browser. Returns a function that takes it back; null when nothing is shown. */
 export function showNewUser(configs: readonly ConfigEntry[], userKey: string): (() => void) | null {
   const words = wordsOf(configs, 'NEW_USER_MODAL')
   if (words === null || isGreeted(userKey)) return null

@@ -10,7 +10,7 @@ import { Paragraphs } from './paragraphs.tsx'
 /** Before everything else that waits: no other notice means anything while the site is closed. */
 const PRIORITY = 60
 
-/** Covers the page, which stays as it is, until the site opens again. Answers how to take it back. */
+/** Covers the page, which stays as it is, until the site opens again. Returns a function that takes it back. */
 export function showMaintenance(configs: readonly ConfigEntry[], readAgain: () => Promise<void>): () => void {
   const { title, body, until } = maintenanceWords(configs)
   return showModal({

@@ -32,7 +32,7 @@ export function PointPill() {
 }
 
 export interface MainBalancesProps extends CreditOwner {
-  /** The answer that says whose credit it is: without it there is nothing to ask for, and it is what a press asks for again. */
+  /** The query that says whose credit it is: without it there is nothing to request, and a press reloads it. */
   readonly ownerLoad: WaitingChipProps['load']
 }
 

@@ -62,7 +62,7 @@ function serveWithdrawals(conditions = FREE) {
 const main = () => screen.getByRole('main')
 const ask = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
 
-/** Asks for an amount, and answers the question with the password. */
+/** Requests an amount, and confirms it with the password. */
 async function withdraw(amount: string, password: string): Promise<HTMLElement> {
   await write('จำนวนเงินที่ถอน', amount)
   fireEvent.click(ask())
