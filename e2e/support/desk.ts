@@ -70,7 +70,7 @@ export async function approveOpen(desk: Page): Promise<Locator> {
   return action
 }
 
-/** Gives the password again where the dialog asks for it: operators of the demo have no second factor. */
+/** Gives the password again where the dialog requires it: operators of the demo have no second factor. */
 export async function proveIfAsked(action: Locator): Promise<void> {
   const proof = action.getByRole('form', { name: 'ยืนยันตัวตนอีกครั้ง' })
   await expect(proof.or(action.getByRole('status')).or(action.getByRole('alert')).first()).toBeVisible()

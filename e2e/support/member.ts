@@ -106,7 +106,7 @@ export async function creditOf(member: Member): Promise<number> {
   return (await member.api.wallet.credit({ query: { username, platformCode } })).credit
 }
 
-/** Opens a deposit and pays it at the sandbox bank; answers when the credit is there. */
+/** Opens a deposit and pays it at the sandbox bank; resolves when it is credited. */
 export async function deposit(member: Member, amount: number): Promise<void> {
   const before = await creditOf(member)
   const { depositId, qrPayload } = await member.api.cashier.generateQrCode({ body: { amount } }, { key: randomUUID() })
@@ -149,7 +149,7 @@ export async function hedgeTable(member: Member) {
   return game
 }
 
-/** Bets on both sides of one baccarat round, so that nearly everything comes back whatever falls. Answers when it is paid. */
+/** Bets on both sides of one baccarat round, so that nearly everything comes back whatever falls. Resolves when it is paid. */
 export async function turnOver(member: Member, baht: number): Promise<void> {
   const { id } = await hedgeTable(member)
   await playOnce(
@@ -159,7 +159,7 @@ export async function turnOver(member: Member, baht: number): Promise<void> {
   )
 }
 
-/** Plays one round of a game as its page would. Answers when it is paid. */
+/** Plays one round of a game as its page would. Resolves when it is paid. */
 export async function playOnce(
   member: Member,
   gameId: number,

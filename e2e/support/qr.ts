@@ -43,7 +43,7 @@ export function emvFields(payload: string): ReadonlyMap<string, string> {
   return fields
 }
 
-/** CRC-16/CCITT-FALSE as EMVCo asks for, over everything up to the check sum's own tag and length. */
+/** CRC-16/CCITT-FALSE as EMVCo requires, over everything up to the check sum's own tag and length. */
 export function emvCheckSum(payload: string): string {
   let sum = 0xffff
   for (const byte of Buffer.from(payload.slice(0, -4))) {

@@ -121,7 +121,7 @@ export function amountIn(text: string): number {
   return Number(/[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))
 }
 
-/** Asks for a QR for an amount, from the page of the deposit on. Answers the payload that the API made. */
+/** Requests a QR for an amount, from the page of the deposit on. Returns the payload that the API made. */
 export async function openDeposit(page: Page, amount: number): Promise<{ readonly depositId: string; readonly qrPayload: string }> {
   await field(page, 'จำนวนเงินที่ฝาก').fill(String(amount))
   const answered = page.waitForResponse((response) => response.url().endsWith('/deposit.generate-qr-code'))
@@ -157,7 +157,7 @@ export async function payAtBank(bank: Page, payload: string, test?: string): Pro
   await bank.getByRole('button', { name: 'จ่ายเงิน' }).click()
 }
 
-/** Asks for a withdrawal on its page, up to the answer to the question with the password. */
+/** Requests a withdrawal on its page, including the confirmation with the password. */
 export async function askWithdrawal(page: Page, amount: number, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน', exact: true }).fill(String(amount))
   await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()

@@ -82,7 +82,7 @@ function isTrouble(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 }
 
-/** The bundle of the start fails, so that each part of it is asked for by its own call. */
+/** The bundle of the start fails, so that each part of it is requested by its own call. */
 export async function withoutBundle(page: Page): Promise<void> {
   await page.route('**/api/start', async (route) => await route.fulfill({ status: 503, body: 'the test said so' }))
 }
