@@ -35,7 +35,7 @@ export interface Round {
   readonly messages: readonly Message[]
   /** A message under an id of this round with other content, sent at the end. */
   readonly tampered: Message | null
-  /** What the provider does about a stake without an answer: ask for it and roll it back, or repeat it. */
+  /** What the provider does about a stake without an answer: query it and roll it back, or repeat it. */
   readonly lostStake: 'ask' | 'repeat'
 }
 

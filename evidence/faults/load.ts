@@ -17,7 +17,7 @@ const WITHDRAWAL_MS = 600
 /** One bank account that declines, one whose first answer is late: every way in which a payout may end. */
 const ACCOUNT_TAILS = ['0001', '0002']
 
-/** Members who play, pay in and ask for their money, in this process, until they are stopped. */
+/** Members who play, deposit and withdraw, in this process, until they are stopped. */
 export interface Load {
   readonly members: readonly Member[]
   readonly journal: Journal
@@ -25,9 +25,9 @@ export interface Load {
   readonly stop: () => Promise<void>
   /** Ends all retries: a request that has no answer now never gets one. */
   readonly abandon: () => Promise<void>
-  /** One of the members asks for a payout, no matter who else has just done so; followed to its end before the load ends. */
+  /** Requests a payout for one of the members, whatever other members have just requested; followed to its end before the load ends. */
   readonly withdrawNow: () => Promise<void>
-  /** Sends acknowledged messages of the wallet again; answers how many were not the stored answer. */
+  /** Sends acknowledged messages of the wallet again; returns how many answers differed from the stored one. */
   readonly repeat: (count: number) => Promise<{ readonly repeated: number; readonly differing: readonly string[] }>
 }
 

@@ -18,7 +18,7 @@ export interface Player {
   readonly random: Random
   /** Where the bank delivers its events. */
   readonly origin: () => string
-  /** Payouts are ordered two a second; who asks for more than that waits for them at the end. */
+  /** Payouts are sent at two a second; a load with more withdrawals than that waits for them at the end. */
   readonly mayWithdraw: () => boolean
   /** False when the trial wants no more questions, not even again. */
   readonly mayAsk: () => boolean
@@ -140,7 +140,7 @@ async function tellOfMoney({ origin }: Player, body: string): Promise<Try<true>>
   }
 }
 
-/** Asks for money, with a key, until the answer is definite. */
+/** Requests a withdrawal, with a key, until the answer is definite. */
 export async function withdraw(player: Player): Promise<void> {
   const { member, journal } = player
   const asked = await call(player, '/v2/users/credit.withdraw', { amount: Number(WITHDRAWN_BAHT), password: PASSWORD })

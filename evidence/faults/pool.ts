@@ -153,7 +153,7 @@ async function flood(installation: Installation, members: readonly Member[], { n
   return { crowd: name, toldAtOnce, checks, slowestMs, againMs: await untilServed(installation, members) }
 }
 
-/** How long until each of the members and a guest have what they ask for; null when it takes too long. */
+/** How long until the requests of each member and of a guest succeed; null when it takes too long. */
 async function untilServed(installation: Installation, members: readonly Member[]): Promise<number | null> {
   const begun = performance.now()
   const waiting = CROWDS.flatMap(({ ask }) => members.map((_, turn) => async () => await ask(installation, members, turn)))

@@ -5,7 +5,7 @@ import type { TestRun } from './run-vitest.ts'
 export interface Bench {
   /** Runs test files in the current state of the copy, to the end or to the first red test. */
   readonly run: (files: readonly string[], until: 'end' | 'first red test') => Promise<TestRun>
-  /** Puts a fault in, and answers how to take it out again. */
+  /** Plants a fault, and returns a function that removes it. */
   readonly plant: (mutant: Mutant) => () => void
 }
 

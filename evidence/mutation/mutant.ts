@@ -8,6 +8,6 @@ export interface Mutant {
   readonly replace: string
   /** The test files that should see it, from the project's root, all of one workspace. */
   readonly seenBy: readonly string[]
-  /** Why no test can see it, when none can: it changes nothing that anybody could notice. */
+  /** Why no test can see it, when none can: it changes nothing that can be observed. */
   readonly isEquivalentBecause?: string
 }

@@ -13,7 +13,7 @@ const OURS = '@morakot'
 /** A private tree in which a fault can be planted. */
 export interface ThrowAwayCopy extends Disposable {
   readonly path: string
-  /** Puts a fault in, and answers how to take it out again. */
+  /** Plants a fault, and returns a function that removes it. */
   readonly plant: (mutant: Mutant) => () => void
 }
 

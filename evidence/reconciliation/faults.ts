@@ -116,7 +116,7 @@ export const KINDS = { transactions: TRANSACTIONS.length, arrivals: ARRIVALS.len
 
 export type Dealt = Readonly<Record<keyof typeof KINDS, readonly (readonly number[])[]>>
 
-/** Plants every fault; answers what has to be found. */
+/** Plants every fault; returns what has to be found. */
 export async function plant(installation: Installation, dealt: Dealt): Promise<Expected> {
   // What a careful bank cannot do twice, a careless one does.
   await sql`

@@ -191,7 +191,7 @@ function variablesOf({ options, toSandbox, database }: Places): Record<string, s
   }
 }
 
-/** Limits on how much a member may ask for in a day would end a trial after its first seconds. */
+/** Limits on how much a member may request in a day would end a trial after its first seconds. */
 async function allowMuch(db: Installation['db']): Promise<void> {
   const tier = { max: 50_000, dayMax: 1_000_000_000, dayCount: 1_000_000, pendingMax: 1_000, autoMax: 3_000 }
   const cashier = { depositPendingMax: 1_000_000, kycAbove: 1_000_000_000, tiers: { DEFAULT: tier } }

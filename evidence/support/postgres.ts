@@ -14,7 +14,7 @@ export interface Postgres {
   readonly wire: Wire
   /** A wire that is never harmed, for verification. */
   readonly judgeWire: Wire
-  /** kill -9 of the postmaster and of every backend; resolves when all are gone. Answers how many there were. */
+  /** kill -9 of the postmaster and of every backend; resolves when all are gone. Returns how many there were. */
   readonly kill: () => Promise<number>
   /** Starts it again on the same data, with other settings when given. */
   readonly start: (settings?: ServerSettings) => Promise<void>
@@ -50,7 +50,7 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
   }
 }
 
-/** kill -9 of the server of a data folder, with every backend; resolves when all are gone. Answers how many there were. */
+/** kill -9 of the server of a data folder, with every backend; resolves when all are gone. Returns how many there were. */
 export async function killServer(dataDir: string): Promise<number> {
   const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   const pids = [postmaster, ...childrenOf(postmaster)]

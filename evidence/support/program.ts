@@ -78,7 +78,7 @@ export async function run({ file, variables, log }: ProgramFile): Promise<void> 
 const compiled = mkdtempSync(join(tmpdir(), 'morakot-evidence-compiled-'))
 process.once('exit', () => rmSync(compiled, { recursive: true, force: true }))
 
-// Nothing of the machine's own configuration: a trial is the same for everybody.
+// Nothing of the machine's own configuration: a trial is the same on every machine.
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled }
 }

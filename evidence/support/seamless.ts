@@ -22,7 +22,7 @@ export interface SeamlessClient {
   readonly send: (call: SeamlessCall, fields: SeamlessFields) => Promise<SeamlessAnswer>
 }
 
-/** A game provider's side of the seamless wallet. The origin is asked for each message: an api may have moved. */
+/** A game provider's side of the seamless wallet. The origin is read for each message: an api may have moved. */
 export function seamlessClient(origin: () => string, agent?: Agent): SeamlessClient {
   return {
     send: async (call, fields) => {

@@ -31,7 +31,7 @@ export interface Wire {
 const OPEN: Mood = { kind: 'open' }
 const STALL_POLL_MS = 5
 
-/** Opens a wire. Where it leads is asked for each connection: a program may come back elsewhere. */
+/** Opens a wire. Its destination is read for each connection: a program may come back elsewhere. */
 export async function openWire(destination: () => Destination): Promise<Wire> {
   let mood: Mood = OPEN
   const pairs = new Set<readonly Socket[]>()
