@@ -24,7 +24,7 @@ export function writeLines(file: string): LineWriter {
   zip.on('error', (error) => out.destroy(error))
   zip.pipe(out)
   const done = finished(out)
-  // A failure, such as a full disk, is thrown by the next write.
+  // A failure, such as a full disk, is thrown by a later write or by `end`.
   done.catch(() => undefined)
   return {
     write: async (line) => {

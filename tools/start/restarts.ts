@@ -5,7 +5,7 @@ const RESTARTS_MAX = 5
 const WINDOW_MS = 60_000
 const PAUSE_MS = 500
 
-/** Counts deaths: answers whether one more start may be tried. */
+/** Counts deaths: returns whether one more start may be tried. */
 export function boundRestarts(clock: () => number = Date.now): () => boolean {
   let deaths: number[] = []
   return () => {
