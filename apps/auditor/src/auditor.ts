@@ -17,7 +17,7 @@ export interface AuditorOptions extends RoundsOptions {
   readonly sealEveryMs: number
   /** A seal can only be looked at whole: so many transfers have one of their own, and so many new ones are sealed before their time. */
   readonly sealTransfers: number
-  /** Told of what was found, besides the finding in the database. */
+  /** Receives each breach, in addition to the finding in the database. */
   readonly onBreach: (breach: Breach) => void
 }
 

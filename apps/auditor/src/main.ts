@@ -9,9 +9,9 @@ import { readConfig } from './infra/config.ts'
 import { openKeptSeals } from './infra/kept-seals.ts'
 import { startPace } from './pace.ts'
 
-/** One statement after the other; the second is for what an operator asks by hand through the same login. */
+/** The auditor runs one statement at a time; the second connection is for an operator's manual query through the same login. */
 const CONNECTIONS_MAX = 2
-/** A slice takes a fraction of a second; a database that is this slow is told of, and asked again. */
+/** A slice takes a fraction of a second. A database that is this slow is reported, and the query is repeated. */
 const STATEMENT_MS_MAX = 60_000
 /** Hashed again in less than a tenth of a second. */
 const SEAL_TRANSFERS = 4_000

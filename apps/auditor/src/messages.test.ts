@@ -14,7 +14,7 @@ afterEach(async () => await ledger[Symbol.asyncDispose]())
 
 describe('what providers said', () => {
   const HOUR_MS = 3_600_000
-  /** A bet of which the ledger knows nothing, as somebody would write it who can write behind every check. */
+  /** A bet without a transfer in the ledger, as an attacker who bypasses every check would write it. */
   const invent = async (agoMs: number) =>
     await ledger.tamper(`
       set local session_replication_role = replica;

@@ -4,7 +4,7 @@ import { startPace } from './pace.ts'
 const EVERY_MS = 15_000
 const PIECE_MS = 100
 
-/** A pace whose clock stands still but for work and rests, with what it needs to be watched. */
+/** A pace whose clock advances only by work and rests, with what a test needs to observe it. */
 function watchedPace() {
   let nowMs = 0
   let restedMs = 0

@@ -4,9 +4,9 @@ import { keepParts, recordPart } from '@morakot/ledger/findings'
 /** A part of a pass. */
 export interface Part {
   readonly name: string
-  /** `/health` tells that it is late when it came to no end for so long. */
+  /** `/health` reports the part as late when it has not finished for so long. */
   readonly lateAfterMs: number
-  /** Answers whether it has come to its end; otherwise it goes on in the next pass, from where it was. */
+  /** Returns whether it has finished; otherwise it continues in the next pass, from where it stopped. */
   readonly work: () => Promise<boolean>
 }
 
@@ -21,7 +21,7 @@ export function startParts(db: LedgerDb, parts: readonly Part[]): () => Promise<
         await recordPart(db, { part: name, lateAfterMs, isDone, failure: null })
       } catch (cause) {
         failures.push(new Error(`The part "${name}" of a pass failed: ${wordsOf(cause)}`, { cause }))
-        // A database that is away fails this too, and is told of by what failed before.
+        // An unreachable database fails this write too; the failure above already reports it.
         await recordPart(db, { part: name, lateAfterMs, isDone: false, failure: wordsOf(cause) }).catch(() => undefined)
       }
     }

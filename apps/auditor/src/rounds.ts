@@ -10,7 +10,7 @@ export interface RoundsOptions {
   readonly db: LedgerDb
   readonly kept: KeptSeals
   readonly everyMs: number
-  /** How long a pass works on what nobody has touched, without the rests between. */
+  /** How long a pass checks rows that nothing has changed, without the rests between. */
   readonly budgetMs: number
   readonly now: () => Date
   readonly pace: Pace
@@ -26,8 +26,8 @@ export interface Rounds {
 export const DONE_MS = 24 * 3_600_000
 
 /**
- * Rounds over what nobody may have touched. Each pass takes a part of one, shared between the ways through it. A way that fails holds up
- * no other: the first failure is thrown when all have gone on.
+ * Rounds over rows that nothing may have changed. Each pass takes a part of a round, shared between the walks. A walk that fails stops
+ * no other: the first failure is thrown after all have advanced.
  */
 export function startRounds({ db, kept, everyMs, budgetMs, pace, now }: RoundsOptions): Rounds {
   let isWhole = true

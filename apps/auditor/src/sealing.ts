@@ -11,7 +11,7 @@ const SEALS_AT_ONCE = 1_000
  * another auditor's. Answers whether all is sealed.
  */
 export async function sealStep(db: LedgerDb, kept: KeptSeals, transfersMax: number): Promise<boolean> {
-  // A new seal over a chain that was cut would begin where the cut is, and cover it. The round tells of the cut.
+  // A new seal over a chain that was cut would begin at the cut, and hide it. The round reports the cut.
   if (!(await isChainWhole(db, kept))) return true
   const set = await sealNext(db, transfersMax)
   for (let added = await sealsAfter(db, kept.last(), SEALS_AT_ONCE); added.length > 0;) {
@@ -22,7 +22,7 @@ export async function sealStep(db: LedgerDb, kept: KeptSeals, transfersMax: numb
   return set === null || set.transfers < BigInt(transfersMax)
 }
 
-/** Whether the last seal that was kept still stands in the database as it was set. */
+/** Whether the last kept seal is still in the database, unchanged. */
 async function isChainWhole(db: LedgerDb, kept: KeptSeals): Promise<boolean> {
   const copy = kept.find(kept.last())
   if (copy === undefined) return true

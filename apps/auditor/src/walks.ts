@@ -90,7 +90,7 @@ export function walkSeals(db: LedgerDb, kept: KeptSeals): Walk {
   let after = 0n
   return {
     step: async () => {
-      // Asked before the database: what is kept meanwhile is looked at in the next round.
+      // Read before the database: seals that are kept meanwhile are checked in the next round.
       const lastKept = kept.last()
       const seals = await steps(async (transfersMax) => await auditSeals(db, after, { transfersMax }))
       const upTo = seals.at(-1)?.id ?? lastKept

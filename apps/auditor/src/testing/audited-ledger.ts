@@ -32,12 +32,12 @@ export interface AuditedLedger extends AsyncDisposable {
   /** Of the database, with its owner's rights. */
   readonly url: string
   readonly sealsFile: string
-  /** Another auditor of the same ledger; as after a restart when the first is no longer asked. */
+  /** Another auditor of the same ledger; as after a restart when the test no longer calls the first. */
   readonly auditor: (options?: Tuning) => Promise<Auditor>
   readonly member: (real: bigint) => Promise<{ readonly id: bigint; readonly accounts: MemberAccounts }>
   /** Moves real money: from the bank when positive, to a game when negative. */
   readonly move: (member: bigint, amount: bigint) => Promise<bigint>
-  /** Runs a statement as only somebody with a superuser's rights can, behind every trigger. */
+  /** Runs a statement with a superuser's rights, which bypasses every trigger. */
   readonly tamper: (statement: string) => Promise<void>
   readonly findings: () => Promise<readonly Finding[]>
   /** Two people close everything that is open. */
@@ -50,7 +50,7 @@ const TABLES = ['transfer', 'entry', 'account', 'seal', 'snapshot']
 
 let lastMember = 0n
 
-/** A ledger with the application's tables beside it, each role with connections of its own. */
+/** A ledger with the application's tables next to it; each role has its own connections. */
 export async function openAuditedLedger(): Promise<AuditedLedger> {
   const database = await createTestDatabase({ template: 'audited', prepare: prepareDatabase })
   const folder = await mkdtemp(join(tmpdir(), 'morakot-auditor-'))
@@ -102,7 +102,7 @@ export async function openAuditedLedger(): Promise<AuditedLedger> {
   }
 }
 
-/** An auditor that seals after every pass and does not wait for its rests, unless it is told otherwise. */
+/** An auditor that seals after every pass and does not wait for its rests, unless the options say otherwise. */
 function auditorOf(db: Pool['db'], kept: KeptSeals, { sleep = async () => {}, ...options }: Tuning = {}): Auditor {
   return createAuditor({
     db,

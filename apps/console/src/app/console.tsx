@@ -20,12 +20,12 @@ const LoginPage = lazy(async () => ({ default: (await import('#features/operator
 const ProofForm = lazy(async () => ({ default: (await import('#features/operators/components/proof-form.tsx')).ProofForm }))
 const proofForm = (props: ProofProps) => <ProofForm {...props} />
 
-/** The console: the sign-in until somebody is, then the work. */
+/** The console: the sign-in page until an operator is signed in, then the work. */
 export function Console({ router }: { readonly router: ConsoleRouter }) {
   const me = useQuery(operatorQuery)
   const queryClient = useQueryClient()
   const [isLeft, setLeft] = useState(false)
-  // Another tab signed in or out: what stands on the screen may be another operator's, the name above it too.
+  // Another tab signed in or out: the data and the name on the screen may be another operator's.
   useEffect(() => listenToOtherTabs(() => void queryClient.invalidateQueries()), [queryClient])
   // Recovery codes are shown once: the work waits until they are noted.
   const [isKeepingCodes, setKeepingCodes] = useState(false)
@@ -58,7 +58,7 @@ export function Console({ router }: { readonly router: ConsoleRouter }) {
   return (
     <>
       {data === undefined ? null : (
-        // Hidden, not gone: who signs in again finds the own draft. A hidden page asks the server for nothing.
+        // Hidden, not removed: an operator who signs in again finds the draft. A hidden page sends no request.
         <Activity mode={isOut ? 'hidden' : 'visible'}>
           <Work key={data.operator.username} router={router} me={data} onIdle={() => setLeft(true)} />
         </Activity>

@@ -1,6 +1,6 @@
 import { Dots } from '#shared/ui/dots.tsx'
 
-/** While the code of a page is fetched: the frame stands. */
+/** Shown while the code of a page is fetched; the frame stays. */
 export function PageLoading() {
   return <Dots label="กำลังโหลดหน้า" />
 }

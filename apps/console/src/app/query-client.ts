@@ -4,7 +4,7 @@ import { operatorQuery } from '#features/operators/queries'
 import { isSignedOut } from '#shared/api/failure'
 import { shouldRetry } from '#shared/api/retry'
 
-/** What any call learns of an ended session, the shell learns at once: it asks who is signed in, and shows the sign-in. */
+/** When any call finds that the session has ended, the shell requests who is signed in again, and shows the sign-in page. */
 export function newQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (isSignedOut(error)) void client.invalidateQueries(operatorQuery)

@@ -19,7 +19,7 @@ const ROWS_MAX = 5
 /** Search of everything (Ctrl K): members and transactions by the server, and pages. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
-  // It closes by a store: one that is only forced open hears of no Escape and of no press beside it.
+  // It closes through a store: a spotlight that is only forced open receives neither Escape nor a press outside it.
   const [[store, { open }]] = useState(createSpotlight)
   useEffect(() => open(), [open])
   const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)

@@ -16,7 +16,7 @@ const WIDE = '(min-width: 900px)'
 /** Alt 1 to 3. One that is not built yet does nothing. */
 const DAILY: readonly string[] = ['/overview', '/withdrawals', '/deposits']
 
-/** The frame of every page: navigation at the left, the bar on top, and the page, which scrolls by itself. */
+/** The frame of every page: navigation at the left, the bar on top, and the page, which scrolls separately. */
 export function Shell() {
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   // The address at which the menu was opened: a page that is chosen in it closes it.

@@ -22,7 +22,7 @@ export const auditQuery = queryOptions({
 export type Archives = Reply<(typeof auditConsoleSchemas)['archives']>
 export type Archive = Archives['items'][number]
 
-/** While a month is written or leaves, its counts go on; a page that stands open follows. */
+/** While a month is being archived or released, its counts change; an open page polls them. */
 const ARCHIVES_POLL_MS = 60_000
 
 /** The months that were archived, and when the next one is due. */

@@ -15,7 +15,7 @@ export type BankChange = Reply<Schemas['one']>
 
 const POLL_MS = 15_000
 
-/** Changes that nobody has looked at, or those that were. */
+/** Changes that no operator has reviewed, or the reviewed ones. */
 export function bankChangesQuery(state: ListState): ListQuery<BankChange> {
   const query = queryOf(bankChangeConsoleSchemas.list.query, state)
   return {

@@ -47,7 +47,7 @@ export const methodsQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
-/** Opens or closes a way; `opensAt` is when a closed one opens by itself. */
+/** Opens or closes a deposit method; `opensAt` is when a closed one reopens automatically. */
 export async function switchMethod(
   method: DepositMethodRow['method'],
   body: CallInput<Schemas['switchMethod']>['body'],

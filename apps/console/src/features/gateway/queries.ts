@@ -28,7 +28,7 @@ export const healthQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
-/** What was asked of gateways, newest first. */
+/** The calls to gateways, newest first. */
 export function callsQuery(state: ListState): ListQuery<CallRow> {
   const query = queryOf(gatewayConsoleSchemas.calls.query, state)
   return {

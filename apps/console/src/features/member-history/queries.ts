@@ -91,7 +91,7 @@ export function timelineQuery(memberId: string) {
   })
 }
 
-/** What the member was told lately; the least that the server gives. */
+/** The member's latest notices, in a single page of 100. */
 export function memberNoticesQuery(memberId: string) {
   return queryOptions({
     queryKey: ['members', memberId, 'notices'],

@@ -56,7 +56,7 @@ export function packagesQuery(code: string) {
   })
 }
 
-/** What the draft of the packages asks of a spin and may cost, as the server computes it now. */
+/** The price of a spin by the packages of the draft, and their possible cost, as the server computes them now. */
 export function packagesPreviewQuery(code: string, revision: number) {
   return queryOptions({
     queryKey: ['minigame-tables', 'packages', code, 'preview', revision],

@@ -14,7 +14,7 @@ interface Sold {
   readonly points: number
 }
 
-/** What the packages ask of a spin while they are typed; the server judges the same before it saves. */
+/** The price of a spin by the packages while they are typed; the server checks the same before it saves. */
 export interface PackageFigures {
   readonly isWhole: boolean
   readonly isTwice: boolean

@@ -45,7 +45,7 @@ export async function confirmTotp(body: TotpConfirmation) {
 
 export const confirmTotpMutation = mutationOptions({ mutationFn: confirmTotp })
 
-/** The authenticator app that is begun for an enrolment. Each asking begins anew, so what stands on the screen is kept. */
+/** The authenticator app that an enrolment begins. Each request begins a new one, so the shown one is kept. */
 export const enrolmentQuery = queryOptions({
   queryKey: ['operator-enrolment'],
   queryFn: beginTotp,

@@ -16,7 +16,7 @@ const operators = client<typeof operatorSchemas>('operators', operatorCalls)
 /** Gives the second factor, or the password of an operator without one. */
 export const proveMutation = mutationOptions({ mutationFn: async (body: Proof) => await factors.prove({ body }) })
 
-/** Lets a passkey sign what the server asks. */
+/** Signs the server's challenge with a passkey. */
 export const provePasskeyMutation = mutationOptions({
   mutationFn: async () => {
     const { options } = await factors.passkeyChallenge()

@@ -7,7 +7,7 @@ import { tellOtherTabs } from '#shared/other-tabs'
 
 const api = client<typeof operatorSchemas>('operators', operatorCalls)
 
-/** Who is signed in; fails with 401 when nobody is. An idle session ends by itself, which the next asking shows. */
+/** The signed-in operator; fails with 401 when there is none. An idle session expires, which the next request shows. */
 export const operatorQuery = queryOptions({
   queryKey: ['operators', 'me'],
   queryFn: ({ signal }) => api.me({}, { signal, isBackground: true }),

@@ -50,7 +50,7 @@ export const detailText: Readonly<Record<string, string>> = {
   countThere: 'จำนวนรายการของอีกฝ่าย',
 }
 
-/** Words that stand for something in the books; ids and accounts are shown as they are. */
+/** Thai text for the codes of the books; ids and accounts are shown as they are. */
 export const valueText: Readonly<Record<string, string>> = {
   ...gameWords,
   ...unmatchedWords,

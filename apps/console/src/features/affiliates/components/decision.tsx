@@ -25,7 +25,7 @@ interface Way<One> {
 
 interface DecisionProps<One extends Decided> {
   readonly one: One
-  /** It waits for a decision, and still stands in its list. */
+  /** It waits for a decision, and is still in its list. */
   readonly isOpen: boolean
   readonly summary: string
   readonly accept: Way<One>

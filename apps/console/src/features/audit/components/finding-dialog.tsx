@@ -9,7 +9,7 @@ import type { FindingQuestion } from './finding-actions.tsx'
 
 export interface AskedFinding {
   readonly question: FindingQuestion
-  /** As it stood when the question was opened. */
+  /** The finding as of when the dialog was opened. */
   readonly finding: Finding
 }
 
@@ -19,7 +19,7 @@ interface FindingDialogProps {
   readonly onClose: () => void
 }
 
-/** What is asked about a finding. It outlives the finding's card: its outcome is still to be read. */
+/** The dialog about a finding. It outlives the finding's card, so that its outcome stays readable. */
 export function FindingDialog({ asked: { question, finding }, findings, onClose }: FindingDialogProps) {
   const now = findings.find(({ findingId }) => findingId === finding.findingId)
   const isGone = now === undefined || (now.proposal === null) !== (finding.proposal === null)

@@ -62,7 +62,7 @@ function Shown({ change }: { readonly change: BankChange }) {
 
 const DAY_MS = 86_400_000
 
-/** A password that was changed just before: somebody else may have both. */
+/** Whether the password was changed within a day before: another person may control both. */
 function isFresh({ passwordChangedAt, at }: BankChange): boolean {
   return passwordChangedAt !== null && Date.parse(passwordChangedAt) > Date.parse(at) - DAY_MS
 }
@@ -71,7 +71,7 @@ function Actions({ change }: { readonly change: BankChange }) {
   const mayDecide = useGranted('kyc.review')
   const [open, setOpen] = useState<'confirm' | 'undo'>()
   const { status, isUndoable } = change
-  // What was just decided stands until it is closed.
+  // The outcome of a decision stays on the screen until its dialog is closed.
   if (!mayDecide || (status === 'UNDONE' && open === undefined)) return null
   const onClose = () => setOpen(undefined)
   return (

@@ -26,7 +26,7 @@ const list: ListDefinition<BankChange> = {
   empty: copy.empty,
 }
 
-/** Changed bank accounts that nobody has looked at, and those that were. */
+/** Changed bank accounts that no operator has reviewed, and the reviewed ones. */
 export function BankChangesPage() {
   return (
     <>

@@ -22,7 +22,7 @@ const PERCENT = calculations.own('breakdown.percent', ({ breakdown: { percent, t
 
 const FACTS = ['username', 'kind', PERIOD, 'state', 'computed', 'amount', 'readyAt', 'autoPayAt', 'paidAt', 'transferId'] as const
 
-/** How one amount came about: cashback by the share of each category, loss-return by stakes, wins and what was paid beside. */
+/** How one amount was calculated: cashback by the share of each category, loss-return by stakes, wins and other payments. */
 export function CalculationDetail({ one }: { readonly one: Calculation }) {
   const isCashback = one.kind === 'CASHBACK'
   return (

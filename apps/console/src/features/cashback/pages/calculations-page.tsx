@@ -24,7 +24,7 @@ const list: ListDefinition<Calculation> = {
   empty: copy.empty,
 }
 
-/** Every calculation of cashback and loss-return, with how it came about; the system pays by itself. Above it the rates. */
+/** Every calculation of cashback and loss-return, with its details; the system pays automatically. The rates are above the list. */
 export function CalculationsPage() {
   return (
     <>

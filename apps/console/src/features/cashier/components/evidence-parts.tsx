@@ -10,7 +10,7 @@ type Evidence = ReviewedWithdrawal['evidence']
 
 const DAY_MS = 86_400_000
 
-/** Who asks: tier, identity, what is still to be staked, and what is being looked into. */
+/** The member who requests the withdrawal: tier, identity, the remaining turnover, and open alerts. */
 export function Standing({ evidence, at }: { readonly evidence: Evidence; readonly at: string }) {
   const { tier, verifiedAt, registeredAt, turnoverTarget, turnoverLeft, openAlerts } = evidence
   const turnover =
@@ -80,7 +80,7 @@ export function Proof({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal 
   )
 }
 
-/** What was chosen at the registration, before the request, or, which is told as such, after it. */
+/** The age of a password or bank account: set at the registration, before the request, or after it, which is marked. */
 function AgeOfChoice({
   changedAt,
   registeredAt,

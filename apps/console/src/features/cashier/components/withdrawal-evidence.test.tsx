@@ -62,7 +62,7 @@ async function show(changed: Partial<ReviewedWithdrawal> = {}) {
       .find(({ textContent }) => textContent === name)
     return term?.nextElementSibling?.textContent
   }
-  /** What stands out, in the order of the page. */
+  /** The highlighted tags, in the order of the page. */
   const marked = () => [...page.querySelectorAll('.tag-look, .tag-bad')].map(({ textContent }) => textContent)
   return { page, fact, marked }
 }

@@ -19,7 +19,7 @@ const STANDING: Own<Detail> = {
   text: ({ member }) => (member.status === 'blocked' ? copy.frozen : member.isOnBreak ? copy.onBreak : copy.active),
 }
 
-/** One deposit: the checks against the bank, what the bank told, the timeline, and its member. */
+/** One deposit: the checks against the bank, the bank's messages, the timeline, and its member. */
 export function DepositDetail({ depositId }: { readonly depositId: string }) {
   const load = useQuery(depositQuery(depositId))
   const { data } = load

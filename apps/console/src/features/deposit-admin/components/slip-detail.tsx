@@ -109,7 +109,7 @@ function Actions({ slip }: { readonly slip: SlipRow }) {
   const may = useGranted('deposits.resolve')
   const [open, setOpen] = useState<'approve' | 'check' | 'reject'>()
   const isOpen = slip.status === 'UNDER_REVIEW'
-  // What was just decided stands until it is closed.
+  // The outcome of a decision stays on the screen until its dialog is closed.
   if (!may || (!isOpen && open === undefined)) return null
   const onClose = () => setOpen(undefined)
   return (

@@ -8,7 +8,7 @@ import type { DepositMethodRow } from '../queries.ts'
 export const methods = describe(depositMethod)
 const asked = describe(depositAdminSchemas.switchMethod.body)
 
-/** Opens or closes a way to deposit, with the reason and, for a closed one, when it opens by itself. */
+/** Opens or closes a deposit method, with the reason and, for a closed one, when it reopens automatically. */
 export function SwitchMethodDialog({ row, onClose }: { readonly row: DepositMethodRow; readonly onClose: () => void }) {
   const isOn = !row.isOpen
   const title = isOn ? copy.switchOn : copy.switchOff

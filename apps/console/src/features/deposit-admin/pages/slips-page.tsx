@@ -26,7 +26,7 @@ const list: ListDefinition<SlipRow> = {
   empty: copy.empty,
 }
 
-/** Slips that wait for a person, with their checks beside the picture; and what was decided. */
+/** Slips that wait for an operator, with their checks next to the picture; and decided slips. */
 export function SlipsPage() {
   return (
     <>

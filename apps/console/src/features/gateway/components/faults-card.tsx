@@ -13,7 +13,7 @@ import { OrderFaultDialog, timesText } from './order-fault-dialog.tsx'
 
 const ordered = describe(orderedFault)
 
-/** What the sandbox gateway is told to do wrong, and the switches; absent where the gateway is another company's. */
+/** The faults that the sandbox gateway is ordered to produce, and the switches; absent where the gateway is another company's. */
 export function FaultsCard({ faults }: { readonly faults: readonly OrderedFault[] }) {
   const may = useGranted('gateway.faults')
   const [open, setOpen] = useState<'order' | 'end'>()

@@ -36,7 +36,7 @@ const RESOLUTION: readonly Shown<Resolution>[] = [
   'declinedBecause',
 ]
 
-/** One transfer: where it stands, what was proposed, and the way out while nobody knows. */
+/** One transfer: its state, the proposal, and the actions while its outcome is unknown. */
 export function TransferDetail({ transferId }: { readonly transferId: string }) {
   const load = useQuery(transferQuery(transferId))
   return (

@@ -30,7 +30,7 @@ function Summary({ transfer }: Pick<DialogProps, 'transfer'>) {
   )
 }
 
-/** Asks the gateway once more by the reference of the transfer. */
+/** Queries the gateway once more by the reference of the transfer. */
 export function AskDialog({ transfer, onClose }: DialogProps) {
   return (
     <ActionDialog<TransferRow>
@@ -49,7 +49,7 @@ export function AskDialog({ transfer, onClose }: DialogProps) {
   )
 }
 
-/** Proposes what became of a transfer that the gateway does not tell of. */
+/** Proposes the outcome of a transfer for which the gateway returns none. */
 export function ProposeDialog({ transfer, onClose }: DialogProps) {
   const { transferId, amount, direction } = transfer
   return (

@@ -47,7 +47,7 @@ function CallDetail({ row }: { readonly row: CallRow }) {
   )
 }
 
-/** What was asked of gateways, with what came of it; nothing secret stands there. */
+/** The calls to gateways, with their outcome; the list contains nothing secret. */
 export function CallsPage() {
   return (
     <>

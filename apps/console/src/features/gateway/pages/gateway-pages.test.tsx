@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The server of an operator, with one transfer of which nobody knows what became of it. */
+/** The server of an operator, with one transfer whose outcome is unknown. */
 function serveGateway(role: OperatorRole, first: Transfer = UNKNOWN) {
   const state = { transfer: first, faults: [] as Fault[] }
   const server = serveAs(() => operatorOf(role))

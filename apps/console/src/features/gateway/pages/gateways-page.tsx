@@ -35,7 +35,7 @@ const list: ListDefinition<TransferRow> = {
   empty: copy.transfersEmpty,
 }
 
-/** How gateways answer, and the transfers of which nobody knows yet what became (features F-105). */
+/** How gateways respond, and the transfers whose outcome is still unknown (features F-105). */
 export function GatewaysPage() {
   const load = useQuery(healthQuery)
   return (

@@ -13,7 +13,7 @@ export function IdentityActions({ identity }: { readonly identity: Identity }) {
   const [open, setOpen] = useState<'verify' | 'refuse' | 'decline' | 'correct'>()
   const { status, proposal, isTwoNeeded } = identity
   const isOpen = status === 'SUBMITTED'
-  // What was just decided stands until it is closed.
+  // The outcome of a decision stays on the screen until its dialog is closed.
   if (!mayDecide || (!isOpen && open === undefined)) return null
   const onClose = () => setOpen(undefined)
   const isFirst = isTwoNeeded && proposal === null

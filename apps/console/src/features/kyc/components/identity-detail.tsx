@@ -16,7 +16,7 @@ import { STATUS_TONES } from './identity-tones.ts'
 
 const FACTS = [VERIFIER, BANK, 'tries', SEEN, 'reason', 'decidedBy', 'decidedAt'] as const
 
-/** One identity: the document, what was typed beside what was registered, and what may be done. */
+/** One identity: the document, the submitted data next to the registered data, and the possible actions. */
 export function IdentityDetail({ submissionId }: { readonly submissionId: string }) {
   const load = useQuery(identityQuery(submissionId))
   return (

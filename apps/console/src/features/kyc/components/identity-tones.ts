@@ -1,2 +1,2 @@
-/** How a state looks, in a list and beside a document. */
+/** The tone of a state, in a list and next to a document. */
 export const STATUS_TONES = { SUBMITTED: 'look', VERIFIED: 'good', REFUSED: 'plain' } as const

@@ -41,7 +41,7 @@ const list: ListDefinition<Identity> = {
   empty: copy.empty,
 }
 
-/** Documents that wait for a person, beside what was registered; and what was decided. */
+/** Documents that wait for an operator, next to the registered data; and decided documents. */
 export function IdentityPage() {
   return (
     <>

@@ -13,7 +13,7 @@ type Asked = 'note' | 'end' | 'freeze' | 'lift'
 export function MemberActions({ member }: { readonly member: Member }) {
   const mayNote = useGranted('members.note')
   const mayFreeze = useGranted('members.freeze')
-  // The member as it stood when the dialog was opened: what is decided does not change under the decision.
+  // The member as of when the dialog was opened, so that a refresh does not change what the operator decides about.
   const [asked, setAsked] = useState<{ readonly kind: Asked; readonly member: Member } | null>(null)
   const open = (kind: Asked) => () => setAsked({ kind, member })
   useKeys(mayNote ? { KeyN: open('note') } : {})

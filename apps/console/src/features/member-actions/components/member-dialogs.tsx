@@ -13,7 +13,7 @@ export interface MemberDialogProps {
   readonly onClose: () => void
 }
 
-/** What is known of an action that is done; what a lost answer would have told is left out. */
+/** The known facts of a completed action; empty when the response was lost. */
 interface Done {
   readonly auditId?: string
   readonly sessionsEnded?: number

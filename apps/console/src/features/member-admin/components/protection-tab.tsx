@@ -57,7 +57,7 @@ const stateAt = (now: number): Own<Break> => ({
   },
 })
 
-/** The limits that the member set, what of them is used, and every break. Nobody raises or shortens them here. */
+/** The limits that the member set, how much of each is used, and every break. This page cannot raise or shorten them. */
 export function ProtectionTab({ memberId }: { readonly memberId: string }) {
   const load = useQuery(protectionQuery(memberId))
   return (

@@ -17,7 +17,7 @@ const READ = notices.own('dismissedAt', {
 const COLUMNS = notices.columns(['createdAt', 'title', LINK, READ])
 const PHONE = notices.phone({ who: 'title', under: 'createdAt', amount: LINK, state: READ })
 
-/** What the member was told in the app, and whether it was read; what goes by SMS stands in the same words on the member's phone. */
+/** The member's notices in the app, and whether each was read; a notice by SMS has the same text on the member's phone. */
 export function NoticesTab({ memberId }: { readonly memberId: string }) {
   const load = useQuery(memberNoticesQuery(memberId))
   return (

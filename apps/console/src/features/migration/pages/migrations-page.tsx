@@ -15,7 +15,7 @@ import { copy } from '../copy.ts'
 import { listsQuery, migrationsQuery } from '../queries.ts'
 import type { ListRow, MigrationRow } from '../queries.ts'
 
-// Why it stopped, or why it stands still: never both.
+// Why it stopped, or what it waits for: never both.
 const REASON = migrations.own('reason', (row) => migrations.text(row, row.reason === null ? 'waitsFor' : 'reason'))
 
 const list: ListDefinition<MigrationRow> = {

@@ -20,7 +20,7 @@ interface PackageSectionProps {
 /** What a game sells: the draft of the next packages, and every version. */
 export function PackageSection({ game, prizes, mayEdit }: PackageSectionProps) {
   const load = useQuery(packagesQuery(game.code))
-  // The version that was asked about stays in the question though the list has changed meanwhile.
+  // The version in the open dialog; a change of the list does not replace it.
   const [asked, setAsked] = useState<PriceVersion | null>(null)
   const { data } = load
   const draft = data?.versions.find(({ status }) => status === 'DRAFT')

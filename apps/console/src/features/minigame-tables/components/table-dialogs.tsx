@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** Opens a game to members or closes it. Said again, it is the same state. */
 export function SwitchDialog({ game, onClose }: DialogProps) {
-  // What was asked when it opened: the game has changed once it is done.
+  // The target state as of when the dialog opened: after the action the game's own state has changed.
   const [isActive] = useState(!game.isActive)
   return (
     <ActionDialog

@@ -34,7 +34,7 @@ export function MinigamePage() {
   )
 }
 
-/** Which question is asked, and of which version: that one stays in it though the list has changed meanwhile. */
+/** Which dialog is open, and about which version; a change of the list does not replace that version. */
 type Open = { readonly kind: 'switch' } | { readonly kind: 'publish' | 'void'; readonly version: Version } | null
 
 function Shown({ game }: { readonly game: GameDetail }) {

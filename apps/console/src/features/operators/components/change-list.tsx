@@ -22,7 +22,7 @@ type Held = Extract<Change['subject'], { readonly kind: 'role' }>['before']
 const rolesText = (roles: readonly OperatorRole[]) => roles.map((role) => OPERATOR_ROLES[role]).join(', ')
 const heldText = (held: Held) => held.map(({ permission, grant }) => `${permission} ${grantText[grant]}`).join(', ')
 
-/** What only stands on one side: a role has too many permissions to list them all. */
+/** The permissions on one side only: a role has too many to list them all. */
 const without = (held: Held, other: Held) =>
   held.filter(({ permission, grant }) => !other.some((one) => one.permission === permission && one.grant === grant))
 

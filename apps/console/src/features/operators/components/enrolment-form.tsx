@@ -12,7 +12,7 @@ import { TotpSetup } from './totp-setup.tsx'
 import '../../../styles/operators.css'
 
 interface EnrolmentFormProps {
-  /** The factor is set up, and the recovery codes stand on the screen until `onDone`. */
+  /** The factor is set up; the recovery codes stay on the screen until `onDone`. */
   readonly onEnrolled: () => void
   readonly onDone: () => void
 }
@@ -21,7 +21,7 @@ interface EnrolmentFormProps {
 export function EnrolmentForm({ onEnrolled, onDone }: EnrolmentFormProps) {
   const queryClient = useQueryClient()
   const confirm = useMutation({ ...confirmTotpMutation, onSuccess: onEnrolled })
-  // To ask once more after it was confirmed would begin another app.
+  // Another request after the confirmation would begin another enrolment.
   const begun = useQuery({ ...enrolmentQuery, enabled: !confirm.isSuccess })
   const logout = useMutation({ ...logoutMutation, onSuccess: async () => await queryClient.resetQueries(operatorQuery) })
   if (confirm.isSuccess) return <RecoveryCodes codes={confirm.data ?? []} onKept={onDone} />

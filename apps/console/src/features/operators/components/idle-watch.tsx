@@ -7,11 +7,11 @@ const TOUCHED_KEY = 'morakot-console.touched-at'
 const CHECK_MS = 5_000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Signs out when nobody has touched the console for 15 minutes, in any of its tabs: they share one session. */
+/** Signs out after 15 minutes without a touch in any of the console's tabs: they share one session. */
 export function IdleWatch({ onIdle }: { readonly onIdle: () => void }) {
   const logout = useMutation(logoutMutation)
   const onLeft = useEffectEvent(() => {
-    // The screen is cleared whether or not the server hears of it; there the session ends by itself once nothing asks any more.
+    // The screen is cleared whether or not the server receives this; there the session expires once no request arrives any more.
     logout.mutate()
     onIdle()
   })
@@ -22,7 +22,7 @@ export function IdleWatch({ onIdle }: { readonly onIdle: () => void }) {
       onLeft()
       return false
     }
-    // A touch that wakes a sleeping machine comes before the timer: it must not pass for somebody at work.
+    // A touch that wakes a sleeping machine fires before the timer: it must not count as activity.
     const onTouch = () => check() && touch()
     const timer = setInterval(check, CHECK_MS)
     for (const kind of TOUCHES) addEventListener(kind, onTouch, { passive: true, capture: true })

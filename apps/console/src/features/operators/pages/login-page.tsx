@@ -22,7 +22,7 @@ interface LoginPageProps {
   /** The password was given: the second factor is still to be, or it is to be set up. */
   readonly missingFactor: 'due' | 'needed' | null
   readonly onSignedIn: () => void
-  /** A factor was set up, and what is shown once stands on the screen. */
+  /** A factor was set up, and the recovery codes, which are shown once, are on the screen. */
   readonly onEnrolled: () => void
 }
 

@@ -64,7 +64,7 @@ interface DraftFieldsProps {
 const choices = <Value extends string>(values: readonly Value[], texts: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: texts[value] }))
 
-/** A problem is told once its field was left. */
+/** Shows a problem of a field after the field has lost focus. */
 function DraftFields({ typed, isNew, problems, onTyped }: DraftFieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const field = (name: 'code' | 'title' | 'description') => ({

@@ -3,12 +3,12 @@ import type { RewardField } from '@morakot/contract/reward'
 import { typedNumber } from '@morakot/contract/typed-amount'
 import type { Version } from '../queries.ts'
 
-/** A step as it stands in its fields. */
+/** A step as typed in its fields. */
 export interface TypedStep extends Readonly<Record<RewardField, string>> {
   readonly requiredScore: string
 }
 
-/** A quest as it stands in the fields of its draft. */
+/** A quest as typed in the fields of its draft. */
 export interface Typed {
   readonly code: string
   readonly type: string

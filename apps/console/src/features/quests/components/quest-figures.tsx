@@ -22,7 +22,7 @@ export function FormPreview({ form }: { readonly form: QuestForm }) {
   return <QuestFigures {...load.data} />
 }
 
-/** A quest as a member sees it, beside what it is expected to cost. */
+/** A quest as a member sees it, next to its expected cost. */
 export function QuestFigures({ estimate, preview }: Previewed) {
   return (
     <div className="stack">

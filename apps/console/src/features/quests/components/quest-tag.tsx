@@ -6,7 +6,7 @@ import { standingText } from './quest-words.ts'
 
 const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
 
-/** Where a version stands. */
+/** The state of a version. */
 export function QuestTag({ version }: { readonly version: Version }) {
   const { status, isInForce } = version
   const [today] = useState(() => bangkokDay(new Date()))

@@ -12,7 +12,7 @@ export function periodOf({ type, period }: Pick<Version, 'type' | 'period'>): st
   return type === 'DAILY_CHECK_IN_STREAK' ? typeText[type] : periodText[period]
 }
 
-/** Where a version stands, in a word. */
+/** The state of a version, as Thai text. */
 export function standingText(
   { status, isInForce, publishedAt, fromDay }: Pick<Version, 'status' | 'isInForce' | 'publishedAt' | 'fromDay'>,
   today: string,

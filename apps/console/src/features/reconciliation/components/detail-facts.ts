@@ -10,7 +10,7 @@ export interface DetailFact {
 const MOMENTS: readonly string[] = ['at', 'since']
 const AMOUNTS: readonly string[] = ['winHere', 'winThere']
 
-/** What the two lists say beside the amounts, in words; nothing of what neither says. A word that is not known stays as it came. */
+/** What the two lists say in addition to the amounts, as text; omits what neither says. An unknown word is shown as received. */
 export function detailFacts(details: Readonly<Record<string, string | null>>): readonly DetailFact[] {
   return Object.entries(details).flatMap(([name, value]) =>
     value === null ? [] : [{ name: detailText[name] ?? name, value: shownValue(name, value) }],

@@ -20,7 +20,7 @@ import { ApproveDialog, NoteDialog, RefundDialog } from './order-dialogs.tsx'
 import { carrierOf, orders } from './redemption-fields.tsx'
 import { OrderTag } from './tags.tsx'
 
-/** One request: what it is, where it stands, what can be done with it now. */
+/** One redemption request: its content, its state, and the actions that are possible now. */
 export function OrderDetail({ id }: { readonly id: string }) {
   const load = useQuery(orderQuery(id))
   if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />

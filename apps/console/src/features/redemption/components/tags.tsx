@@ -13,7 +13,7 @@ const TONES = {
   REFUNDED: 'plain',
 } as const
 
-/** Where a request stands, and whether it is past its target. */
+/** The state of a request, and whether it is past its target. */
 export function OrderTag({ status, isLate }: Pick<Order, 'status' | 'isLate'>) {
   return (
     <span className="row">
