@@ -47,7 +47,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   return app
 }
 
-/** One turn of everything that happens without being asked. */
+/** One run of all work that no request triggers. */
 export async function runDueWork(context: SandboxContext): Promise<void> {
   await runProviderJobs(context)
   await runBankJobs(context)

@@ -1,11 +1,11 @@
 const SESSION_KEY = 'morakot-console.session-changed-at'
 
-/** Lets the other tabs know that somebody signed in or out: they share one session, and would show who was there before. */
+/** Notifies the other tabs of a sign-in or sign-out: they share one session, and would still show the previous operator. */
 export function tellOtherTabs(): void {
   localStorage.setItem(SESSION_KEY, String(Date.now()))
 }
 
-/** Hears it. Only other tabs are told by the browser. */
+/** Calls `onChange` when another tab signed in or out. The browser sends the storage event to other tabs only. */
 export function listenToOtherTabs(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SESSION_KEY) onChange()

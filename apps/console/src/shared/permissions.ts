@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 /** The permissions of the signed-in operator, however each is held. */
 export type Granted = ReadonlySet<Permission>
 
-/** Reads them as the server tells them. */
+/** Reads the permissions from the server's reply. */
 export function permissionsOf({ permissions }: { readonly permissions: readonly { readonly permission: Permission }[] }): Granted {
   return new Set(permissions.map(({ permission }) => permission))
 }

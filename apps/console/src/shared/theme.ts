@@ -28,7 +28,7 @@ export const theme = createTheme({
   headings: { fontFamily: FONT, fontWeight: '600' },
   defaultRadius: 9,
   variantColorResolver: readableRed,
-  // Thai vowels and tone marks stand above and below the line: less than 1.5 cuts them.
+  // Thai vowels and tone marks are above and below the line: less than 1.5 cuts them.
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
   fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
   colors: {

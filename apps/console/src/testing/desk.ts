@@ -77,7 +77,7 @@ export async function takeAction({
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 }
 
-/** Looks for a member in the dialog of an action, which says before that nobody is found yet. */
+/** Finds a member in the dialog of an action, after checking that the dialog first requires one. */
 export async function findMember(dialog: HTMLElement, username: string): Promise<void> {
   const action = within(dialog)
   expect(description(action.getByRole('button', { name: 'ตรวจทาน' }))).toBe(plain('ค้นหาสมาชิกก่อน'))

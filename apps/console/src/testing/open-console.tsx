@@ -50,7 +50,7 @@ function signedIn(role: OperatorRole, granted: Me['permissions']): Me {
   }
 }
 
-/** The server of a test as the page's own network, with somebody signed in. */
+/** The server of a test as the page's own network, with an operator signed in. */
 export function serveAs(me: () => Me): FakeServer {
   const server = new FakeServer()
   server.on<typeof operatorSchemas, 'me'>(operatorCalls.me, me)

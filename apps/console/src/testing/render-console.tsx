@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { parseSearch, stringifySearch } from '#shared/routing/address'
 import { theme } from '#shared/theme'
 
-/** Draws something as it stands on a page of the console, at an address. Answers the router, whose address is the state. */
+/** Renders content as on a page of the console, at an address. Returns the router, whose address is the state. */
 export async function renderConsole(content: () => ReactNode, address = '/') {
   const root = createRootRoute()
   const page = createRoute({ getParentRoute: () => root, path: '/', component: content })

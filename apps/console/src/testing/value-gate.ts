@@ -5,7 +5,7 @@ import type { serveAs } from './open-console.tsx'
 
 type Judged = Reply<(typeof valueSchemas)['preview']>
 
-/** Serves what the gate for value says of any draft: one operator may publish it, unless told otherwise. */
+/** Serves the value gate's verdict on any draft: one operator may publish it, unless `given` says otherwise. */
 export function serveGate(server: ReturnType<typeof serveAs>, given: Partial<Judged> = {}): void {
   server.on<typeof valueSchemas, 'preview'>(valueConsoleCalls.preview, () => ({
     counts: 0,

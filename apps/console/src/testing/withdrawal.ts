@@ -1,7 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 
-/** A withdrawal that waits for an operator, as the console's API tells it. */
+/** A withdrawal that waits for an operator, as the console's API returns it. */
 export const WAITING: Reply<(typeof cashierConsoleSchemas)['reviewed']> = {
   withdrawalId: '019ab3c4-0000-7000-8000-000000000001',
   amount: 3100,

@@ -16,7 +16,7 @@ interface TrackingLine {
 export type Target = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' | 'ERROR'
 const TARGETS: readonly Target[] = ['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'REJECTED', 'ERROR']
 
-/** The moves that an operator may make with a request now. Credit goes by itself, and coins are approved by two. */
+/** The status changes that an operator may make to a request now. Credit is paid automatically, and coins need two approvals. */
 export function targetsOf({ status, type, retries }: Standing): readonly Target[] {
   if (type === 'FREE_CREDIT') return []
   const allowed: readonly string[] = REDEMPTION_MOVES[status]

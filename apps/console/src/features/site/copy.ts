@@ -1,6 +1,6 @@
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 
-/** What operators read about what members are told. */
+/** The console's text for the pages that edit members' announcements. */
 export const copy = {
   title: 'ประกาศและหน้าต่าง',
   note: 'สิ่งที่สมาชิกเห็นบนเว็บไซต์ ทีละเรื่อง ทุกการบันทึกเก็บว่าใครแก้เมื่อไร',

@@ -12,7 +12,7 @@ const POLL_MS = 15_000
 
 export type OwnerNotice = Reply<Schemas['notices']>['items'][number]
 
-/** What owners are told of changes of trust, the newest first. */
+/** The owners' notices about changes of trust, newest first. */
 export const noticesQuery = queryOptions({
   queryKey: ['trust', 'notices'],
   queryFn: async ({ signal }) => await api.notices({}, { signal, isBackground: true }),

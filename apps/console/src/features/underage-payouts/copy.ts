@@ -24,7 +24,7 @@ export const copy = {
   mayNot: 'บทบาทของคุณจ่ายคืนไม่ได้ แจ้งเจ้าของระบบหรือการเงิน',
 } as const
 
-/** What stands against the payout now, and what to do about it. */
+/** The obstacle to the payout now, and what to do about it. */
 export const obstacleText = {
   withdrawal_open: 'มีรายการถอนที่ยังไม่จบ จัดการรายการนั้นก่อนจึงจ่ายคืนได้',
   debt: 'สมาชิกมียอดค้างชำระ จัดการยอดค้างก่อนจึงจ่ายคืนได้',

@@ -27,7 +27,7 @@ export function overviewQuery(period: OverviewPeriod) {
   })
 }
 
-/** What a Bangkok day came to, as a file. */
+/** The totals of a Bangkok day, as a file. */
 export const exportDay = async (day: string): Promise<Reply<Schemas['exportDay']>> => await api.exportDay({ body: { day } })
 
 /** What waits by time left to its target. The view is who holds it. */

@@ -42,7 +42,7 @@ export function shortSubject(subject: string): string {
   return subject.length > SUBJECT_LENGTH_MAX ? `…${subject.slice(-SUBJECT_END)}` : subject
 }
 
-/** Whether the page of a task stands at an address. */
+/** Whether an address is the page of a task. */
 export function isOpenAt(task: Named, { pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   const [path, query = ''] = taskPage(task).split('?')
   const asked = new URLSearchParams(query).get('open')

@@ -27,7 +27,7 @@ export function ActionDialog<Answer>({ action, isGone = false, onClose }: Action
   const flow = useAction(action)
   const { step } = flow
   const [body, setBody] = useState<HTMLDivElement | null>(null)
-  // The second half of a double press was meant for what stood there before.
+  // The second half of a double press was meant for the previous step.
   useLayoutEffect(() => restAfterPress(body), [body, step.kind])
   const isOver = isGone && (step.kind === 'reason' || step.kind === 'preview')
   const isHeld = step.kind === 'asking' || step.kind === 'unknown'

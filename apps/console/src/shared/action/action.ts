@@ -9,7 +9,7 @@ export interface ReasonField {
   readonly field?: string
   /** Usual reasons; one is chosen, or another is written. */
   readonly options?: readonly string[]
-  /** Judges as the server will: the Thai text of what is wrong, undefined when nothing is. */
+  /** Validates as the server will: returns the Thai text of the problem, undefined when there is none. */
   readonly judge: (reason: string) => string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface Attempt {
   readonly key: string
 }
 
-/** What stands there when it is done. */
+/** The text and facts that are shown after the action. */
 export interface ActionResult {
   readonly text: string
   /** Name and value of what is kept of it: a reference, an audit number, what happens next. */
@@ -45,7 +45,7 @@ export interface Action<Answer> {
   readonly preview: ReactNode
   /** What happens and how much, never "ตกลง". */
   readonly confirm: string
-  /** Somebody loses by it what they have. */
+  /** The action takes something away from a person. */
   readonly isDangerous?: boolean
   readonly run: (attempt: Attempt) => Promise<Answer>
   /**

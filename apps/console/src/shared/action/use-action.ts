@@ -5,7 +5,7 @@ import { failureText, isOutcomeUnknown, isStepUpRequired, refusedFields } from '
 import type { Action, ActionResult } from './action.ts'
 
 const ASK_AGAIN_MS = 3_000
-/** After so many the operator decides when to ask; nothing is given back by guess meanwhile. */
+/** After so many automatic checks the operator decides when to check again; nothing is refunded by guess meanwhile. */
 const ASKS_MAX = 5
 
 export type ActionStep =
@@ -90,7 +90,7 @@ async function readAgain(queryClient: QueryClient, reads: readonly QueryKey[]): 
   await Promise.all([...reads, ['badges']].map(async (queryKey) => await queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Asks for the outcome by itself, a few times. */
+/** Checks the outcome automatically, a few times. */
 function useAskingAgain(step: ActionStep, ask: () => void): void {
   const onTime = useEffectEvent(ask)
   const asks = step.kind === 'unknown' && step.asks < ASKS_MAX ? step.asks : null

@@ -2,7 +2,7 @@ import { AS_OF_HEADER, POSITION_HEADER } from '@morakot/contract/call'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchSeen, shownAsOf } from './as-of.ts'
 
-/** A server that answers with these headers, one reply after the other, and what it was asked with. */
+/** A server that responds with these headers, one reply after the other, and records the position header of each request. */
 function serverThatSays(...replies: readonly Record<string, string>[]) {
   const asked: (string | null)[] = []
   const left = [...replies]

@@ -3,7 +3,7 @@ import { createStore } from '@morakot/ui/store'
 
 /** What the replies that a page was made of say about their age. */
 export interface ShownAsOf {
-  /** The page that they came to. */
+  /** The page whose request was answered. */
   readonly path: string
   /** Everything that was committed before is shown; null: the replica was too far behind, and the primary answered in its place. */
   readonly at: string | null
@@ -15,7 +15,7 @@ export const shownAsOf = createStore<ShownAsOf | null>(null)
 /** How far in the database's log this page has seen: it is never shown less. */
 let seen = 0n
 
-/** Asks as `fetch` does, says how far this page has seen, and remembers what the reply says about its age. */
+/** Like `fetch`, but sends the highest position that this page has seen, and stores what the reply says about its age. */
 export async function fetchSeen(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   if (seen > 0n) headers.set(POSITION_HEADER, String(seen))

@@ -27,7 +27,7 @@ function waitText(seconds: number): string {
   return seconds < MINUTE_SECONDS ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_SECONDS)} นาที`
 }
 
-/** Whether no operator is signed in (any more). A wrong password is no end of a session: it is told in the form as it stands. */
+/** Whether no operator is signed in (any more). A wrong password is not the end of a session: the open form shows it. */
 export function isSignedOut(error: Error | null): boolean {
   return error instanceof RemoteRefusal && error.status === 401 && error.code !== 'operators.wrong_credentials'
 }

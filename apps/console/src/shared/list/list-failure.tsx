@@ -12,7 +12,7 @@ export interface ListFailureProps {
   }
 }
 
-/** What could not be read, and the way to try again. Rows that stand there outlive it: an operator may be at work in them. */
+/** A failed read, and the button to try again. Rows that are already shown stay: an operator may be working in them. */
 export function ListFailure({ load: { error, data, isFetching, refetch } }: ListFailureProps) {
   if (error === null) return null
   const rest = data === undefined ? 'ไม่มีข้อมูลใดเปลี่ยนแปลง' : 'ข้อมูลด้านล่างอาจไม่ใช่ล่าสุด'

@@ -12,11 +12,11 @@ interface TextFilterProps {
   readonly onChange: (value: string) => void
 }
 
-/** A text that the server looks for, asked a moment after the last letter. */
+/** A text filter of a list; the request is sent a moment after the last letter. */
 export function TextFilter({ label, type = 'search', value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The address has changed by itself: a chip was closed, or the browser went back.
+  // The address changed without typing: a chip was closed, or the browser went back.
   if (seen !== value) {
     setSeen(value)
     setText(value)

@@ -6,7 +6,7 @@ export interface ListControl {
   readonly state: ListState
   /** Changes what is shown. Typing replaces the entry of the browser's history, a press adds one. */
   readonly change: (next: Partial<ListState>, how?: 'replace' | 'push') => void
-  /** The id of the row that stands open in a drawer. */
+  /** The id of the row that is open in a drawer. */
   readonly open: string | undefined
   readonly setOpen: (id: string | undefined) => void
 }

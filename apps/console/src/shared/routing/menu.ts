@@ -21,7 +21,10 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[]
 }
 
-/** The navigation of an operator: groups in their order, without what the role may not open. Call it when the router stands: routes know their addresses from then on. */
+/**
+ * The navigation of an operator: groups in their order, without what the role may not open. Call it after the router is created: only then
+ * do routes know their addresses.
+ */
 export function menuOf(modules: readonly AnyConsoleModule[], granted: Granted): readonly MenuGroup[] {
   const entries = modules
     .flatMap(({ nav, routes }) => nav.map((entry) => ({ ...entry, route: routes[entry.page] })))

@@ -3,7 +3,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { ReactNode } from 'react'
 
 export interface NoticeProps {
-  /** `look` asks to look, `bad` is past its target or takes something away, `good` is done. */
+  /** `look` needs attention, `bad` is past its target or takes something away, `good` is done. */
   readonly tone?: 'plain' | 'look' | 'bad' | 'good'
   readonly text: string
   /** Read out at once by screen readers. */

@@ -10,8 +10,8 @@ const NOBODYS_ENDING = '0000'
 const OTHERS_ENDING = '9999'
 
 /**
- * Whose account it is. The bank of the sandbox has opened an account for the first name that it was asked about, and keeps that name: who asks with
- * another one later is told of somebody else. Two endings have holders of their own.
+ * Returns the holder of an account. The sandbox's bank opens an account for the first name that it is queried with, and stores that name: a
+ * later query with another name returns the first. Two endings of account numbers have fixed holders.
  */
 export async function holderReply(
   { db, clock }: SandboxContext,

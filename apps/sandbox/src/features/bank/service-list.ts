@@ -8,7 +8,7 @@ import { transfersIn } from './store.ts'
 
 const TRANSFERS_A_PAGE = 500
 
-/** The bank's own list of a window, for an operator that compares it with its books. The cursor is how many were told already. */
+/** The bank's own list of a window, for an operator that compares it with its books. The cursor is the number of transfers already sent. */
 export async function transferPage(context: SandboxContext, ask: TransferListOrder): Promise<TransferListReply> {
   const offset = /^\d{1,9}$/.test(ask.cursor ?? '') ? Number(ask.cursor) : 0
   const rows = await transfersIn(context.db, {

@@ -33,7 +33,7 @@ export async function orderPayout(context: SandboxContext, order: PayoutOrder): 
     return kept
   })
   if (!isSameOrder(payout, order, amount)) return { kind: 'refused', code: 'other_content' }
-  // Only the first answer is lost: what is asked again finds out what happened.
+  // Only the first response is lost: a repeated request returns what happened.
   if (isNew && behaviour.kind === 'paid' && !behaviour.answersInTime) await context.sleep(context.config.payout.hangMs)
   return { kind: 'known', state: stateOf(payout) }
 }

@@ -21,7 +21,7 @@ export async function latestPayments(db: Db, limit: number): Promise<readonly Pa
   return db.selectFrom('payments').selectAll().orderBy('paid_at', 'desc').limit(limit).execute()
 }
 
-/** Keeps an order unless its reference is known; `isNew` tells which. */
+/** Stores an order unless its reference is known; `isNew` is whether it was stored. */
 export async function keepPayout(
   tx: Tx,
   order: Insertable<SandboxTables['payouts']>,

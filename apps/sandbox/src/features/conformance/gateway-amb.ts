@@ -88,7 +88,7 @@ export function ambDriver(wire: Wire, target: AmbTarget, self: TestPlayer): Driv
   }
 }
 
-/** Stands for a number of JSON until the text is written: no amount passes through a float. */
+/** A placeholder for a JSON number until the text is written: no amount passes through a float. */
 function numberOf(amount: bigint): string {
   return `#${bahtNumberText(millisatang(amount))}`
 }

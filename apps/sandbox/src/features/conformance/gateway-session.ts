@@ -23,8 +23,8 @@ const catalogueShape = z.object({
 const playerShape = z.object({ playerId: z.string(), sessionToken: z.string(), gameCode: z.string() })
 
 /**
- * Opens a game as a member would, and asks the sandbox who that is to it. Works where the sandbox is the provider.
- * Throws with what was answered instead.
+ * Opens a game as a member would, and requests that player's session from the sandbox. Works where the sandbox is the provider.
+ * Throws with the response when it is another one.
  */
 export async function sessionByLogin({ fetch, url, party, username, password }: Login): Promise<TestPlayer> {
   const headers = { 'content-type': 'application/json', origin: url, [CLIENT_HEADER]: '1' }

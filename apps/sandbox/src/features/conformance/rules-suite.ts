@@ -1,7 +1,7 @@
 /** Whom a suite plays as: a provider's player with an open session. */
 export type TestPlayer = { readonly playerId: string; readonly sessionToken: string; readonly gameCode: string }
 
-/** Where the sandbox tells who holds our key the player behind one of its plays, signed. */
+/** Where the sandbox returns the player of one of its plays, signed, to a caller that holds our key. */
 export const BENCH_PLAY_PATH = '/provider/bench/play'
 
 /** What a wallet said. */

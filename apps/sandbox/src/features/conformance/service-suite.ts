@@ -2,7 +2,7 @@ import { CHECKS, expectSame, ONE_BAHT } from './service-checks.ts'
 import type { Check, CheckContext } from './service-checks.ts'
 import type { Driver, Movement, Verdict } from './rules-suite.ts'
 
-/** What a suite needs beside its driver. */
+/** What a suite needs in addition to its driver. */
 export type SuiteWire = { readonly newId: () => string; readonly now: () => Date }
 
 /** The checks by name, for a page that offers them one by one. */

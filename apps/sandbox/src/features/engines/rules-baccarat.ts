@@ -138,7 +138,7 @@ function waysByResult(): ReadonlyMap<number, bigint> {
   }
   const finish = (player: number, banker: number, way: number, size: number) => {
     const drawBanker = (playerTotal: number, third: number | undefined, thisWay: number, thisSize: number) => {
-      // A hand that stops early stands for every order of the cards it leaves, so that all hands share one denominator.
+      // A hand that stops early counts once for every order of the cards it leaves, so that all hands share one denominator.
       if (!bankerDraws(player, banker, third)) add(playerTotal, banker, thisWay * remainingOrders(thisSize))
       else each(thisSize, thisWay, (value, next, rest) => add(playerTotal, (banker + value) % 10, next * remainingOrders(rest)))
     }

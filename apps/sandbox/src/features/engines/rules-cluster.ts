@@ -66,7 +66,7 @@ export const CLUSTER_SHAPES: Readonly<Record<number, string>> = {
 
 const GEM_NAMES: readonly Gem[] = ['ruby', 'amethyst', 'sapphire', 'emerald', 'topaz', 'pearl']
 
-/** Draws every cell by itself, then the multiplier of the round. */
+/** Draws every cell independently, then the multiplier of the round. */
 export function drawGrid(draw: DrawBelow): ClusterOutcome {
   const grid = Array.from({ length: CELLS }, () => gemOf(draw(100)))
   const place = draw(100)

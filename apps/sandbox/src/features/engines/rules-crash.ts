@@ -4,7 +4,7 @@ import type { Bet, DrawBelow, Fraction, Settlement } from './rules-odds.ts'
 /** Where the rocket bursts, in hundredths; 100 is on the ground. */
 export type CrashOutcome = { readonly point: number }
 
-/** Nobody flies higher: at 5,000 baht this is the largest win of a round. */
+/** The highest crash point, in hundredths: at 5,000 baht this is the largest win of a round. */
 export const CRASH_POINT_MAX = 10_000
 export const CRASH_TARGET_MIN = 101
 const DRAWS = 1_000_000_000
@@ -29,7 +29,7 @@ export function crashMs(height: number): number {
   return wholeDown(CRASH_MS_PER_E * Math.log(height / 100)) + 1
 }
 
-/** The spot of a bet names where it is taken out by itself: `at:250`. */
+/** The spot of a bet names the multiplier, in hundredths, at which it is cashed out automatically: `at:250`. */
 export function crashTarget(spot: string): number | null {
   const text = /^at:(\d{3,5})$/.exec(spot)?.[1]
   const target = text === undefined ? 0 : countOf(text)

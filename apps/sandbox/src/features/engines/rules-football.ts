@@ -58,7 +58,7 @@ const DRAW_SCORES = [
   [3, 3, 4],
 ] as const
 
-/** The fixtures of one round, the same for everybody who asks. */
+/** The fixtures of one round, the same for every caller. */
 export function footballFixtures(slot: number): readonly FootballMatch[] {
   const mixed = mixer(slot)
   const teams = [...FOOTBALL_TEAMS]

@@ -27,12 +27,12 @@ export type Game = {
   readonly hasPot: boolean
   /** The most that a bet may come back with, in 1/100,000 baht; null for a spot that the game does not have. */
   readonly mostPaid: (bet: Bet, slot: number) => bigint | null
-  /** Bets that may not stand together on one slip, beside the common bounds. */
+  /** How many bets one slip may hold, in addition to the common bounds. */
   readonly betsMax: number
   readonly round: (draw: DrawBelow, bets: readonly Bet[], given: Given) => { readonly outcome: object; readonly result: Result }
 }
 
-/** A game whose `play` is never told the bets, so that they cannot touch the outcome. */
+/** A game whose `play` never receives the bets, so that they cannot affect the outcome. */
 export type GameParts<Outcome extends object> = Omit<
   Game,
   'round' | 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'betsMax'

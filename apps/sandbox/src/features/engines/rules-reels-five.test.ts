@@ -85,7 +85,7 @@ function addTo(into: Float64Array, sums: Float64Array, pays: number, chance: num
   }
 }
 
-/** The chance of each sum of a whole round in line stakes; all that reaches 5,000 stakes stands in the last place. */
+/** The chance of each sum of a whole round in line stakes; the last element holds every sum from 5,000 stakes on. */
 function roundChances(): Float64Array {
   const size = 5_000 * LINES + 1
   const [base, free] = [countSpins(BASE_STRIPS), countSpins(FREE_STRIPS)]

@@ -127,7 +127,7 @@ export function fiveFigures(): { readonly least: Fraction; readonly best: Fracti
   return { least: fraction(least, 1_000_000n), best: fraction(best, 1_000_000n) }
 }
 
-/** The best win of one line: the run of nagas by itself, or the run of the first other symbol with nagas in it. */
+/** The best win of one line: the run of nagas alone, or the run of the first other symbol with nagas in it. */
 export function fiveLineWin(symbols: readonly string[]): Omit<FiveWin, 'line'> | null {
   const nagas = runOf(symbols, (letter) => letter === FIVE_WILD)
   const first = letterOf(symbols[nagas] ?? FIVE_WILD)

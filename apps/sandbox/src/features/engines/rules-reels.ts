@@ -21,8 +21,8 @@ export type LineWin = { readonly line: number; readonly symbol: ReelSymbol; read
 export type ReelsOutcome = { readonly stops: readonly number[]; readonly window: readonly (readonly ReelSymbol[])[] }
 
 /**
- * Every stop of a strip is equally likely and every stop is shown: a rare symbol is rare because it stands on the strip once,
- * so what nearly came is what nearly came.
+ * Every stop of a strip is equally likely and every stop is shown: a rare symbol is rare because it is on the strip once,
+ * so that a near miss on the screen is a real near miss.
  */
 export const REEL_MODELS = {
   low: {

@@ -2,7 +2,7 @@ import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
 import { GATEWAY_CALLS } from '@morakot/contract/outside/gateway'
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 
-/** What can be made to go wrong, with what the page calls it. `lost` does what was asked and then says nothing. */
+/** The faults that can be ordered, with their text on the page. `lost` performs the request and then sends no response. */
 export const FAULTS = {
   slow: 'ตอบช้า 5 วินาที',
   cut: 'ตัดสายก่อนทำรายการ',

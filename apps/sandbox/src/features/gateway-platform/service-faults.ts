@@ -137,7 +137,7 @@ export async function changeMember({ db }: SandboxContext, username: string, cha
   else await writeMember(db, username, { open_bets: Math.max(0, member.open_bets + (change === 'bet' ? 1 : -1)) })
 }
 
-/** A member there whom nobody has used yet, with the password that is published, so that a test begins as every other. Answers the name. */
+/** Creates an unused member with the published password, so that every test begins the same. Returns the username. */
 export async function newMember({ db, randomHex }: SandboxContext, { credit, isForgetful }: NewMember): Promise<string> {
   const suffix = randomHex(4)
   const digits = String(BigInt(`0x${suffix}`) % 100_000_000n).padStart(8, '0')

@@ -122,7 +122,7 @@ const REASONS = {
   not_the_rest: 'ยอดไม่ตรงกับเครดิตที่เหลือ',
 } as const
 
-/** Moves credit once for a reference; asked again it says what it said. Another amount under a known reference is a mistake of the caller. */
+/** Moves credit once for a reference; a repeated request returns the first response. Another amount under a known reference is the caller's error. */
 async function move(context: SandboxContext, direction: Transfer['direction'], { username, amount, reference }: Sent): Promise<Answer> {
   const satangs = parseBahtText(amount) ?? satang(0n)
   return await context.db.transaction().execute(async (tx) => {
@@ -155,7 +155,7 @@ async function find(context: SandboxContext, { reference }: Sent): Promise<Answe
   return transfer === undefined ? no(404, 'ไม่พบรายการ') : yes(shown(transfer))
 }
 
-/** A transfer as the gateway tells it. */
+/** A transfer as the gateway returns it. */
 export function shown({ username, amount_satang, reference, direction, status, message }: Transfer): GatewayTransfer {
   return { username, amount: textOf(amount_satang), reference, direction, status, message }
 }

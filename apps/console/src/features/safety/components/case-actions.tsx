@@ -15,7 +15,7 @@ type Asked = keyof typeof DIALOGS
 
 /** What may be done with a case that is open. A button that the role does not allow is not there. */
 export function CaseActions({ one }: { readonly one: Case }) {
-  // The case as it stood when the dialog was opened: what is decided does not change under the decision.
+  // The case as of when the dialog was opened, so that a refresh does not change what the operator decides about.
   const [asked, setAsked] = useState<{ readonly kind: Asked; readonly one: Case } | null>(null)
   const mayWork = useGranted('alerts.work')
   const mayTighten = useGranted('limits.tighten')

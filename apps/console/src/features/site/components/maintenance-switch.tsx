@@ -10,7 +10,7 @@ import { copy } from '../copy.ts'
 import { makePassMutation, saveSetting } from '../queries.ts'
 import type { Setting } from '../queries.ts'
 
-/** Closes the members' app, which it asks about, and opens it, by the words that were saved last; and lets operators in meanwhile. */
+/** Closes the members' app, after a confirmation, with the text that was saved last, and opens it; operators can get in meanwhile. */
 export function MaintenanceSwitch({ setting }: { readonly setting: Setting }) {
   const { isOn, version, value } = setting
   const [closing, setClosing] = useState<Setting | null>(null)

@@ -13,7 +13,7 @@ import type { Setting } from '../queries.ts'
 import { PreviewCard } from './setting-preview.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** One key: its form, what members will see, whether it is on, and who changed it last. `extra` stands above the form. */
+/** One key: its form, what members will see, whether it is on, and who changed it last. `extra` is shown above the form. */
 export function SettingCard({ setting, extra }: { readonly setting: Setting; readonly extra?: ReactNode }) {
   const { key, isOn } = setting
   const { form, isSaving, isNewer, failure, onSave, takeNewest, keepMine } = useSettingForm(setting)

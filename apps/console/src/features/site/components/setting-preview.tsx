@@ -16,7 +16,7 @@ interface PreviewProps {
 /** What members will see of a value, in a frame with a title. */
 export function PreviewCard({ settingKey, value, title }: PreviewProps & { readonly title: string }) {
   const shown = Object.fromEntries(Object.entries(value).filter(textual))
-  // A level without words shows nothing to judge.
+  // A level without text has nothing to preview.
   if (Object.keys(shown).every((name) => name === 'level')) return null
   return (
     <div role="group" aria-label={title} className="card card-body preview">
@@ -37,7 +37,7 @@ interface Shown {
 const contacts = describe(settingSchemas.LINE_ACCOUNT)
 const CONTACTS = ['PUBLIC', 'DEFAULT1', 'DEFAULT2', 'ELITE', 'EMPEROR'] as const
 
-/** Near enough to the member's screen to judge its words by. */
+/** Close enough to the member's screen to review the text. */
 function SettingPreview({ settingKey, value }: Shown) {
   if (settingKey === 'LINE_ACCOUNT') {
     const { PUBLIC = '', DEFAULT1 = '', DEFAULT2 = '', ELITE = '', EMPEROR = '' } = value

@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 import { settingsQuery } from '../queries.ts'
 import type { Settings } from '../queries.ts'
 
-/** The settings as they stand, for each of the pages that show a part of them. */
+/** Loads the current settings, for each of the pages that show a part of them. */
 export function SettingsLoad({ children }: { readonly children: (settings: Settings) => ReactNode }) {
   const load = useQuery(settingsQuery)
   return (

@@ -7,7 +7,7 @@ import { SettingsLoad } from '../components/settings-load.tsx'
 import { copy, keyText } from '../copy.ts'
 import type { Setting, Settings } from '../queries.ts'
 
-/** What members are told, one subject at a time; the subject is in the address. */
+/** The announcements and contacts that members see, one subject at a time; the subject is in the address. */
 export function SitePage() {
   return (
     <>

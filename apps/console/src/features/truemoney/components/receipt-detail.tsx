@@ -29,7 +29,7 @@ const SAID = [
   'decidedBy',
 ] as const
 
-/** One of them: what TrueMoney said beside the member, and what may be done. */
+/** One receipt: TrueMoney's response next to the member, and the possible actions. */
 export function ReceiptDetail({ receiptId }: { readonly receiptId: string }) {
   const load = useQuery(receiptQuery(receiptId))
   return (
@@ -73,7 +73,7 @@ function Actions({ receipt }: { readonly receipt: ReceiptRow }) {
   const may = useGranted('deposits.resolve')
   const [open, setOpen] = useState<'approve' | 'returned'>()
   const isOpen = receipt.status === 'UNDER_REVIEW'
-  // What was just decided stands until it is closed.
+  // The outcome of a decision stays on the screen until its dialog is closed.
   if (!may || (!isOpen && open === undefined)) return null
   const onClose = () => setOpen(undefined)
   return (
@@ -98,7 +98,7 @@ interface DialogProps {
 const FACTS = ['username', 'amount', receipts.own('money.fromName', { text: ({ money }) => money?.fromName ?? copy.none })] as const
 
 function ApproveDialog({ receipt, onClose }: DialogProps) {
-  // What was asked stays what it was called, also when the row behind it has moved on.
+  // The dialog keeps its title even when the row has changed its state meanwhile.
   const [title] = useState(receipt.proposedBy === null ? copy.propose : copy.approve)
   return (
     <ActionDialog

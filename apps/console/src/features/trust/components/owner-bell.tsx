@@ -7,7 +7,7 @@ import { copy } from '../copy.ts'
 import { noticesQuery } from '../queries.ts'
 import { NoticeList } from './notice-list.tsx'
 
-/** What owners are told of changes of trust, with how many they have not read; nothing for anybody else. */
+/** The owners' notices about changes of trust, with the number of unread ones; renders nothing for other operators. */
 export function OwnerBell() {
   const isOwner = useGranted('operators.manage')
   return isOwner ? <Bell /> : null

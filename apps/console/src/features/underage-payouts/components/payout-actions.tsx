@@ -16,7 +16,7 @@ export interface PayoutActionsProps {
 export function PayoutActions(given: PayoutActionsProps) {
   const maySmall = useGranted('withdrawals.approve')
   const mayLarge = useGranted('withdrawals.approve_large')
-  // As it stood when the dialog was opened: what is decided does not change under the decision.
+  // The payout as of when the dialog was opened, so that a refresh does not change what the operator decides about.
   const [asked, setAsked] = useState<{ readonly kind: 'propose' | 'approve' | 'decline'; readonly payout: UnderagePayout } | null>(null)
   const { isDue, obstacle, proposal } = given.payout
   const open = (kind: 'propose' | 'approve' | 'decline') => () => setAsked({ kind, payout: given.payout })

@@ -20,7 +20,7 @@ export interface UnderagePayoutCardProps {
   readonly username: string
 }
 
-/** What a blocked member who is under age is paid out, and how far it is. Nothing stands there for any other member. */
+/** The payout of a blocked member who is under age, and its progress. Renders nothing for any other member. */
 export function UnderagePayoutCard(given: UnderagePayoutCardProps) {
   const load = useQuery(payoutQuery(given.memberId))
   const { data } = load

@@ -23,7 +23,7 @@ const why = {
   hint: copy.reasonHint,
 }
 
-/** Proposes to pay the balance out as it stands on the screen. */
+/** Proposes to pay out the balance that is shown on the screen. */
 export function ProposePayout({ memberId, username, payout, onClose }: DialogProps) {
   const { amount, bonus } = payout
   return (

@@ -95,7 +95,7 @@ function RevokeDialog(props: DialogProps) {
   return <RevokeVouchers {...props} voucher={undefined} what={`${props.campaign.code} · ${props.campaign.title}`} />
 }
 
-/** Revokes one voucher, or all that nobody has claimed. */
+/** Revokes one voucher, or all unclaimed ones. */
 export function RevokeVouchers({
   campaign: { id },
   voucher,

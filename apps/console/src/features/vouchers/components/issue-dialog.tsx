@@ -23,7 +23,7 @@ interface IssueDialogProps {
   readonly onClose: () => void
 }
 
-/** Issues vouchers to members of a list, or open codes; each line is judged before anything is issued. */
+/** Issues vouchers to members of a list, or open codes; each line is checked before anything is issued. */
 export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: IssueDialogProps) {
   const [text, setText] = useState('')
   const [codes, setCodes] = useState('')

@@ -6,7 +6,7 @@ import { badgesQuery } from '../queries-shell.ts'
 /** A third of the lease: one lost call does not lose the task. */
 const RENEW_MS = 5 * 60_000
 
-/** Holds the operator's own task for as long as its page stands open. */
+/** Renews the lease of the operator's own task for as long as its page is open. */
 export function LeaseKeeper() {
   const { pathname, searchStr } = useLocation()
   const queryClient = useQueryClient()

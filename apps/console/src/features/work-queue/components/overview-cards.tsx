@@ -51,7 +51,7 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
   )
 }
 
-/** What waits longest beside its target; each line opens its queue. */
+/** The longest waiting time of each queue, next to its target; each line opens its queue. */
 export function WaitingCard({ waiting }: Pick<Overview, 'waiting'>) {
   const shown = waiting.filter(({ count }) => count > 0)
   return (

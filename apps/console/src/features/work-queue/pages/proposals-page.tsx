@@ -12,7 +12,7 @@ import { aboutText, taskPage } from '../rules.ts'
 const decidedText = ({ decidedBy, decidedAt }: AnyProposal) =>
   decidedAt === null ? copy.none : [decidedBy, momentText(decidedAt)].filter((part) => part !== null).join(' · ')
 
-/** When it takes force, or until when somebody may decide it. */
+/** When the proposal takes effect, or until when an operator may decide it. */
 function untilText({ state, inForceAt, expiresAt }: AnyProposal): string {
   if (inForceAt !== null && (state === 'APPROVED' || state === 'DONE')) return `${proposalCopy.inForce} ${momentText(inForceAt)}`
   return state === 'WAITING' && expiresAt !== null ? `${proposalCopy.expires} ${momentText(expiresAt)}` : copy.none

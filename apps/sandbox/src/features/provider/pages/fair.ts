@@ -30,7 +30,7 @@ export function fairnessPanel(seedHash: string, clientSeed: string): Html {
   </details>`
 }
 
-/** One round with all that proves it; the browser checks it by itself. */
+/** One round with all data that proves it; the browser checks it on its own. */
 export function fairPage(round: Fairness | undefined): string {
   const body =
     round === undefined
