@@ -2,7 +2,7 @@ import type { Cast } from './motif-choice.ts'
 import type { Brush } from './motifs/motif.ts'
 import type { Category } from './palette.ts'
 
-/** How hero and companion stand: drawn round (0, 0), about 100 wide. */
+/** Places hero and companion: drawn around (0, 0), about 100 wide. */
 export function composed(category: Category, cast: Cast, brush: Brush): string {
   const lot = brush.random()
   const hero = cast.hero.draw(brush)
@@ -12,7 +12,7 @@ export function composed(category: Category, cast: Cast, brush: Brush): string {
   return lot < 0.92 ? `<g transform="scale(1.12)">${hero}</g>` : medallion(hero)
 }
 
-/** Characters two drawings may take together, so that a tile stays within 5 KB; past that the hero stands alone. */
+/** The most characters of two drawings together, so that a tile stays within 5 KB; above that the hero is drawn alone. */
 const DRAWINGS_MAX = 1_950
 
 function lightCompanion(hero: string, companion: string | null): string | null {

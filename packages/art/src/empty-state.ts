@@ -21,7 +21,7 @@ export function isEmptyScene(name: string): name is EmptyScene {
   return Object.hasOwn(SCENES, name)
 }
 
-/** The picture above "nothing here yet" as SVG, 160×120, on a transparent ground. It says nothing that the words beside it do not. */
+/** The picture above "nothing here yet" as SVG, 160×120, on a transparent ground. It adds nothing to the text next to it. */
 export function emptyState(scene: EmptyScene): string {
   const palette = paletteOf('unknown', '0')
   const random = randomFrom(hashText(`empty:${scene}`))

@@ -29,7 +29,7 @@ export function gameTile({ category, seed, provider, title = '' }: GameTile): st
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 160"><defs>${gradients(palette, random)}${scrim}</defs><path fill="url(#g)" d="M0 0h120v160H0z"/>${background}<circle cx="60" cy="68" r="58" fill="url(#l)"/><ellipse cx="60" cy="118" rx="36" ry="6" fill="#000" fill-opacity=".35"/><g transform="translate(60 68) rotate(${lean})">${hero}</g>${sparkles(random, { count: 5, width: 120, height: 116 })}<path fill="url(#s)" d="M0 104h120v56H0z"/>${edge}</svg>`
 }
 
-/** What a member tells two tiles apart by at a glance. */
+/** The features by which a member distinguishes two tiles at a glance. */
 export function lookOf({ category, seed, title = '' }: Pick<GameTile, 'category' | 'seed' | 'title'>): {
   readonly motif: string
   readonly palette: string

@@ -26,7 +26,7 @@ export const MOTIFS: Readonly<Record<Category, readonly Motif[]>> = {
 
 export type Cast = { readonly hero: Motif; readonly companion: Motif | null }
 
-/** Words that tell how or where, not who: they choose the companion, and the hero only when nothing else does. */
+/** Words for how or where, not who: they choose the companion, and the hero only when nothing else does. */
 const SCENERY = new RegExp(
   [
     'adventure|voyage|journey|caravan|magic|spirits|dreams|dreaming|electric|storm|bright|serenade|gems|river$|vault|treasure|riches|gilded',
@@ -37,7 +37,7 @@ const SCENERY = new RegExp(
   'gi',
 )
 
-/** Who is in the picture: what the title names first, else drawn by lot; a second thing the title names stands beside it. */
+/** Who is in the picture: what the title names first, else drawn by lot; a second thing that the title names becomes the companion. */
 export function castOf(category: Category, title: string, random: Random): Cast {
   const lot = pick(random, MOTIFS[category])
   const hero = namedIn(title, MOTIFS[category])[0] ?? lot

@@ -3,7 +3,7 @@ import { hsl } from './palette.ts'
 import { hashText, pick, randomFrom } from './random.ts'
 import { polygonPoints } from './shapes.ts'
 
-/** Two letters chosen by hand where first and last would read badly or like somebody else's mark. */
+/** Two letters chosen by hand where first and last would read badly or like another company's mark. */
 const MONOGRAMS: Readonly<Record<string, string>> = {
   SIX: 'VI',
   BKF: 'BK',

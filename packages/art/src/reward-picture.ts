@@ -41,7 +41,7 @@ export function isRewardArtwork(name: string): name is RewardArtwork {
   return Object.hasOwn(DRAWINGS, name)
 }
 
-/** A reward's picture as SVG, 800×800 on the house's ground; its name stands beside it, never in it. */
+/** A reward's picture as SVG, 800×800 on the house's ground; its name is shown next to it, never in it. */
 export function rewardPicture(artwork: RewardArtwork): string {
   const random = randomFrom(hashText(`reward:${artwork}`))
   const palette = paletteOf('slot', artwork)

@@ -44,7 +44,7 @@ export function likeFormsOf(told: string): readonly string[] {
   const tail = tailOf(places)
   const isKnown = places.filter((sign) => DIGIT.test(sign)).length >= PLACES_MIN
   const byPlace = isKnown ? [places.map((sign) => (DIGIT.test(sign) ? sign : '_')).join('')] : []
-  // A number that is shorter than the end that was told may be its end.
+  // A number that is shorter than the given end may be its end.
   const ends = [...tail].map((_, from) => tail.slice(from)).filter((end) => end.length >= PLACES_MIN)
   return ends.length === 0 ? byPlace : [...byPlace, `%${tail}`, ...ends.slice(1)]
 }

@@ -53,13 +53,13 @@ export interface Call {
 /** The calls of one noun. */
 export type Calls = Readonly<Record<string, Call>>
 
-/** Every path of the contract but `storage` ones stands below this base. */
+/** The base of every path of the contract except the `storage` ones. */
 export const API_BASE = '/api'
 
 /** The header that carries the idempotency key of a keyed call. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** Says that nobody has pressed anything: the page asks by itself. Such a call keeps no operator's session from growing idle. */
+/** Marks a request that the page sends automatically, without a press. Such a call does not keep an operator's session active. */
 export const BACKGROUND_HEADER = 'x-morakot-background'
 
 /** A state-changing call without this header is refused: a form on another site cannot send it. */
@@ -72,5 +72,5 @@ export const CLIENT_HEADER = 'x-morakot-client'
 export const AS_OF_HEADER = 'x-morakot-as-of'
 export const AS_OF_NOW = 'now'
 
-/** How far in the database's log somebody has seen. A client that sends the highest one back is never shown less. */
+/** A position in the database's log that a client has seen. A client that sends the highest one back never receives an older state. */
 export const POSITION_HEADER = 'x-morakot-position'

@@ -4,7 +4,7 @@ import type { CallInput, CallSchema, Reply } from './contract-shape.ts'
 import type { FailureBody } from './envelope.ts'
 import { NAMED_SENTENCES } from './named-sentences.ts'
 
-/** What a client is given: the contract never reaches the network by itself. */
+/** The transport of a client: the contract itself never accesses the network. */
 export interface Transport {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Origin of the API, '' for the page's own. */
@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Needed by a keyed call. The same key again asks for the same answer. */
   readonly key?: string
-  /** The page asks by itself, as a poll does: an operator's session grows idle all the same. */
+  /** The page sends the call automatically, as a poll: an operator's session becomes idle all the same. */
   readonly isBackground?: true
   /** The request travels on when the page is closed; its body is 64 KB at most. */
   readonly keepalive?: true
@@ -31,7 +31,7 @@ export class RemoteRefusal extends Error {
   readonly error: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
-  /** After how long it may be asked again; undefined when the answer does not say. */
+  /** After how long the call may be retried; undefined when the response does not say. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, body: Partial<FailureBody>, retryAfterSeconds?: number) {
@@ -46,7 +46,7 @@ export class RemoteRefusal extends Error {
   }
 }
 
-/** No definite answer came: the call may or may not have happened. Ask again with the same key. */
+/** No definite response: the call may or may not have happened. Retry with the same key. */
 export class OutcomeUnknown extends Error {}
 
 type Method<S extends CallSchema> =

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Calls } from './call.ts'
 
-/** The schemas of one call. `data` is what stands in the envelope's data field. */
+/** The schemas of one call. `data` is the content of the envelope's data field. */
 export interface CallSchema {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -9,7 +9,7 @@ export interface EventKind<Topic extends string = string, Payload extends object
   readonly payload?: Payload
 }
 
-/** What an event of this kind says beside its envelope. */
+/** The payload of an event of this kind, without its envelope. */
 export type PayloadOf<E extends EventKind> = E extends EventKind<string, infer Payload> ? Payload : never
 
 /** Money in a payload: integer text in 1/100,000 baht. `real` and `bonus` are never added up. */

@@ -25,11 +25,11 @@ export type SandboxConfig = {
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
-  /** Outsiders were let in to the demo: nobody reads other people's messages. */
+  /** Outsiders were let in to the demo: nobody may read other people's messages. */
   readonly isExposed: boolean
 }
 
-// The wallet stops at 2 s; a little more tells its own "outcome unknown" from a lost answer.
+// The wallet stops at 2 s; a little more distinguishes its own "outcome unknown" from a lost response.
 const WALLET_TIMEOUT_MS = 3_000
 
 /** Decides what the environment means. Throws where real money, or an installation that outsiders reach, would rest on a published secret. */

@@ -9,7 +9,7 @@ export type Log = {
   readonly error: (details: object, sentence: string) => void
 }
 
-/** All that a use case of the sandbox may reach; built once by main.ts, or by a test with stand-ins. */
+/** All that a use case of the sandbox may reach; built once by main.ts, or by a test with fakes. */
 export type SandboxContext = {
   readonly config: SandboxConfig
   readonly db: Db

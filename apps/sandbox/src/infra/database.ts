@@ -18,7 +18,7 @@ const MIGRATIONS = {
   },
 } as const
 
-/** The sandbox's own database beside the API's: a company outside shares no table with us. */
+/** The sandbox's own database, separate from the API's: a company outside shares no table with us. */
 export const DATABASE_NAME = 'morakot_sandbox'
 
 /** Opens the sandbox's database, made and brought up to date. */

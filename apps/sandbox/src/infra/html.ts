@@ -1,9 +1,9 @@
-/** Markup that is safe to put into a page as it stands. */
+/** Markup that is safe to put into a page without escaping. */
 export type Html = { readonly html: string }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A template that escapes every value but markup made by itself; a list is joined, and null or false leaves nothing. */
+/** A template tag that escapes every value except its own markup; a list is joined, and null or false adds nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return { html: parts.map((part, place) => (place < values.length ? part + written(values[place]) : part)).join('') }
 }

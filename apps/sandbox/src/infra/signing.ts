@@ -40,7 +40,7 @@ export function replyHeaders(
 
 export type SignatureVerdict = { readonly kind: 'good'; readonly nonce: string } | { readonly kind: 'bad'; readonly reason: string }
 
-/** Judges everything about an incoming request but whether its nonce is new. */
+/** Checks the signature of an incoming request, except whether its nonce is new. */
 export function judgeSignature(
   party: Party,
   request: { readonly method: string; readonly path: string; readonly body: string; readonly headers: Headers; readonly now: Date },

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** How long the console may stay open without an operator at it (safety, row 23). It polls all the time, so the server cannot detect this. */
+/** How long the console may be open without an operator at it (safety, row 23). It polls all the time, so the server cannot detect this. */
 export const IDLE_MINUTES = 15
 export const IDLE_MS_MAX = IDLE_MINUTES * MINUTE_MS
 

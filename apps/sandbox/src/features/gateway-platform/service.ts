@@ -122,7 +122,7 @@ const REASONS = {
   not_the_rest: 'ยอดไม่ตรงกับเครดิตที่เหลือ',
 } as const
 
-/** Moves credit once for a reference; a repeated request returns the first response. Another amount under a known reference is the caller's error. */
+/** Moves credit once for a reference; a repeated request returns the first response. Another amount for a known reference is a caller error. */
 async function move(context: SandboxContext, direction: Transfer['direction'], { username, amount, reference }: Sent): Promise<Answer> {
   const satangs = parseBahtText(amount) ?? satang(0n)
   return await context.db.transaction().execute(async (tx) => {

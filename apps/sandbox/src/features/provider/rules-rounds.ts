@@ -4,7 +4,7 @@ export const PLAY_LIFE_MS = 12 * 60 * 60_000
 /** The win of a game with two wallet calls is sent by the page when its cards lie open, or after so long without it. */
 export const SETTLE_LATEST_MS = 30_000
 
-/** While a wallet call is on its way nobody else touches the round; longer than the call's time-out. */
+/** The lease on a round during a wallet call: no other worker takes the round. Longer than the call's time-out. */
 export const LEASE_MS = 8_000
 
 /** A round of the demonstration that was left open waits so long for its player: shorter than what our lobby calls unfinished. */
@@ -15,7 +15,7 @@ export const HELD_LEAST_MS = 60 * 60_000
 const BACK_OFF_MS_FIRST = 500
 const BACK_OFF_MS_MAX = 60_000
 
-/** When to ask again after so many failed attempts. There is no last attempt: money that is owed stays owed. */
+/** The delay before the next retry after so many failed attempts. There is no last attempt: money that is owed stays owed. */
 export function backOffMs(attempts: number): number {
   return Math.min(BACK_OFF_MS_MAX, BACK_OFF_MS_FIRST * 2 ** Math.min(attempts, 10))
 }

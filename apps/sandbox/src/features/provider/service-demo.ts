@@ -37,8 +37,8 @@ export function demoOutcomes({ engine, model, stakes, count, seed }: DemoOutcome
 }
 
 /**
- * Bets a round of a play and holds its win back: what a member finds who left in the middle. The next launch of the game pays it, and the
- * job at the latest. Asked again it is the same round. Undefined for an unknown play, or a game whose rounds do not wait.
+ * Places the bet of a round and holds its win back, as when a member leaves in the middle. The next launch of the game pays it, and the
+ * job at the latest. A repeated request returns the same round. Undefined for an unknown play, or a game whose rounds do not wait.
  */
 export async function leaveOpen(context: SandboxContext, { play_id: playId, baht }: DemoOpenRoundOrder) {
   const play = await findPlay(context.db, playId)
@@ -51,12 +51,12 @@ export async function leaveOpen(context: SandboxContext, { play_id: playId, baht
   return { round_id: outcome.round.round_id, state: outcome.round.state }
 }
 
-/** Tells the pot what it stands at, once, when the history has been made. */
+/** Sets the amount of the pot, once, after the demo's history has been generated. */
 export async function putPot(context: SandboxContext, amount: bigint): Promise<void> {
   await setPot(context.db, amount)
 }
 
-/** The bet at the asked stake, or at the highest below it that the game takes. */
+/** The bet at the requested stake, or at the highest stake below it that the game accepts. */
 function goodBet(game: Game, spot: string, { asked, slot }: { readonly asked: number; readonly slot: number }) {
   const offered = game.stakes?.filter((baht) => baht <= asked).at(-1) ?? game.stakes?.[0] ?? asked
   for (let baht = offered; baht >= 1; baht = (baht - (baht % 2)) / 2) {

@@ -68,12 +68,12 @@ export async function currentDraw(context: SandboxContext, game: Game): Promise<
   })
 }
 
-/** A draw belongs to all players: its own name stands where a player's seed would. */
+/** A draw belongs to all players: its id takes the place of a player's seed. */
 export function seedsOfDraw({ drawId, serverSeed }: { readonly drawId: string; readonly serverSeed: string }): Seeds {
   return { serverSeed, clientSeed: drawId, nonce: 0 }
 }
 
-/** When the provider ends a round by itself whose bet was taken now. */
+/** When the provider ends a round automatically whose bet is taken now. */
 export async function dueAfterBet(context: SandboxContext, play: Play, round: Round): Promise<Date> {
   const now = context.clock.now()
   if (round.draw_id !== null) {

@@ -33,18 +33,21 @@ export function publishedModels(): { readonly models: readonly (GameModel & { re
   }
 }
 
-/** What the pots stand at, as the games show it. */
+/** The current amounts of the pots, as the games show them. */
 export async function jackpotReports({ db }: SandboxContext): Promise<{ readonly jackpots: readonly JackpotReport[] }> {
   return { jackpots: [{ pot: POT, amount: String(await readPot(db)) }] }
 }
 
-/** How rounds stand, for an operator that finds them unfinished. */
+/** The states of rounds, for an operator that finds them unfinished. */
 export async function roundStates(context: SandboxContext, roundIds: readonly string[]) {
   const states = await statesOfRounds(context.db, roundIds)
   return { rounds: roundIds.map((roundId) => ({ round_id: roundId, state: reportedState(states.get(roundId)) })) }
 }
 
-/** The movements that the wallet confirmed in a window; `amount` is the one sent, for a bet with its win the bet's, beside the win. */
+/**
+ * The movements that the wallet confirmed in a window; `amount` is the one sent. A bet with its win has the bet in `amount`, and the win in
+ * `win_amount`.
+ */
 export async function transactionPage(
   context: SandboxContext,
   ask: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },

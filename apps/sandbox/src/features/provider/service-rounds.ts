@@ -39,15 +39,15 @@ export type RoundAsk = { readonly key: string; readonly bets: readonly AskedBet[
 export type RoundOutcome = { readonly kind: 'round'; readonly round: Round } | { readonly kind: 'refused'; readonly code: PlayRefusal }
 
 /**
- * Plays one round. Its outcome is drawn and written before anything is asked of the wallet, so no balance can bend it.
- * The same key gives the same round, whatever became of the first answer.
+ * Plays one round. Its outcome is drawn and stored before the first wallet call, so no balance can affect it.
+ * The same key returns the same round, even when the first response was lost.
  */
 export async function startRound(context: SandboxContext, play: Play, ask: RoundAsk): Promise<RoundOutcome> {
   const game = gameOfPlay(play)
   const before = await roundByKey(context.db, { playId: play.play_id, key: ask.key })
   if (before !== undefined) return { kind: 'round', round: before }
   const draw = game.everyMs === null ? null : await currentDraw(context, game)
-  // A slip that was filled in for another draw would stand on other fixtures than the player chose.
+  // A slip that was filled in for another draw would bet on other fixtures than the player chose.
   if (draw !== null && draw.draw_id !== ask.drawId) return { kind: 'refused', code: 'draw_closed' }
   const verdict = judgeBets(game, ask.bets, countOf(draw?.slot ?? 0n))
   if (verdict.kind !== 'good') return { kind: 'refused', code: verdict.kind === 'over' ? 'win_over' : 'bad_bets' }
@@ -57,7 +57,7 @@ export async function startRound(context: SandboxContext, play: Play, ask: Round
   return { kind: 'round', round: await sendBet(context, play, written.round) }
 }
 
-/** Ends a round whose bet is taken: the page asks when its cards lie open, the job when the page never does. */
+/** Ends a round whose bet is taken: the page calls this when its cards are open, the job when the page never does. */
 export async function settleRound(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
   const ask = { playId: play.play_id, roundId, now: context.clock.now(), leaseMs: LEASE_MS, state: 'bet_taken' } as const
   const claimed = await claimRound(context.db, ask)
@@ -110,7 +110,7 @@ type Written =
 
 async function writeRound(context: SandboxContext, tx: Tx, writing: Writing): Promise<Written> {
   const { play, key, game, draw } = writing
-  // The nonce's lock on the play makes two presses of one player queue here; everything judged below stays true.
+  // The nonce's lock on the play makes two presses of one player queue here; everything checked below stays true.
   const taken = await takePlayNonce(tx, play.play_id)
   if (taken === undefined) return { kind: 'refused', code: 'play_closed' }
   const before = await roundByKey(tx, { playId: play.play_id, key })

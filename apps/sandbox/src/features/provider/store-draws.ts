@@ -4,7 +4,7 @@ import type { Db, SandboxTables } from '#infra/tables'
 
 export type ScheduledDraw = Selectable<SandboxTables['draws']>
 
-/** Writes a draw unless another request was first, and gives the one that stands. */
+/** Inserts a draw unless another request was first, and returns the stored one. */
 export async function keepDraw(db: Db, draw: Insertable<SandboxTables['draws']>): Promise<ScheduledDraw> {
   await db
     .insertInto('draws')

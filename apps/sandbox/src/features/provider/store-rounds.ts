@@ -96,7 +96,7 @@ export async function statesOfRounds(db: Db, roundIds: readonly string[]): Promi
   return new Map(rows.map(({ round_id, state }) => [round_id, state]))
 }
 
-/** Takes due rounds for `leaseMs`, so that no other worker asks the wallet about them meanwhile. */
+/** Takes due rounds for `leaseMs`, so that no other worker calls the wallet about them meanwhile. */
 export async function claimDueRounds(
   db: Db,
   { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
@@ -118,7 +118,7 @@ export async function claimDueRounds(
   return rows.map(asRound)
 }
 
-/** Takes one open round that is not being asked about at this moment, whatever its next attempt; undefined when it is taken. */
+/** Takes one open round that has no wallet call under way, even when its next attempt is not due; undefined when it is taken. */
 export async function claimRound(
   db: Db,
   { playId, roundId, now, leaseMs, state }: { playId: string; roundId: string; now: Date; leaseMs: number; state: OpenState },
@@ -181,7 +181,7 @@ export async function postponeRound(db: Db, roundId: string, nextAttemptAt: Date
     .execute()
 }
 
-/** Holds a round back whose bet is taken and whose win nobody has begun to send. */
+/** Holds back a round whose bet is taken and whose win is not being sent yet. */
 export async function holdRound(db: Db, roundId: string, until: Date): Promise<void> {
   await db
     .updateTable('rounds')
@@ -270,7 +270,7 @@ export async function walletTransactions(db: Db, window: { from: Date; to: Date;
     .execute()
 }
 
-/** Writes down what a demo play's own money stands at after a round. */
+/** Stores the balance of a demo play's own money after a round. */
 export async function keepBalance(tx: Tx, roundId: string, balance: bigint | null): Promise<void> {
   await tx.updateTable('rounds').set({ balance }).where('round_id', '=', roundId).execute()
 }

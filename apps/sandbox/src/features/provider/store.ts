@@ -9,7 +9,7 @@ export async function insertPlay(db: Db, play: Insertable<SandboxTables['plays']
   await db.insertInto('plays').values(play).execute()
 }
 
-/** Opens a play for the one page that asks first; undefined for an unknown, opened, closed or stale one. */
+/** Opens a play for the first page that requests it; undefined for an unknown, opened, closed or stale one. */
 export async function openPlay(
   db: Db,
   ask: { readonly playId: string; readonly pageTokenHash: string; readonly now: Date; readonly launchedAfter: Date },

@@ -5,7 +5,7 @@ import type { Db, SandboxTables } from '#infra/tables'
 
 type Payment = Selectable<SandboxTables['payments']>
 
-/** The payment that a slip's code names: letters and digits of its number, whatever stands between them. */
+/** The payment that a slip's code names: compares the letters and digits of its number, and ignores all other characters. */
 export async function findPayment(db: Db, reference: string): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
     select * from payments

@@ -29,7 +29,7 @@ export function smsRoutes(app: FastifyInstance, context: SandboxContext): void {
     return sendPage(reply, messagesPage(await inbox(context, phone), phone), null)
   })
   app.get(SMS_PATH, async (request, reply) => {
-    // Codes that open accounts: where strangers can look, nobody may.
+    // The inbox shows codes that open accounts: where outsiders can reach it, it is closed to all.
     if (context.config.isExposed) return reply.code(403).send({ error: 'The inbox is closed in an exposed demo.' })
     const messages = await inbox(context, parsedBody(phoneAsked, request.query).phone)
     return {

@@ -69,7 +69,7 @@ function newNumber(context: SandboxContext): string {
     .slice(-11)}`
 }
 
-/** Redeems a voucher once, for one wallet; asked again by that wallet the answer is the same. `lost`: it happened, and nobody hears of it. */
+/** Redeems a voucher once, for one wallet; that wallet's repeated request returns the same response. `lost`: redeemed, without a response. */
 export async function redeem(context: SandboxContext, order: VoucherOrder): Promise<VoucherReply | 'lost'> {
   return await withTransaction(context.db, async (tx) => {
     const refused = (refusal: NonNullable<VoucherReply['refusal']>): VoucherReply => ({ ...order, status: 'REFUSED', refusal, money: null })
@@ -91,10 +91,10 @@ export async function redeem(context: SandboxContext, order: VoucherOrder): Prom
   })
 }
 
-/** What stands behind a transaction number, for the wallet that it went into. */
+/** The transfer of a transaction number, for the wallet that received it. */
 export async function findFor(context: SandboxContext, order: WalletTransferOrder): Promise<WalletTransferReply> {
   const transfer = await findTransfer(context.db, order.transactionNumber)
-  // Nobody is told of other people's money.
+  // A wallet never sees another person's transfers.
   if (transfer === undefined || transfer.to_phone !== order.receiver) return { ...order, status: 'NOT_FOUND', money: null }
   return { ...order, status: 'FOUND', money: moneyOf(transfer) }
 }

@@ -28,7 +28,7 @@ export async function servePublicFiles(app: FastifyInstance): Promise<void> {
 
 const PIXI_FILES = ['pixi.min.js', 'packages/unsafe-eval.min.js'] as const
 
-/** The drawing library, a quarter of its size on the way: it is pressed once, when somebody first opens a game that is drawn by it. */
+/** The drawing library, compressed to a quarter of its size: compressed once, when a player first opens a game that uses it. */
 async function servePixi(app: FastifyInstance): Promise<void> {
   const folder = join(dirname(require.resolve('pixi.js')), '../dist')
   for (const name of PIXI_FILES) {

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the raw body beside the parsed one, and takes an empty JSON body for none. */
+/** Keeps the raw body next to the parsed one, and accepts an empty JSON body as no body. */
 export function keepRawBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -18,7 +18,7 @@ export function requireSignature(context: SandboxContext, party: Party) {
   }
 }
 
-/** A hook that signs what `party` answers, refusals included: who asks can tell an answer from one that was made on the way. */
+/** A hook that signs the responses of `party`, refusals included: the caller can detect a response that was forged on the way. */
 export function signReplies(context: SandboxContext, party: Party) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const body = typeof payload === 'string' ? payload : ''

@@ -12,7 +12,7 @@ const utilityId = z.string(INVALID_TEXT).regex(/^[a-z0-9-]{1,32}$/, INVALID_TEXT
 const players = count.nullable().meta({ description: 'players of the last 60 minutes; null: fewer than five' })
 const returned = z.number().nullable().meta({ description: 'wins / stakes in percent, two decimals, rounded down; null: too few rounds' })
 
-/** What is said of some rounds. A cell with few rounds has no sums: they would tell of single members. */
+/** The figures of a set of rounds. A cell with few rounds has no sums: they would reveal single members. */
 const figures = {
   rounds: count,
   returned,

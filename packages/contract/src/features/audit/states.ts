@@ -1,4 +1,4 @@
-/** What a finding of the auditor does while it is open: accounts give nothing, withdrawals stand still, or only a person is told. */
+/** The effect of an open finding of the auditor: accounts cannot pay out, withdrawals are stopped, or only operators are notified. */
 export const FINDING_EFFECTS = ['freeze', 'stop', 'tell'] as const
 
 /** How far an archive is: its files are being written; they are, and the auditor has to go through everything once more; play leaves; it has left. */

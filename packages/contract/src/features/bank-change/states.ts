@@ -1,6 +1,6 @@
 /**
- * A change of the bank account that a member is paid to (features F-51). It holds at once; an operator looks at it, and may undo it within
- * a day, after somebody else has found it good too.
+ * A change of the bank account that a member is paid to (features F-51). It takes effect at once; an operator reviews it, and may undo it
+ * within a day, even after another operator has confirmed it.
  */
 export const BANK_CHANGE_MOVES = {
   CHANGED: ['CONFIRMED', 'UNDONE'],

@@ -1,7 +1,7 @@
 export const CASHBACK_KINDS = ['CASHBACK', 'LOSS_RETURN'] as const
 export type CashbackKind = (typeof CASHBACK_KINDS)[number]
 
-/** A calculation is due, was claimed, was paid by itself, or came to less than is paid. Running periods are no calculations yet. */
+/** A calculation is due, was claimed, was paid automatically, or is below the smallest payment. Running periods have no calculation yet. */
 export const CASHBACK_STATES = ['READY', 'CLAIMED', 'AUTO_PAID', 'NONE'] as const
 export type CashbackState = (typeof CASHBACK_STATES)[number]
 

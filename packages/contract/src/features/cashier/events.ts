@@ -20,13 +20,13 @@ export const depositCredited = defineEvent<{
   readonly isFirst: boolean
 }>()('deposit.credited')
 
-/** Money came in and credited nobody: it waits for operators. */
+/** Received money could not be credited to a member: it waits for operators. */
 export const receiptUnmatched = defineEvent<{ readonly receipt: string; readonly reason: string }>()('receipt.unmatched')
 
 /** Such money was settled. */
 export const receiptResolved = defineEvent<{ readonly receipt: string; readonly how: 'credited' | 'returned' }>()('receipt.resolved')
 
-/** A slip, or money by TrueMoney, that was under way came to nothing. What is refused at once is told by its answer alone. */
+/** A slip or TrueMoney deposit was refused after it was accepted for checking. One that is refused at once has no event, only its response. */
 export const receiptRefused = defineEvent<{ readonly receipt: string; readonly rail: 'slip' | 'truemoney'; readonly reason: string }>()(
   'receipt.refused',
 )

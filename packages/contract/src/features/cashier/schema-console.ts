@@ -42,7 +42,7 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
   passwordChangedAt: moment.nullable().meta({ description: 'null for the password of the registration' }),
 })
 
-/** What an operator judges one withdrawal by, beside what every list shows (features F-52). */
+/** The evidence for an operator's decision on one withdrawal, in addition to what every list shows (features F-52). */
 const withdrawalEvidence = z.object({
   tier: z.enum(TIERS),
   verifiedAt: moment.nullable().meta({ description: 'when the identity was confirmed; null for never' }),
@@ -90,7 +90,7 @@ const proposal = z.object({
 
 const DEPOSIT = 'อ้างถึงรายการฝาก'
 
-/** Money that came in and credited nobody. */
+/** Received money that was not credited to a member. */
 export const unmatchedEvent = z.object({
   eventId: labelled(z.string(), 'รหัสเหตุการณ์'),
   bankTransactionId: labelled(z.string(), 'รหัสของธนาคาร'),

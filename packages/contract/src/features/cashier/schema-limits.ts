@@ -30,7 +30,7 @@ export const cashierRules = {
     /** Points are given after so many days, or when the deposit was staked once. */
     pointsPendingDays: z.number().int().positive().default(7),
     kycAbove: bahtNumber(10_000),
-    /** From these deposits in all members are told that an identity will be needed (features F-50). */
+    /** From these total deposits on, members are notified that an identity check will be required (features F-50). */
     kycAnnounceFrom: bahtNumber(8_000),
     newBankAccountHours: z.number().int().positive().default(24),
     /** A bank account may be changed once in so many days (features F-51). */
@@ -67,7 +67,7 @@ export const cashierRules = {
         }),
       )
       .default([{ source: 'verifier', bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' }]),
-    /** Slips credit a verifier account by themselves up to so much a day, until finance has compared yesterday with its statement (features F-123). */
+    /** The daily limit of automatic slip credits to an account, until finance has compared yesterday with its statement (features F-123). */
     verifierDayMax: bahtNumber(200_000),
     /** Our TrueMoney number, and what one deposit by it takes (decisions D6). */
     trueMoney: z

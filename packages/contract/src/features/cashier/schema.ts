@@ -201,7 +201,7 @@ const withdrawBody = z
   .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
     error: 'กรุณากรอกรหัสผ่าน',
     path: ['password'],
-    // Told beside a wrong amount too.
+    // Reported in addition to a wrong amount.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 

@@ -10,7 +10,7 @@ import { checkTracking, enterTracking, REDEMPTION_KEY } from '../queries.ts'
 import type { TrackingLines, TrackingReply } from '../queries.ts'
 import { trackingLinesOf } from '../rules.ts'
 
-/** Carriers and tracking numbers of many parcels at once; each line is checked, and shown as ok or with its problem, before anything is sent. */
+/** Carriers and tracking numbers of many parcels at once. Each line is checked, and shown as ok or with its problem, before sending. */
 export function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const check = useMutation({ mutationFn: async (lines: TrackingLines) => ({ lines, reply: await checkTracking(lines) }) })

@@ -1,9 +1,9 @@
 import type { Html } from '#infra/html'
 
 /**
- * What a game brings to the play page: where it is played, how its stake is chosen, and how it is played.
- * `stake` is what stands in the bar at the bottom: chips that are laid on spots, steps of a slot, or nothing of the shell's;
- * a `slip` of bets lies over the button.
+ * The parts of the play page that a game provides: its table, how its stake is chosen, and how it is played.
+ * `stake` is the content of the bar at the bottom: chips to lay on spots, steps of a slot, or the game's own;
+ * a `slip` of bets is shown above the button.
  */
 export type GameTable = {
   readonly table: Html
@@ -11,6 +11,6 @@ export type GameTable = {
   readonly stake: 'chips' | 'steps' | 'own'
   readonly action: string
   readonly slip?: Html
-  /** Stands in the place of the action while a round runs. */
+  /** Replaces the action while a round runs. */
   readonly duringRound?: Html
 }

@@ -232,7 +232,7 @@ const CATEGORIES: Readonly<Record<Game['engine'], string>> = {
   updown: 'trading',
 }
 
-/** The game's picture as an address that needs no second request: the lobby's, where the operator tells what it is drawn from. */
+/** The game's picture as a data address, without a second request: the lobby's picture, where the operator sent its category and seed. */
 function tileOf(play: Play): string {
   const svg = gameTile({
     category: play.picture_category ?? Object.entries(CATEGORIES).find(([engine]) => engine === play.engine)?.[1] ?? 'slot',
