@@ -35,8 +35,8 @@ export const codeLine = (label: string, { max }: { readonly max: number }) => li
 export const searchLine = ({ max }: { readonly max: number }) => codeLine('คำค้น', { max })
 
 /**
- * A baht amount asked for by a member: a JSON number with at most two decimals, parsed to satang. `least` is what somebody reads who
- * asks for nothing or less; how much it takes at the moment, the rules of the call judge.
+ * A baht amount requested by a member: a JSON number with at most two decimals, parsed to satang. `least` is the minimum in the message for
+ * an amount of 0 or less; the rules of the call check the minimum in force.
  */
 export function bahtAsked(label: string, { least }: { readonly least: number }) {
   return z.number({ error: 'กรุณากรอกตัวเลข' }).transform((value, context): Satang => {

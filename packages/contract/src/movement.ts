@@ -21,7 +21,7 @@ export type PointReason = (typeof POINT_REASONS)[number]
 
 /**
  * A kind of ledger transfer as a member's history shows it: by its token, and with Thai words.
- * `hidden` is a kind that only moves what is held: the row of the hold tells how it ended.
+ * `hidden` is a kind that only moves a held amount: the row of the hold shows how it ended.
  */
 export type MovementText =
   | { readonly token: 'credit'; readonly type: CreditType; readonly text: string; readonly hidden?: true }

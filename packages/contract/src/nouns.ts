@@ -60,8 +60,8 @@ import type { PermissionText } from './permission.ts'
 import type { RefusalText } from './refusal.ts'
 
 /**
- * Every noun of the contract. The web apps import types of this file only: in their bundles the calls of a noun stand in that noun's
- * own chunk.
+ * Every noun of the contract. The web apps import types of this file only: in their bundles the calls of a noun are in that noun's own
+ * chunk.
  */
 export const nouns = [
   siteNoun,

@@ -5,7 +5,7 @@ import { foreignText } from './foreign-text.ts'
 export const BANK_FEED_PATH = '/callbacks/bank-feed'
 export const PAYOUT_EVENT_PATH = '/callbacks/payout'
 
-/** Where we ask the bank to pay out, and ask what became of it. */
+/** The bank's path for payouts, and for their outcomes. */
 export const PAYOUTS_PATH = '/bank/payouts'
 
 const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
@@ -78,7 +78,7 @@ export type TransferListReply = z.output<typeof transferListReply>
 /** A payout's final state, pushed by the bank. */
 export const payoutEvent = payoutState.extend({ eventId: reference })
 
-/** Where we ask the bank whose account it is, before money is ever sent there. */
+/** The bank's path for the holder of an account, checked before money is ever sent there. */
 export const ACCOUNT_HOLDER_PATH = '/bank/accounts/holder'
 
 /** Asks for one account; `accountName` is who should have it, for banks that compare instead of telling. */
@@ -91,8 +91,8 @@ export const accountHolderOrder = z.object({
 export type AccountHolderOrder = z.output<typeof accountHolderOrder>
 
 /**
- * Names the question that it answers. `holder` is the name as the bank has it; null: there is no such account. A bank that tells no names says
- * whether they match in its own eyes.
+ * Repeats the `checkId` of the request. `holder` is the name as the bank has it; null: there is no such account. A bank that returns no
+ * names returns whether they match by its own comparison.
  */
 export const accountHolderReply = z.union([
   z.object({ checkId: reference, holder: foreignText(120).nullable() }),

@@ -1,6 +1,6 @@
 // Keys of the demo, published with the code like DEMO_SECRETS: they hold only where no outsider can reach the programs.
 
-/** With what the sandbox signs when it speaks as Hub88 does, and with what the demo's wallet judges it. RSA of 2048 bits, PKCS #8 and SPKI. */
+/** The sandbox signs its Hub88 calls with this private key; the demo's wallet verifies them with the public one. RSA 2048 bits, PKCS #8 and SPKI. */
 export const DEMO_HUB88 = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDXagvn3P+mYmWo
@@ -44,5 +44,5 @@ awIDAQAB
 /** With what the sandbox signs when it speaks as AMB does. */
 export const DEMO_AMB_KEY = 'amb-signature-key-of-this-machine-for-demo-only'
 
-/** Where the wallet hears each convention, below our origin; a provider's own paths follow. */
+/** The wallet's base path of each convention, below our origin; a provider's own paths follow. */
 export const CONVENTION_BASES = { hub88: '/seamless/hub88', amb: '/seamless/amb' } as const

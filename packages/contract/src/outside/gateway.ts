@@ -28,7 +28,7 @@ export const GATEWAY_CALLS = {
 } as const
 export type GatewayCall = keyof typeof GATEWAY_CALLS
 
-/** Carries the member's token, beside the signature. */
+/** Carries the member's token, in addition to the signature. */
 export const GATEWAY_TOKEN_HEADER = 'authorization'
 
 /** What the gateway says of a token that it has forgotten, in its members' language. Found anywhere in a message (ERR-5). */
@@ -105,7 +105,7 @@ const gatewayGames = z.object({
     .refine((games) => new Set(games.map(({ gameId }) => gameId)).size === games.length),
 })
 
-/** The envelope of every answer: code 0 is a yes, and what it says of a no stands in the message. */
+/** The envelope of every response: code 0 is success, and `message` gives the reason of a refusal. */
 export const gatewayEnvelope = z.object({
   code: z.number().int(),
   message: foreignText(300).optional(),

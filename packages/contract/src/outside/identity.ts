@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KYC_DOCUMENTS, KYC_REASONS } from '../features/kyc/states.ts'
 import { foreignText } from './foreign-text.ts'
 
-/** Where we ask the verifier of identities what it makes of a document. */
+/** The identity verifier's path for the check of a document. */
 export const IDENTITY_CHECK_PATH = '/identity-verifier/check'
 
 /** How long the sandbox's verifier looks at a document before it says anything. */
@@ -14,7 +14,7 @@ const reference = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/)
 
-/** A document and what its holder says of it. Asked again under the same number, the answer is the same. */
+/** A document and the data that its holder gave. A repeated request with the same `checkId` gets the same response. */
 export const identityOrder = z.object({
   checkId: reference,
   submittedAt: z.iso.datetime(),

@@ -63,7 +63,7 @@ const publishedReturn = z.object({
 
 const potName = z.string().regex(/^[a-z0-9-]{1,32}$/)
 
-/** What the provider's pots stand at now. */
+/** The current amounts of the provider's pots. */
 export const jackpotReports = z.object({
   jackpots: z.array(
     z.object({
@@ -137,7 +137,7 @@ export const demoOutcomesReply = z.object({
   ),
 })
 
-/** Demo only: what the pot of the slots with a jackpot stands at, in 1/100,000 baht. */
+/** Demo only: the amount of the pot of the slots with a jackpot, in 1/100,000 baht. */
 export const demoPotOrder = z.object({ amount: z.string().regex(/^(?:0|[1-9]\d{0,14})$/) })
 
 /** Demo only: a round of a play that was just launched, whose bet is placed over the wallet and whose win waits for the next launch of the game. */

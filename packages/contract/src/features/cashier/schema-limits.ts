@@ -67,7 +67,7 @@ export const cashierRules = {
         }),
       )
       .default([{ source: 'verifier', bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' }]),
-    /** The daily limit of automatic slip credits to an account, until finance has compared yesterday with its statement (features F-123). */
+    /** Daily limit of automatic credits at a slip-only account until finance has compared yesterday with its statement (features F-123). */
     verifierDayMax: bahtNumber(200_000),
     /** Our TrueMoney number, and what one deposit by it takes (decisions D6). */
     trueMoney: z

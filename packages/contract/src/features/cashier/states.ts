@@ -29,7 +29,7 @@ export const DEPOSIT_WAY_NAMES = {
   TRUEWALLET: 'ทรูมันนี่ วอลเล็ท',
 } as const satisfies Record<DepositMethod, string>
 
-/** Stands where a bank's code does, for money in our TrueMoney wallet. */
+/** Takes the place of a bank's code, for money in our TrueMoney wallet. */
 export const TRUEMONEY = 'TRUEMONEY'
 
 /** Where a deposit is paid to, as it was when the deposit was opened. */
@@ -51,7 +51,7 @@ export type DepositType = (typeof DEPOSIT_TYPES)[number]
 
 export const DEPOSIT_STATUSES = ['PENDING', 'MATCHED', 'CREDITED', 'EXPIRED'] as const satisfies readonly DepositStatus[]
 
-/** A slip (decisions D6): asked about again while the verifier is silent, looked at by a person where a check fails. */
+/** A slip (decisions D6): verified again while the verifier does not respond, reviewed by an operator where a check fails. */
 export const SLIP_MOVES = {
   CHECKING: ['CREDITED', 'UNDER_REVIEW', 'REJECTED'],
   UNDER_REVIEW: ['CREDITED', 'REJECTED'],
@@ -71,7 +71,7 @@ export function canMoveSlip(from: SlipStatus, to: SlipStatus): boolean {
 export const SLIP_METHODS = ['AUTO_SLIP', 'SLIP'] as const
 export type SlipMethod = (typeof SLIP_METHODS)[number]
 
-/** What is checked of a slip, in the order that it is told in (features F-47). */
+/** The checks of a slip, in the order in which they are reported (features F-47). */
 export const SLIP_CHECKS = ['verified', 'unused', 'receiver', 'sender', 'age'] as const
 export type SlipCheckName = (typeof SLIP_CHECKS)[number]
 
@@ -136,7 +136,7 @@ export const UNMATCHED_REASONS = [
 
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 
-/** Those that a member is told of: the money is certainly in an account of ours. */
+/** The reasons that are shown to the member: the money is certainly in an account of ours. */
 export const CHECKED_REASONS = [
   'no_intent',
   'amount_differs',
@@ -151,12 +151,12 @@ export const CHECKED_REASONS = [
 export type CheckedReason = (typeof CHECKED_REASONS)[number]
 
 /**
- * Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet; `off`: operators switched it off; `down`: who
- * stands behind it, the verifier of slips or TrueMoney, has not answered for a minute.
+ * Why no deposit can be opened by a method now (features F-41). `soon`: it is not set up yet; `off`: operators switched it off; `down`: its
+ * service, the verifier of slips or TrueMoney, has not responded for a minute.
  */
 export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'break', 'blocked', 'platform'] as const
 
-/** What became of money that came for a deposit without being credited by itself. */
+/** The outcome of money that was received for a deposit and not credited automatically. */
 export const ARRIVAL_STATES = ['WAITING', 'CREDITED', 'RETURNED'] as const
 
 /** What operators should know of a member whom they credit: none of it keeps two operators from it. */
@@ -165,8 +165,8 @@ export const CREDITED_MEMBER_FLAGS = ['kyc_unverified', 'blocked', 'excluded', '
 export type CreditedMemberFlag = (typeof CREDITED_MEMBER_FLAGS)[number]
 
 /**
- * What stands against a payout, judged when it is sent (decisions D7): the member's block and debt, a wallet that is frozen, withdrawals that
- * are stopped, and open alerts about the member's games.
+ * The obstacles to a payout, checked when it is sent (decisions D7): the member's block and debt, a frozen wallet, stopped withdrawals, and
+ * open alerts about the member's games.
  */
 export const PAYOUT_OBSTACLES = ['blocked', 'debt', 'frozen', 'stopped', 'large_win', 'debt_alert', 'duplicate_mismatch'] as const
 
@@ -193,19 +193,19 @@ export const WITHDRAWAL_ORIGINS = ['member', 'underage'] as const
 export type WithdrawalOrigin = (typeof WITHDRAWAL_ORIGINS)[number]
 
 /**
- * The payout to a member who is under age, as one operator proposes it. EXPIRED: nobody agreed within 30 minutes; CHANGED: the balance or the
- * account was another before anybody did.
+ * The payout to a member who is under age, as one operator proposes it. EXPIRED: no other operator approved it within 30 minutes; CHANGED:
+ * the balance or the account changed before an approval.
  */
 export const UNDERAGE_PAYOUT_STATES = ['WAITING', 'DONE', 'DECLINED', 'EXPIRED', 'CHANGED'] as const
 export type UnderagePayoutState = (typeof UNDERAGE_PAYOUT_STATES)[number]
 
-/** What stands against such a payout, in the order that it is told in. The block itself does not: it is why the money is paid out. */
+/** The obstacles to such a payout, in the order in which they are reported. The block itself is none: it is why the money is paid out. */
 export const UNDERAGE_OBSTACLES = ['withdrawal_open', 'debt', 'frozen', 'stopped', 'alert', 'nothing'] as const
 export type UnderageObstacle = (typeof UNDERAGE_OBSTACLES)[number]
 
 /**
- * Withdrawal (decisions D7). UNKNOWN stays held until it is proven; nothing is refunded by guess. What stands against a payout when it is sent
- * brings it back to review.
+ * Withdrawal (decisions D7). UNKNOWN stays held until its outcome is proven; nothing is refunded by guess. An obstacle when the payout is
+ * sent returns it to review.
  */
 export const WITHDRAWAL_MOVES = {
   REQUESTED: ['APPROVED', 'REVIEW'],

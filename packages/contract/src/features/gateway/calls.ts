@@ -1,6 +1,6 @@
 import type { Calls } from '../../call.ts'
 
-/** What a browser may ask of a gateway, below `/gateways/{code}` (decisions D3). No other path of a gateway is reached. */
+/** The calls that a browser may send to a gateway, below `/gateways/{code}` (decisions D3). No other path of a gateway is reached. */
 export const gatewayCalls = {
   platforms: { method: 'GET', path: '/gateways', guard: 'anyone', summary: 'Platforms with a gateway: whose usernames go there to log in' },
   login: { method: 'POST', path: '/gateways/{code}/user/login', guard: 'anyone', summary: 'Log in through a gateway' },

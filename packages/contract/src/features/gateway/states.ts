@@ -34,5 +34,5 @@ export const TRANSFER_VIEWS = ['open', 'sent', 'refused', 'all'] as const
 /** How a transfer is ended by two operators. */
 export const RESOLUTION_OUTCOMES = ['SENT', 'REFUSED'] as const
 export type ResolutionOutcome = (typeof RESOLUTION_OUTCOMES)[number]
-/** OVERTAKEN: the gateway said it before the second operator did. EXPIRED: nobody agreed within 30 minutes. */
+/** OVERTAKEN: the gateway reported the outcome before the second operator did. EXPIRED: no second operator decided within 30 minutes. */
 export const RESOLUTION_STATES = ['WAITING', 'DONE', 'DECLINED', 'OVERTAKEN', 'EXPIRED'] as const

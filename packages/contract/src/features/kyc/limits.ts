@@ -1,4 +1,4 @@
-/** A photo of a document (features F-50): judged by its header before anything is decoded. */
+/** A photo of a document (features F-50): checked by its header before anything is decoded. */
 export const KYC_BYTES_MAX = 10 * 1024 * 1024
 export const KYC_PIXELS_MAX = 40_000_000
 export const KYC_SIDE_MAX = 12_000
@@ -7,7 +7,7 @@ export const KYC_SIDE_MAX = 12_000
 export const KYC_TRIES_MAX = 5
 export const KYC_TRY_HOURS = 24
 
-/** How long a decision takes at most, as members are told. */
+/** The longest time of a decision, as members see it. */
 export const KYC_TARGET_HOURS = 24
 
 /** How long the demo keeps a document; with real members until five years after the account was closed. */

@@ -1,6 +1,6 @@
 import type { Calls } from '../../call.ts'
 
-// What tells of one member's money asks for withdrawals.view: marketing reads the list, masked, and no single member's losses.
+// Calls that show one member's money require withdrawals.view: marketing reads the masked list, and no single member's losses.
 export const memberAdminCalls = {
   list: { method: 'GET', path: '/console/members', guard: { operator: 'members.view' }, summary: 'Members by view, search and filter' },
   member: {

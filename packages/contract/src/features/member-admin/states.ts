@@ -26,7 +26,7 @@ export type LiftReason = (typeof LIFT_REASONS)[number]
 /** Why an operator ends the sessions of a member. */
 export const SESSIONS_END_REASONS = ['account_takeover', 'lost_device', 'own_request', 'other'] as const
 
-/** Personal data that is masked until an operator asks to see it. */
+/** Personal data that is masked until an operator requests it. */
 export const REVEALED_FIELDS = ['phone', 'bankAccount'] as const
 
 /** What an operator should know of a member at once. */

@@ -26,7 +26,7 @@ export const memberRefusals = {
   'members.bank_unavailable': { status: 409, error: 'the bank account cannot be used', message: 'ใช้บัญชีนี้ไม่ได้ กรุณาใช้บัญชีอื่นที่เป็นชื่อของคุณ' },
   'members.bank_name_differs': { status: 422, error: 'the holder is not the member', message: 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก' },
   'members.bank_taken': { status: 409, error: 'the bank account is taken', message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
-  // Why it cannot be opened is not told: an account that does not exist, and in time what only the team may know (features F-124, F-131).
+  // Does not say why: the account does not exist or, in time, a reason that only the team may know (features F-124, F-131).
   'members.cannot_open': { status: 409, error: 'the account cannot be opened', message: 'เปิดบัญชีนี้ไม่ได้ กรุณาติดต่อทีมงาน' },
   'members.too_young': { status: 422, error: 'the member is too young', message: `ต้องมีอายุ ${AGE_YEARS_MIN} ปีขึ้นไป` },
   'members.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
@@ -54,7 +54,7 @@ export const memberRefusals = {
     error: 'the password was wrong too often',
     message: 'กรอกรหัสผ่านผิดครบ {tries} ครั้ง กรุณารอ {minutes} นาทีแล้วลองใหม่',
   },
-  // One sentence for a wrong, an expired, a used and a never sent code: which it was is nobody's business.
+  // One sentence for a wrong, an expired, a used and a never sent code: it must not reveal which.
   'members.wrong_code': {
     status: 422,
     error: 'the code is not valid',

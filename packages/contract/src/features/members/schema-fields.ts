@@ -47,7 +47,7 @@ export function oneTimeCode({ missing, wrong }: { readonly missing: string; read
 
 export const bankCode = z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร')
 
-// Thai or Latin letters with their marks; a mark cannot stand first.
+// Thai or Latin letters with their marks; a mark cannot be first.
 const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .'-]*$/u
 
 const DASHES = /[\u2010-\u2015\u2212]/gu
@@ -71,7 +71,7 @@ export const newPassword = z
   .min(PASSWORD_LENGTH_MIN, `รหัสผ่านต้องมีอย่างน้อย ${PASSWORD_LENGTH_MIN} ตัวอักษร`)
   .max(PASSWORD_LENGTH_MAX, `รหัสผ่านยาวได้ไม่เกิน ${PASSWORD_LENGTH_MAX} ตัวอักษร`)
   .refine((text) => !text.includes('\u0000'), 'รหัสผ่านมีอักขระที่ใช้ไม่ได้')
-  // What is too short is told so, and nothing more.
+  // A password that is too short gets that message only.
   .refine((text) => text.length < PASSWORD_LENGTH_MIN || !isGuessable(text), 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น')
 
 /** A password being given, not chosen: any text within the bound, so that a wrong one is wrong and not malformed. */

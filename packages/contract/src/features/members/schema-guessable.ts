@@ -34,7 +34,7 @@ const AROUND = /^[\d\s!@#$%^&*()_+=.?-]+|[\d\s!@#$%^&*()_+=.?-]+$/gu
 
 /**
  * Adds a longer list of passwords that `isGuessable` refuses from now on, in this process. The server does so at its start; the list is too
- * large for a browser, which shows the server's answer beside the field.
+ * large for a browser, which shows the server's response next to the field.
  */
 export function addGuessable(passwords: Iterable<string>): void {
   for (const password of passwords) COMMON.add(password.toLowerCase())

@@ -86,7 +86,7 @@ export const userSchema = z.object({
   memberSince: z.iso.datetime(),
 })
 
-/** Any name may be looked up, and all but the own one answer alike: so it is bounded, and not judged. */
+/** Any name may be looked up, and all but the caller's own get the same response: so only its length is bounded, not its form. */
 const lookedUpName = typedText('กรุณากรอกชื่อผู้ใช้').max(64, 'ชื่อผู้ใช้ไม่ถูกต้อง')
 
 const loggedOut = z.object({ loggedOut: z.literal(true) })
@@ -153,7 +153,7 @@ export const memberSchemas = {
   user: { data: userSchema },
   passwordChange: { body: passwordChangeSchema, data: z.object({ changed: z.literal(true) }) },
   sessionRenew: { body: sessionRenewSchema, data: z.object({ endsAt: z.iso.datetime() }) },
-  // The first body asks for a code, the second uses it; the first answer is the same for a number that nobody has.
+  // The first body requests a code, the second uses it; the first response is the same for a number without an account.
   passwordForget: {
     body: passwordForgetSchema,
     data: z.union([z.object({ sent: z.literal(true) }), z.object({ changed: z.literal(true) })]),

@@ -19,7 +19,7 @@ export const MIGRATION_MOVES = {
   CANCELLED: ['FROZEN_SOURCE'],
 } as const satisfies Record<MigrationState, readonly MigrationState[]>
 
-/** Why a migration was stopped: what its member reads stands beside the code in the player's words. */
+/** Why a migration was stopped. The text that its member reads for each code is in the player app's copy. */
 export const MIGRATION_REASONS = ['open_bets', 'refused', 'credit_too_high', 'login_again', 'conflict', 'operator'] as const
 export type MigrationReason = (typeof MIGRATION_REASONS)[number]
 

@@ -61,7 +61,7 @@ export const packagesVersion = z.object({
 
 const list = z.object({ versions: z.array(packagesVersion) })
 
-/** What the draft of the packages asks of a spin and may cost, beside the packages that are sold. */
+/** The draft of the packages with its figures per spin, next to the packages that are sold now. */
 export const packagesPreview = packageFigures.extend({
   revision: count,
   version: count,

@@ -106,7 +106,7 @@ export const minigameRow = z.object({
 
 const detail = minigameRow.extend({ versions: z.array(tableVersion) })
 
-/** What the draft of a table is worth and may cost, beside the table in force. */
+/** The value and possible cost of the draft of a table, next to the table in force. */
 export const tablePreview = tableFigures.extend({
   revision: count,
   version: count,

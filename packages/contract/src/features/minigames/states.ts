@@ -1,4 +1,4 @@
-/** How a spin stands: its token is taken, its outcome is given, or its token is given back. */
+/** The state of a spin: its token is taken, its outcome is given, or its token is refunded. */
 export const SPIN_STATUSES = ['TAKEN', 'SETTLED', 'REFUNDED'] as const
 export type SpinStatus = (typeof SPIN_STATUSES)[number]
 

@@ -1,6 +1,6 @@
 /**
- * What a member is told (features F-9), with the page that it is about. What only concerns security goes by SMS too; what wants to sell something
- * is no notice.
+ * The kinds of notices to a member (features F-9), with the page of each. Security notices are sent by SMS too; advertising is never a
+ * notice.
  */
 export const NOTICE_PAGES = {
   deposit_credited: '/profile/credit-transaction',

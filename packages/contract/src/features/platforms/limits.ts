@@ -24,5 +24,5 @@ export function isUpstreamAddress(text: string): boolean {
   return protocol === 'https:' && !isLoopback && !isBareAddress(hostname)
 }
 
-// A company is reached by its name: a bare address is a machine in somebody's network, which could be ours.
+// A company is reached by its host name: a bare address is a machine in some network, which could be ours.
 const isBareAddress = (hostname: string) => /^[\d.]+$/u.test(hostname) || hostname.startsWith('[') || !hostname.includes('.')

@@ -10,5 +10,5 @@ export const ADJUSTMENT_VIEWS = ['waiting', 'all', 'done', 'declined'] as const
 /** Days before the end of points on which a member gets a notice (decisions D10), the first notice first. */
 export const POINT_NOTICE_DAYS = [30, 7] as const
 
-/** Nobody gives or takes more at once, no matter who agrees. */
+/** The largest adjustment, in points, with any number of approvals. */
 export const ADJUSTMENT_POINTS_MAX = 1_000_000

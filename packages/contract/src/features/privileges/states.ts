@@ -4,7 +4,7 @@ export type Tier = (typeof TIERS)[number]
 
 export const TIER_NAMES: Readonly<Record<Tier, string>> = { DEFAULT: 'สมาชิกทั่วไป', ELITE: 'Elite', EMPEROR: 'Emperor' }
 
-/** Why a member came to a tier: the deposits, the monthly review, two operators, or the end of what these decided. */
+/** Why a member's tier changed: the deposits, the monthly review, two operators' override, or the end of that override. */
 export const TIER_SOURCES = ['rule', 'review', 'override', 'override_end'] as const
 export type TierSource = (typeof TIER_SOURCES)[number]
 

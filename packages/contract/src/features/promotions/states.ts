@@ -1,4 +1,4 @@
-/** Where a definition stands (F-6). */
+/** The states of a definition (F-6). */
 export const PROMOTION_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 

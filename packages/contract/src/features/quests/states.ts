@@ -1,6 +1,6 @@
 import type { RewardToken } from '../../reward.ts'
 
-/** What a quest follows (ENT-10). The two check-ins are judged from the days a member was present, an achievement from events. */
+/** The types of quests (ENT-10). The two check-ins are computed from the days a member was present, an achievement from events. */
 export const QUEST_TYPES = ['DAILY_CHECK_IN', 'DAILY_CHECK_IN_STREAK', 'ACHIEVEMENT'] as const
 export type QuestType = (typeof QUEST_TYPES)[number]
 

@@ -1,6 +1,6 @@
 /**
- * How two lists may differ: one side does not have it, the other side's amount, kind, status or party is another, it stands on the other
- * side's list twice, or that list could not be read at all.
+ * How two lists may differ: the entry is missing on one side, the other side's amount, kind, status or party differs, the other side's list
+ * has it twice, or that list could not be read at all.
  */
 export const DIFFERENCES = [
   'missing_here',

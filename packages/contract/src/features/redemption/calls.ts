@@ -28,7 +28,7 @@ export const redemptionCalls = {
 const VIEW = { operator: 'redemption.view' } as const
 const EDIT = { operator: 'redemption.edit' } as const
 const FULFIL = { operator: 'redemption.fulfil' } as const
-/** Coins are the approvers' work, all else the desk's: the service asks by the request. */
+/** Coins are the approvers' work, all else the desk's: the service checks which of the two permissions a request needs. */
 const WORK = { operator: ['redemption.fulfil', 'redemption.approve'] } as const
 
 export const redemptionConsoleCalls = {

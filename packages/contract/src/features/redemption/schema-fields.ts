@@ -8,7 +8,7 @@ import { CHAINS, NAMED_CARRIERS, SEARCH_MAX, TRACKING_NUMBER, TRANSACTION_HASH }
 const NOTE_MAX = 200
 const PLACE_MAX = 100
 
-/** Where a parcel goes. That the four names of a place belong together, the server judges by its data. */
+/** The address of a parcel. The server checks against its own data that the four names of a place belong together. */
 export const deliveryForm = z.object({
   name: line('ชื่อผู้รับ', { max: 80 }),
   phone: recipientPhone,
@@ -27,7 +27,7 @@ export const deliveryForm = z.object({
     .meta({ description: 'the carrier that the member would like; operators choose when left out, and may send it by another' }),
 })
 
-/** The same as a reply tells it: what was normalised when it came is plain text now. */
+/** The same in a reply: the fields were normalised on receipt, and are plain text here. */
 export const deliveryShown = z.object({
   name: z.string(),
   phone: z.string(),

@@ -2,7 +2,7 @@
 export const REDEMPTION_TYPES = ['FREE_CREDIT', 'CRYPTO', 'COMMODITY'] as const
 export type RedemptionType = (typeof REDEMPTION_TYPES)[number]
 
-/** Where a request stands (STATE-1, decisions D11). */
+/** The states of a request (STATE-1, decisions D11). */
 export const REDEMPTION_STATUSES = [
   'PENDING',
   'PROCESSING',

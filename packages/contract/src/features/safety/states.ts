@@ -1,5 +1,5 @@
 /**
- * Signs that play does a member harm, each found in the member's own rounds, deposits, limits and withdrawals, or told in a contact.
+ * Signs that play does a member harm, each found in the member's own rounds, deposits, limits and withdrawals, or reported in a contact.
  * Source: safety.md, player protection, row 20 (the five markers of the MGA).
  */
 export const MARKER_KINDS = [

@@ -1,7 +1,7 @@
 import { defineEvent } from '../../event.ts'
 import type { AmountText } from '../../event.ts'
 
-/** A round was closed: what stands of it at that moment. Once for each round. */
+/** A round was closed, with its totals at that moment. Sent once for each round. */
 export const roundSettled = defineEvent<{
   readonly host: string
   readonly round: string
@@ -35,14 +35,14 @@ export const roundCorrected = defineEvent<{
   readonly jackpot?: AmountText
   readonly category: string | null
   readonly isFree: boolean
-  /** What stands of the round after the change; what stood before is this less the differences. */
+  /** The totals of the round after the change; the totals before are these minus the differences. */
   readonly after: { readonly [Part in 'stakeReal' | 'stakeBonus' | 'winReal' | 'winBonus']: AmountText }
 }>()('round.corrected')
 
 /** A provider moved money outside of bets and wins: a prize or correction (above 0), or a tip or correction that was taken (below 0). */
 export const playAdjusted = defineEvent<{ readonly host: string; readonly given: AmountText }>()('play.adjusted')
 
-/** A win that an operator is told of was credited. */
+/** A win was credited that is large enough to notify an operator. */
 export const winLarge = defineEvent<{
   readonly host: string
   /** Null for a prize outside a round. */

@@ -37,7 +37,7 @@ const HEADERS = [
   ['X-Signature', 'HMAC-SHA256 in lower-case hex, of the text that docs/seamless-wallet.md describes'],
 ] as const
 
-/** The wallet's endpoints for game providers as OpenAPI 3.1, made from the schemas that the wallet judges by. */
+/** The wallet's endpoints for game providers as OpenAPI 3.1, made from the schemas that the wallet validates with. */
 export function seamlessOpenApi(): object {
   return {
     openapi: '3.1.0',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * When an operator is told. A large win is credited at once all the same; a round is unfinished after a day (rules 10 and 13). A business
- * day is compared with the host's list from `reconcileHour` of the next one on, in Bangkok; a transaction may stand up to
- * `reconcileMarginHours` outside the day in the host's list (rule 15).
+ * When an operator is notified. A large win is credited at once all the same; a round is unfinished after a day (rules 10 and 13). A
+ * business day is compared with the host's list from `reconcileHour` of the next day on, Bangkok time; in the host's list a transaction may
+ * be up to `reconcileMarginHours` outside the day (rule 15).
  */
 export const seamlessRules = {
   name: 'seamless',

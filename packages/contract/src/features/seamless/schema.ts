@@ -107,7 +107,7 @@ const statusName = z.enum([
 
 export type SeamlessStatus = z.output<typeof statusName>
 
-/** Business answers travel with HTTP 200; the others with the status beside them. */
+/** The HTTP status of each result: business results have 200. */
 export const SEAMLESS_STATUSES = {
   OK: 200,
   INSUFFICIENT_FUNDS: 200,

@@ -1,6 +1,6 @@
 /**
- * What operators are told of: a transaction id that came again with other content, a very large win, a win in a round without a bet, a
- * rollback that the member could not pay, a message on another member's round, a round that does not end.
+ * The alerts to operators: a transaction id repeated with other content, a very large win, a win in a round without a bet, a rollback that
+ * the member could not pay, a message on another member's round, a round that does not end.
  */
 export const ALERT_KINDS = ['duplicate_mismatch', 'large_win', 'win_without_bet', 'debt', 'foreign_round', 'unfinished_round'] as const
 

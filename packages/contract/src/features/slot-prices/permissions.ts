@@ -1,6 +1,6 @@
 import type { Permissions } from '../../permission.ts'
 
-// Features F-8 (stats.view; every view is the auditor's). What access costs is asked of members in points: marketing's, as the tiers are.
+// Features F-8 (stats.view; every view is the auditor's). Members pay for access in points: its price is marketing's, as the tiers are.
 export const slotPricePermissions = {
   'stats.view': {
     label: 'ดูราคาและการใช้สถิติสล็อต',

@@ -10,7 +10,7 @@ import type { slotPriceCalls } from './calls.ts'
 
 const count = z.number().int()
 
-/** The most that are sold beside one another. */
+/** The most utilities that are on sale at the same time. */
 export const UTILITIES_MAX = 12
 
 export const durationUnitWords = { day: 'วัน', turn: 'ครั้ง' } as const satisfies Record<(typeof DURATION_UNITS)[number], string>

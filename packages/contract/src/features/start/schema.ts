@@ -9,12 +9,12 @@ import type { startCalls } from './calls.ts'
 
 const failure = z.object({ error: z.string(), code: z.string(), message: z.string() })
 
-/** What one call would have answered, why it would have failed, or null where it was not asked: a guest has no credit. */
+/** The data of one call, its failure, or null where it was not made: a guest has no credit. */
 function part<T extends z.core.$ZodType>(data: T) {
   return z.union([z.object({ data }), failure]).nullable()
 }
 
-/** Each part is shaped as the call that it stands for, so that it can lie in that call's place. */
+/** Each part has the shape of the call that it replaces, so that the client can use it as that call's reply. */
 export const startSchemas = {
   open: {
     data: z.object({

@@ -7,12 +7,12 @@ import { EVENTS_MAX } from './limits.ts'
 const route = z.string().regex(/^[a-z][a-z-]{0,40}$/)
 /** The page's path as the table writes it, `/promotion/$promotionDetail`: never the address that was open. */
 const pattern = z.string().regex(/^\/[A-Za-z$_/-]{0,80}$/)
-/** A refusal's code or the name of an error's class. Its text may quote what somebody typed and stays in the browser. */
+/** A refusal's code or the name of an error's class. Its text may quote a user's input and stays in the browser. */
 const code = z.string().regex(/^[A-Za-z][A-Za-z_.-]{0,60}$/)
 
 /**
- * Everything that the app tells about itself. Each event says what happened and on which kind of page; none has a field that could
- * carry a name, an amount, an id or an address, and a field that is not here is refused.
+ * All events that the app reports. Each event says what happened and on which kind of page; none has a field that could carry a name, an
+ * amount, an id or an address, and an unknown field is refused.
  */
 export const appEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('route_changed'), route, pattern, previous: route.nullable() }),

@@ -5,9 +5,9 @@ export const TRUEMONEY_KINDS = ['VOUCHER', 'TRANSFER'] as const
 export type TrueMoneyKind = (typeof TRUEMONEY_KINDS)[number]
 
 /**
- * Money by TrueMoney. What is asked is written down before anybody is asked, and stays CHECKING until the answer is definite: a voucher that
- * was redeemed is ours whatever was lost on the way. An answer that contradicts a refusal brings it to operators. Of several members who name
- * one number the payer's entry stays, and what waits of the others is REJECTED (features F-125).
+ * Money by TrueMoney. Each request is stored before it is sent, and stays CHECKING until the response is definite: a redeemed voucher is
+ * ours even when its response was lost. A response that contradicts a refusal sends it to operators. When several members name one number,
+ * the payer's entry stays, and the others' waiting entries are REJECTED (features F-125).
  */
 export const TRUEMONEY_MOVES = {
   CHECKING: ['CREDITED', 'UNDER_REVIEW', 'REJECTED'],
@@ -32,7 +32,7 @@ export function canMoveTrueMoney(from: TrueMoneyStatus, to: TrueMoneyStatus): bo
   return moves.includes(to)
 }
 
-/** Why money that is ours is not credited by itself. */
+/** Why money that is ours is not credited automatically. */
 export const TRUEMONEY_REVIEW_REASONS = [
   'payer_differs',
   'several_senders',

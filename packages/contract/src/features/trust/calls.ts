@@ -1,6 +1,6 @@
 import type { Calls } from '../../call.ts'
 
-// Features F-129: all owners are told of what decides who is believed about money.
+// Features F-129: all owners are notified of changes to which party is trusted about money.
 const OWNER = { operator: 'operators.manage' } as const
 
 export const trustCalls = {

@@ -50,7 +50,7 @@ export const vouchersSchemas = {
   expired: list,
   claim: { params: z.object({ id }), data: z.object(claimed) },
   claimCode: {
-    // What cannot be a code is answered as an unknown one: the form of a code is nobody's help.
+    // A text that cannot be a code gets the same response as an unknown code: the response must not reveal the form of a code.
     body: z.object({ code: codeLine('รหัสคูปอง', { max: 40 }), captcha: captchaSolution.optional() }),
     data: z.object(claimed),
   },

@@ -1,7 +1,7 @@
 import { cleanCode } from '../../clean-text.ts'
 import type { RewardToken } from '../../reward.ts'
 
-/** Where a voucher stands. `PENDING`, `CLAIMABLE` and `EXPIRED` follow from the clock, the others were written. */
+/** The states of a voucher. `PENDING`, `CLAIMABLE` and `EXPIRED` are computed from the clock, the others are stored. */
 export const VOUCHER_STATUSES = ['PENDING', 'CLAIMABLE', 'CLAIMED', 'EXPIRED', 'REVOKED'] as const
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 
@@ -12,8 +12,8 @@ export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 export type CampaignKind = 'personal' | 'open' | 'shared'
 
 /**
- * What gives a voucher of a personal campaign by itself, once to each member: the registration, the identity verified, the first credited
- * deposit, a rise to a tier. Source: events.md, `vouchers.triggers`.
+ * The events that issue a voucher of a personal campaign automatically, once to each member: the registration, the verified identity, the
+ * first credited deposit, a rise to a tier. Source: events.md, `vouchers.triggers`.
  */
 export type VoucherTrigger = 'registered' | 'verified' | 'first_deposit' | 'elite' | 'emperor'
 

@@ -5,7 +5,7 @@ import { baht, INVALID_TEXT, moment, pagedOnce, pagedQuery } from '../../formats
 import type { walletCalls } from './calls.ts'
 import { CREDIT_TYPES, POINT_REASONS } from '../../movement.ts'
 
-/** What narrows a history, beside its page. */
+/** The filters of a history, in addition to its page. */
 const historyQuery = {
   period: z.enum(PERIODS).optional().meta({ description: 'by the days of Bangkok, a week from Monday; everything without' }),
   // An id is drawn when its row is written, so that rows which come meanwhile move nothing on the pages before this one.
@@ -16,7 +16,7 @@ const historyQuery = {
     .meta({ description: 'only what is older than this row of the own history; pages count from there' }),
 }
 
-/** What a history says beside its rows. */
+/** The fields of a history in addition to its rows. */
 const historyEnd = {
   archivedUntil: moment.optional().meta({
     description: 'the history begins here: what came before is in the archive; of the first page, where the period reaches so far back',
