@@ -11,7 +11,7 @@ const NAME_LENGTH_MAX = 200
 const BEGINS_WORD = /^[ก-ฮเ-ไ]/u
 const LETTER = /[ก-ฮะาำ-ูเ-ไ]/gu
 const CONSONANT = /[ก-ฮ]/gu
-/** A name that stands directly behind a title has as many letters; a stored first name without its title has as many consonants. */
+/** The least letters of a name directly after a title, and the least consonants of a stored first name without its title. */
 const LEFT_MIN = 2
 /** What a shortened name ends with. */
 const CUT_SIGNS = /([^\s.*\u2026])[.*\u2026]+$/u
@@ -22,8 +22,9 @@ export interface FullName {
 }
 
 /**
- * Whether a name that a bank, a verifier or a document tells is the name that we know of a person (features F-126). Titles, spaces and case do not
- * count. Titles are cut from the told name; from the known one only when the told one had a title and a first and a last name stay.
+ * Whether a name from a bank, a verifier or a document is the stored name of a person (features F-126). Titles, spaces and case do not count.
+ * Titles are cut from the received name (`told`); from the stored one (`known`) only when the received one had a title and a first and a last
+ * name remain.
  */
 export function sameName(told: string, known: string): boolean {
   const name = foldText(known)
@@ -35,8 +36,8 @@ export function sameName(told: string, known: string): boolean {
 }
 
 /**
- * Whether a told name is the known one, or a cut form of it (features F-121): the first name is equal, and the told last name is a beginning of the
- * known one (`ทดสอบ ภ`, `SOMCHAI J`).
+ * Whether a received name is the stored one, or a cut form of it (features F-121): the first name is equal, and the received last name is a
+ * prefix of the stored one (`ทดสอบ ภ`, `SOMCHAI J`).
  */
 export function isCutOf(told: string, known: FullName): boolean {
   if (sameName(told, `${known.firstName} ${known.lastName}`)) return true
@@ -90,7 +91,7 @@ interface Cut {
   readonly isApart: boolean
 }
 
-/** What is left when one title is cut. What stands directly behind a title must be able to be a name: `นายก` begins with none, nor does `คุณากร`. */
+/** The rests after one title is cut. The text directly after a title must be a possible name: `นายก` has no title, nor has `คุณากร`. */
 function cutsOf(name: string, after: Title['kind'] | null): readonly Cut[] {
   if (name.length > NAME_LENGTH_MAX) return []
   return TITLES.flatMap(({ pattern, kind }) => {

@@ -13,7 +13,7 @@ export function recordNumber(kind: RecordKind, number: bigint): string {
   return `${kind === 'deposit' ? 'DP' : 'WD'}${String(number).padStart(DIGITS, '0')}`
 }
 
-/** What somebody typed into a search. Digits may be of a phone or a bank account, whole or from the end. */
+/** The text typed into a search. Digits may be of a phone or a bank account, whole or its end. */
 export type Typed =
   | { readonly kind: 'record'; readonly record: RecordKind; readonly number: bigint; readonly text: string }
   | { readonly kind: 'reference'; readonly reference: string }

@@ -26,5 +26,5 @@ export function givesSomething(form: Readonly<Record<RewardField, number>>): boo
   return rewardTokens.some((token) => form[REWARD_TOKENS[token].field] > 0)
 }
 
-/** The field that the lack of any reward is shown beside. */
+/** The field that shows the error for a missing reward. */
 export const FIRST_REWARD_FIELD: RewardField = 'points'

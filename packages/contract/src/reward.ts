@@ -38,7 +38,7 @@ interface RewardAmount {
   readonly amount: bigint
 }
 
-/** What somebody gets: each token once, above 0, in the order of `REWARD_TOKENS`. */
+/** The amounts of a reward: each token once, above 0, in the order of `REWARD_TOKENS`. */
 export type Reward = readonly RewardAmount[]
 
 /** A reward of amounts by token; an amount of 0 is left out. */

@@ -127,7 +127,7 @@ function callFields(): readonly Field[] {
       .flatMap(([, calls]) => entriesOf(calls))
       .flatMap(([call, parts]) => {
         if (parts instanceof z.core.$ZodType) return fieldsOf(parts, `${noun}.${call}`)
-        // What stands in a path is written by programs.
+        // Path parameters are written by programs.
         return ['query', 'body'].flatMap((part) => fieldsOf(new Map(entriesOf(parts)).get(part), `${noun}.${call}.${part}`))
       })
   })

@@ -1,6 +1,6 @@
 /**
  * What members get of something that is published: amounts, counts and moments. Null is "without a bound" among what is better when there
- * is more of it, and "nothing is asked" among what is better when there is less.
+ * is more of it, and "nothing is required" among what is better when there is less.
  */
 export interface Terms {
   /** Reward, value, limit of a member, stock, budget, end. */
@@ -11,7 +11,7 @@ export interface Terms {
 
 /**
  * Whether any term moves in members' favour. A better term is never balanced by a worse one: the worse one may be put back once the better
- * one was used. A term of `more` that was not there gave nothing; one of `less` that is gone asks nothing.
+ * one was used. A term of `more` that was not there gave nothing; one of `less` that is gone requires nothing.
  */
 export function isInFavour(before: Terms, after: Terms): boolean {
   const gives = Object.entries(after.more).some(([term, now]) => {

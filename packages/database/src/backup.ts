@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts'
 
 import type { ConnectionTarget } from './target.ts'
 
-/** What stands in a backup's `backup.json`. */
+/** The content of a backup's `backup.json`. */
 export type BackupFacts = {
   readonly version: 1
   readonly takenAt: string
@@ -26,7 +26,7 @@ const FACTS = 'backup.json'
 const DATA = 'data'
 
 /**
- * Copies the data folder of a running server into a new folder, with the WAL that makes the copy whole: it can be restored by itself. Uses the
+ * Copies the data folder of a running server into a new folder, with the WAL that completes the copy: it can be restored on its own. Uses the
  * server's own functions (https://www.postgresql.org/docs/18/continuous-archiving.html, low level backup), because npm brings no pg_basebackup.
  */
 export async function takeBackup({ dataDir, target }: LiveData, folder: string, now: Date): Promise<BackupFacts> {

@@ -42,7 +42,7 @@ export function findBinaries(installed: PostgresPackage, owner: ServerOwner, log
   return join(copy, 'bin')
 }
 
-/** Does what the package's install script does, because npm may have been told to run none. */
+/** Does the work of the package's install script, because npm may be configured to run no scripts. */
 function prepare(native: string): void {
   try {
     for (const { source, target } of linksOf(native)) {
@@ -51,7 +51,7 @@ function prepare(native: string): void {
     }
     for (const program of readdirSync(join(native, 'bin'))) chmodSync(join(native, 'bin', program), 0o755)
   } catch {
-    // A read-only or foreign folder: `runs` tells whether that matters, and a copy mends it.
+    // A read-only or foreign folder: `runs` checks whether that matters, and a copy solves it.
   }
 }
 
@@ -73,7 +73,7 @@ function firstFailure(native: string, owner: ServerOwner): string | null {
   return null
 }
 
-/** Copies beside the goal and renames, so that a half copy is never run and two starts do not disturb each other. */
+/** Copies to a sibling of the target and renames, so that a partial copy is never run and two starts do not disturb each other. */
 function copyInto(native: string, copy: string): void {
   mkdirSync(dirname(copy), { recursive: true })
   const sibling = mkdtempSync(`${copy}.`)

@@ -9,26 +9,27 @@ import type { Lane } from './lane.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
-/** How many may wait for a connection before the next is told to come back: for everybody, or less for who can wait. */
+/** How many may wait for a connection before the next is refused with `DatabaseBusy`: one limit for all, or one for each lane. */
 export type WaitingMax = number | Readonly<Record<Lane, number>>
 
-/** A try to connect that fails after this long is worth no second one at once; a quick failure costs nobody anything. */
+/** After a connection attempt that takes this long to fail, the pool pauses before the next one; a quick failure costs no time. */
 const SLOW_MS = 500
-/** How long a database that does not answer is left alone; then one tries for all. */
+/** How long the pool leaves a database alone that does not respond; then one caller tries for all. */
 const REST_MS = 1_000
 
 /**
- * A pool in which so many may wait for a connection, for so long: a queue without a bound answers everybody too late. Who waits is served by
- * lane, money before pages. While the database does not answer at all, the next are told to come back at once, and one tries for them.
+ * A pool in which only so many may wait for a connection, for so long: a queue without a bound serves every caller too late. Waiting callers
+ * are served by lane, money before pages. While the database does not respond at all, callers are refused at once (`DatabaseBusy`), and one
+ * of them tries to connect.
  */
 export class BoundedPool extends pg.Pool {
   readonly #waitingMax: WaitingMax
   readonly #line = openWaitingLine()
   readonly #size: number
   readonly #waitMs: number
-  /** Connections that are in somebody's hands or on their way there. */
+  /** Connections that are checked out or being checked out. */
   #taken = 0
-  /** When anybody was given a connection last. */
+  /** When the last connection was acquired. */
   #goodAt = 0
   #restsUntil = 0
   #isTried = false
@@ -38,7 +39,7 @@ export class BoundedPool extends pg.Pool {
     this.#waitingMax = waitingMax
     this.#size = config.max
     this.#waitMs = config.connectionTimeoutMillis ?? 0
-    // pg's types call it a property, and it is an accessor. Nobody waits in pg's own queue: it is asked for no more than it has.
+    // pg's types call it a property, and it is an accessor. Nothing waits in pg's own queue: this pool never requests more than pg has.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#line.size() })
   }
 
@@ -94,7 +95,7 @@ export class BoundedPool extends pg.Pool {
       this.#giveBack()
       if (!isConnectionLost(error)) throw error
       this.#restAfter(begun)
-      // The pool's own words for a wait that was too long stand among those of a lost connection.
+      // `isConnectionLost` also matches the pool's own message for a wait that was too long.
       throw new DatabaseBusy(`No connection: ${wordsOf(error)}`, { cause: error })
     } finally {
       this.#isTried = false
@@ -105,7 +106,7 @@ export class BoundedPool extends pg.Pool {
   #giveBack(): void {
     process.nextTick(() => {
       const next = this.#line.next()
-      // A place that is passed on stays taken, so that nobody comes between.
+      // A slot that is passed to the next waiter stays taken, so that no other caller gets it in between.
       if (next === undefined) this.#taken -= 1
       else next.start()
     })

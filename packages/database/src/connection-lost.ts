@@ -13,7 +13,7 @@ export function isLostState(state: string): boolean {
   return STATES.test(state)
 }
 
-/** Whether the line to PostgreSQL is at fault, and not what was asked of it. What was asked may be done or not. */
+/** Whether the connection to PostgreSQL failed, and not the statement. The statement may have been executed or not. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state !== null) return isLostState(state)

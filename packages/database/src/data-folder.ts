@@ -15,7 +15,7 @@ export function initializeData(options: { dataDir: string; bin: string; owner: S
   const { dataDir, owner } = options
   if (isInitialized(dataDir)) return false
 
-  // Beside its goal and then renamed: a start that is killed halfway leaves no half data folder under the right name.
+  // Created as a sibling and then renamed: a start that is killed halfway leaves no partial data folder under the right name.
   makeFolder(dirname(dataDir))
   removeAbandoned(dataDir)
   const sibling = mkdtempSync(`${dataDir}.init-`)

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL was asked and said nothing for longer than it may work on a statement: it stands still, or the line to it swallows what
- * is sent. Whether what was asked is done is unknown; the connection is gone.
+ * PostgreSQL sent no response to a statement for longer than its time limit: it is stopped, or the connection to it drops what is sent.
+ * Whether the statement was executed is unknown; the connection is closed.
  */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'

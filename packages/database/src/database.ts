@@ -21,7 +21,7 @@ export type Database<S> = {
 export type DatabaseOptions = {
   /** Connections at most. */
   readonly max: number
-  /** Transactions and statements that may wait for a connection, of all lanes together; the next is told to come back (`DatabaseBusy`). No bound when absent. */
+  /** How many transactions and statements may wait for a connection; the next is refused (`DatabaseBusy`). No bound when absent. */
   readonly waitingMax?: WaitingMax
   /** Every connection works as this role, from its first statement on. */
   readonly role?: string
@@ -59,8 +59,8 @@ export function openDatabase<S>(target: ConnectionTarget, given: DatabaseOptions
     ...(options.role ? { verify: verifyRole(options.role, options.connectMs) } : {}),
   }
   const pool = new BoundedPool(config, { waitingMax: options.waitingMax ?? Infinity })
-  // A connection that breaks while nobody asks it anything (idle, or between two statements of a transaction) is thrown away and
-  // its next statement fails; without these listeners it would end the process instead.
+  // A connection that breaks while no statement runs on it (idle, or between two statements of a transaction) is discarded, and its next
+  // statement fails; without these listeners the error would end the process instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const guarded = guardedPool(pool, { silentMs: options.silentMs })

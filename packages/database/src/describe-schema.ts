@@ -12,7 +12,7 @@ const LEFT_OUT = ['migration', 'applied_migration']
 
 /**
  * What PostgreSQL's catalog says of these schemas, as text: a heading for each object, and below it, indented, its columns, constraints,
- * indexes, triggers, body and grants. Columns stand in the order of their names, so that tables that differ only in the order of their
+ * indexes, triggers, body and grants. Columns are in the order of their names, so that tables that differ only in the order of their
  * columns read the same. Objects of extensions, and what the owner may do, are left out.
  */
 export async function describeSchema(client: pg.ClientBase, schemas: readonly string[]): Promise<string> {

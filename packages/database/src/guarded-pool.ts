@@ -5,7 +5,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 
 // WARNING, or the server going down: with a standby, PostgreSQL answers COMMIT like this when it has stopped waiting for the standby.
-// The commit is on this machine's disk only, so a failover may lose it. Judged by code, for the text may be in any language.
+// The commit is on this machine's disk only, so a failover may lose it. Checked by code, because the text may be in any language.
 const NOT_REPLICATED = /^(01|57P)/
 
 /**

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Who gets a connection first when there are not enough: messages of providers and banks about money, then what changes something, then
- * pages. Work outside of requests, such as a payout's job, goes with money: nobody would ask for it again.
+ * The priority for connections when there are not enough: messages of providers and banks about money, then changes, then pages. Work
+ * outside of requests, such as a payout's job, is in the money lane: no caller would retry it.
  */
 export const LANES = ['money', 'change', 'page'] as const
 export type Lane = (typeof LANES)[number]

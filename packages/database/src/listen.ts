@@ -8,14 +8,14 @@ export type Listening = {
   readonly applicationName: string
   /** Called for each notification with its payload; with '' after each connection, because those of the time before it are lost. */
   readonly onNotify: (payload: string) => void
-  /** Told of a lost connection; another one is opened. */
+  /** Called with the error of a lost connection; another one is opened. */
   readonly onFailure: (error: unknown) => void
 }
 
 const CONNECT_MS_MAX = 5_000
 const RECONNECT_MS = 1_000
 
-/** Listens to a channel on a connection of its own until closed, reconnecting for ever. A poll must stand behind it. */
+/** Listens to a channel on its own connection until closed, reconnecting for ever. Notifications can be lost: the caller must also poll. */
 export function listen(target: ConnectionTarget, listening: Listening): { readonly close: () => Promise<void> } {
   const stopping = new AbortController()
   const ended = keepListening(target, listening, stopping.signal)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The server that holds the data folder, as its lock file tells; it may still be starting or stopping. */
+/** The server that holds the data folder, by its lock file; it may still be starting or stopping. */
 export type LiveServer = { readonly pid: number; readonly socketDir: string }
 
 /**

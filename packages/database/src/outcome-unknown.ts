@@ -1,4 +1,4 @@
-/** A COMMIT was sent and its answer never came. The work may stand or not: ask again with the same key, never report "failed". */
+/** A COMMIT was sent and its response never came. The work may be committed or not: retry with the same key, never report "failed". */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 

@@ -52,7 +52,7 @@ const taking = (name: string, count: number): PipelinedSteps<Shop, number, reado
   answer: (before, rows) => [before, rows],
 })
 
-/** A way to the server on which a test hears what is sent, and may cut the line behind it, or answers what is sent instead. */
+/** A proxy to the server: a test receives what is sent, and may cut the connection after it, or replace what is sent. */
 async function listening(target: ConnectionTarget, hear: (sent: string, cut: () => void) => unknown): Promise<ConnectionTarget> {
   if (!('host' in target)) throw new Error('the test server is on a socket')
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'))

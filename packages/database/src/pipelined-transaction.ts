@@ -12,7 +12,7 @@ import { failureOf, failureOfCommit } from './transaction.ts'
 
 import type { CompiledQuery, DatabaseConnection, PostgresPool, PostgresPoolClient, QueryResult, RawBuilder } from 'kysely'
 
-/** A whole statement that somebody else runs. */
+/** A whole statement that its receiver runs. */
 export type Statement<R = unknown> = RawBuilder<R>
 
 /** One transaction of two round trips. */
@@ -22,7 +22,7 @@ export interface PipelinedSteps<S, L, T> {
    * and are run in their order: each sees what was committed when the one before it had ended.
    */
   readonly load: (tx: Transaction<S>) => Promise<L>
-  /** Pure: what is written because of what was loaded. All of it travels with COMMIT, so one that must not stand has to fail in PostgreSQL. */
+  /** Pure: the statements to write for the loaded data. All are sent with COMMIT: one that must not be committed has to fail in PostgreSQL. */
   readonly write: (loaded: L) => readonly Statement[]
   /** What comes of it: the rows that each statement has answered. */
   readonly answer: (loaded: L, rows: readonly (readonly unknown[])[]) => T
@@ -63,7 +63,7 @@ async function run<S, L, T>(client: PostgresPoolClient, { load, write, answer }:
   const outcomes = await Promise.allSettled(written)
   const [commit] = await Promise.allSettled([committed])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  // Where a statement failed, PostgreSQL answers COMMIT with a rollback; where the line was cut, nobody knows.
+  // Where a statement failed, PostgreSQL rolls back at COMMIT; where the connection was lost, the outcome is unknown.
   if (failed !== undefined) throw failureOfCommit(failed.reason)
   if (commit.status === 'rejected') throw failureOfCommit(commit.reason)
   if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()
@@ -83,8 +83,8 @@ const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
 /**
- * A transaction of Kysely's on one connection that does not make one statement wait for the other. Where it was not begun, what was sent with
- * its beginning ran by itself, which is why it must only read; nobody gets an answer then, and so nothing goes on to write.
+ * A Kysely transaction on one connection, in which statements do not wait for each other. Where BEGIN failed, the statements that were sent
+ * with it ran outside of a transaction, which is why they must only read; they all throw then, and so nothing is written.
  */
 function transactionOn<S>(client: PostgresPoolClient, begun: Promise<unknown>): Transaction<S> {
   const connection: DatabaseConnection = {

@@ -37,7 +37,7 @@ export function placeData(wanted: string, owner: ServerOwner, log: Log): string 
   return elsewhere
 }
 
-/** A short private folder for the socket; nobody else can connect, because nobody else can enter it. */
+/** A short private folder for the socket; no other user can connect, because no other user can enter it. */
 export function makeSocketFolder(owner: ServerOwner): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     if (Buffer.byteLength(`${parent}/morakot-XXXXXX${SOCKET_NAME}`) > SOCKET_PATH_BYTES_MAX || !canWrite(owner, parent)) continue
@@ -48,7 +48,7 @@ export function makeSocketFolder(owner: ServerOwner): string {
   throw new Error("No temporary folder is short enough for PostgreSQL's socket and open to the user that runs it; set TMPDIR to one.")
 }
 
-/** Makes that very folder for the socket, as private as a new one. False when it is there already: somebody else may be behind it. */
+/** Makes that very folder for the socket, as private as a new one. False when it exists already: another user may own it. */
 export function remakeSocketFolder(folder: string, owner: ServerOwner): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

@@ -8,7 +8,7 @@ export type ServerOwner = { readonly uid: number; readonly gid: number } | null
 const CHILD_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 const NOBODY = { uid: 65534, gid: 65534 }
 
-/** Decides who runs the server. A folder that somebody else's run has filled keeps its owner, so root can serve a user's folder. */
+/** Decides which user runs the server. A folder that another user's run has filled keeps its owner, so root can serve a user's folder. */
 export function chooseOwner(dataDir: string): ServerOwner {
   if (process.getuid?.() !== 0) return null
   const folder = statSync(dataDir, { throwIfNoEntry: false })
@@ -21,7 +21,7 @@ export function spawnOptions(owner: ServerOwner) {
   return { ...owner, cwd: '/', env: CHILD_ENVIRONMENT }
 }
 
-/** Whether that user can enter a folder and write there. Asked of the system itself: modes alone do not tell (ACLs, parents). */
+/** Whether that user can enter a folder and write there. Checked by the system itself: modes alone do not decide it (ACLs, parents). */
 export function canWrite(owner: ServerOwner, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { ...spawnOptions(owner), stdio: 'ignore' }).status === 0
 }

@@ -68,7 +68,7 @@ export function spawnServer(command: ServerCommand): ServerProcess {
   let ended = false
   const exited = once(child, 'exit').then(() => {
     ended = true
-    // When the server ends by itself, the wrapper's reader of the pipe goes too.
+    // When the server ends on its own, the wrapper's reader of the pipe ends too.
     lifeline?.destroy()
   })
   // Neither holds Node back from ending; when Node has ended the server does.
@@ -87,7 +87,7 @@ export function spawnServer(command: ServerCommand): ServerProcess {
   }
 }
 
-/** Keeps one older log, so that the two never fill the disk. Returns where the next line will stand. */
+/** Keeps one older log, so that the two never fill the disk. Returns the offset of the next line. */
 function rotate(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size < LOG_BYTES_MAX) return size

@@ -85,7 +85,7 @@ function socketFolder(wanted: string | undefined, owner: ServerOwner): string | 
   return remakeSocketFolder(wanted, owner) ? wanted : null
 }
 
-/** Somebody else's server is no child of ours: all that can be done is to look. */
+/** Another process's server is not our child, so its end can only be polled. */
 async function untilGone(dataDir: string): Promise<void> {
   while (findLiveServer(dataDir) !== null) await sleep(GONE_POLL_MS, undefined, { ref: false })
 }

@@ -10,7 +10,7 @@ export interface Baseline {
   readonly last: string
   /** The files that it replaces, `set/name`: a database that is taken over has applied all of them. */
   readonly replaces: readonly string[]
-  /** The schemas that the description tells of. */
+  /** The schemas in the description. */
   readonly schemas: readonly string[]
   /** A file with what `describeSchema` says of a database that has applied the baseline and nothing else. */
   readonly description: URL

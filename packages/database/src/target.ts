@@ -3,7 +3,7 @@ export type ConnectionTarget =
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string; readonly port?: number }
 
-// libpq finds the primary among several hosts by itself; node-postgres connects to one.
+// libpq finds the primary among several hosts; node-postgres connects to one host only.
 const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/[^/]*,/
 
 /** Reads a `postgres://` URL, as in `DATABASE_URL`. Throws one sentence when it is not one; the URL, which may hold a password, is not repeated. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type ThrowAwayFolder = { readonly path: string; readonly [Symbol.asyncDispose]: () => Promise<void> }
 
-/** A folder for data that nobody wants after the run, in memory where there is plenty. */
+/** A folder for data that is not needed after the run, in memory where there is enough. */
 export async function makeThrowAwayFolder(): Promise<ThrowAwayFolder> {
   const path = await mkdtemp(join(await quickestFolder(), 'morakot-test-'))
   // The server's user must be able to pass; what lies within is its own.

@@ -61,7 +61,7 @@ async function breakingAtCommit(target: ConnectionTarget, moment: 'before' | 'af
   })
 }
 
-/** A way to the server on which a test stands between the two ends of each connection. */
+/** A proxy to the server: a test handles both ends of each connection. */
 async function throughProxy(target: ConnectionTarget, stand: (near: Socket, far: Socket) => void): Promise<ConnectionTarget> {
   if (!('host' in target)) throw new Error('the test server is on a socket')
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'))

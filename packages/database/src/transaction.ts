@@ -61,7 +61,7 @@ async function attemptOnce<S, T>(db: Kysely<S>, work: (tx: Tx<S>) => Promise<T>)
   }
 }
 
-/** What a failed COMMIT means: PostgreSQL's own word that nothing was kept, or that nobody knows. */
+/** The error of a failed COMMIT: PostgreSQL's own error when it rolled back, otherwise `OutcomeUnknown`. */
 export function failureOfCommit(error: unknown): unknown {
   if (isRolledBack(error)) return error
   counts.unknown++

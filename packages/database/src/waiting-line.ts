@@ -2,22 +2,22 @@ import { LANES } from './lane.ts'
 
 import type { Lane } from './lane.ts'
 
-/** Somebody who waits for a connection; called once, with the connection's turn or with the error that it is told instead. */
+/** A caller that waits for a connection; called once, to start or with the error that refuses it. */
 export type Waiter = { readonly start: () => void; readonly refuse: (error: Error) => void }
 
 export type WaitingLine = {
-  /** Waits behind its own lane. Answers how to leave again. */
+  /** Waits at the end of its lane's queue. Returns a function that leaves the queue. */
   readonly join: (lane: Lane, waiter: Waiter) => () => void
-  /** Who has waited longest in the first lane that has anybody; undefined when nobody waits. */
+  /** Removes and returns the longest-waiting waiter of the first non-empty lane; undefined when all lanes are empty. */
   readonly next: () => Waiter | undefined
   readonly size: () => number
-  /** Tells everybody to come back. */
+  /** Refuses every waiter with the error. */
   readonly dissolve: (error: () => Error) => void
 }
 
 /** A queue for each lane; a later lane is served when the ones before it are empty. */
 export function openWaitingLine(): WaitingLine {
-  // A Set keeps the order of joining and lets anybody leave at once.
+  // A Set keeps the insertion order and removes any waiter in constant time.
   const queues = Object.fromEntries(LANES.map((lane) => [lane, new Set<Waiter>()])) as Readonly<Record<Lane, Set<Waiter>>>
   const inOrder = LANES.map((lane) => queues[lane])
   return {

@@ -65,7 +65,7 @@ export interface LockedFunds {
   readonly bonus: bigint | null
 }
 
-/** The same lock as a query of one row, for a caller that asks more in the same statement; it reads what a stake is taken from. */
+/** The same lock as a query of one row, for a caller that reads more in the same statement; returns the balances that pay a stake. */
 export function lockedFunds(ownerId: bigint | RawBuilder<bigint>): RawBuilder<LockedFunds> {
   return sql`
     select max(balance) filter (where code = 'real') as real, max(balance) filter (where code = 'bonus') as bonus

@@ -40,7 +40,7 @@ export async function historyArchivedUntil(db: LedgerDb, member: bigint, codes: 
   return rows[0]?.at ?? null
 }
 
-/** Months that stay in the database after their end, unless the program that archives is told another number. */
+/** How many months stay in the database after their end, unless the archiving program is configured otherwise. */
 export const ARCHIVE_MONTHS_KEPT = 13
 
 /** When the first of what is not archived was sealed. Null when nothing is sealed that is not archived. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => ledger.discard())
 
-/** Runs statements as only somebody with the owner's rights can, behind the triggers, and looks what the auditor says of it. */
+/** Runs statements with the owner's rights, which bypass the triggers, and returns the auditor's findings. */
 async function tamper(statement: string): Promise<{ readonly full: readonly string[]; readonly incremental: readonly string[] }> {
   const client = await ledger.owner.pool.connect()
   try {

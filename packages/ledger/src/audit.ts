@@ -12,7 +12,7 @@ export interface Breach {
 export interface AuditPass {
   /** Where the next pass starts. Opaque; keep it as it is. */
   readonly next: string
-  /** Whether it has come to the end of what is safe to read; false when `transfersMax` cut it short. */
+  /** Whether it has reached the end of what is safe to read; false when `transfersMax` cut it short. */
   readonly isDone: boolean
   readonly transfersAudited: bigint
   readonly breaches: readonly Breach[]
@@ -44,7 +44,7 @@ export const AUDIT_START = '0'
 
 /**
  * Audits transfers from a position on and the end of every chain that they touched; every 10 to 30 seconds is meant. Misses no
- * transfer, however late it commits. What nobody touched since is found by `auditAccounts`, or from AUDIT_START again.
+ * transfer, however late it commits. A breach in a chain without a new transfer is found by `auditAccounts`, or by an audit from AUDIT_START.
  */
 export async function auditSince(
   db: LedgerDb,

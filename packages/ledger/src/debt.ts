@@ -11,7 +11,7 @@ import type { Reversal } from './reversal.ts'
 
 /**
  * A negative correction that the wallet cannot cover leaves the rest on the member's `debt` account, which holds zero or less;
- * the wallet never falls below its floor (ledger.md, discipline 12). Whoever pays out asks first whether `debt` is zero.
+ * the wallet never falls below its floor (ledger.md, discipline 12). A payout must first check that `debt` is zero.
  */
 export interface Correction extends Claim {
   readonly member: bigint

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Breach } from './audit.ts'
 import type { LedgerDb, LedgerTx } from './executor.ts'
 
-/** freeze: the accounts it is about give nothing. stop: nobody can be singled out, so no withdrawal is paid. tell: a person looks. */
+/** freeze: its accounts cannot pay out. stop: no account can be identified, so no withdrawal is paid. tell: an operator reviews it. */
 export type FindingEffect = 'freeze' | 'stop' | 'tell'
 
 /** A breach that was written down, and is open until two people close it. */
@@ -15,7 +15,7 @@ export interface Finding extends Breach {
   readonly times: bigint
   readonly firstAt: Date
   readonly lastAt: Date
-  /** Who says why it may be closed; null while nobody does. */
+  /** The first operator's reason to close it; null without a proposal. */
   readonly proposal: { readonly actor: string; readonly reason: string; readonly at: Date } | null
 }
 
@@ -30,7 +30,7 @@ export interface AuditorStanding {
   readonly passedAt: Date | null
   /** It has not passed for a minute, because it does not work or cannot reach the database; or a part of its pass is late. */
   readonly isLate: boolean
-  /** The parts of its pass that came to no end for longer than they may. */
+  /** The parts of its pass that have not finished within their limits. */
   readonly lateParts: readonly string[]
   /** The end of the last round over everything; null before the first. */
   readonly roundAt: Date | null
@@ -118,13 +118,13 @@ export async function listFindings(db: LedgerDb, limit: number): Promise<readonl
   return rows.map(findingOf)
 }
 
-/** Whether withdrawals stand still because something is wrong that no account can be blamed for. */
+/** Whether withdrawals are stopped because of a breach that cannot be assigned to an account. */
 export async function areWithdrawalsStopped(db: LedgerDb): Promise<boolean> {
   const { rows } = await sql<{ is_stopped: boolean }>`select ledger.withdrawals_are_stopped() as is_stopped`.execute(db)
   return rows[0]?.is_stopped ?? true
 }
 
-/** The first of two people says why a finding may be closed. False when it is closed, or somebody has said so before. */
+/** Stores the first of two operators' reason to close a finding. False when it is closed, or has a proposal already. */
 export async function proposeClosing(
   tx: LedgerTx,
   findingId: bigint,
@@ -172,9 +172,9 @@ export async function recordPass(
 /** How a try of a part of the pass ended. */
 export interface PartEnd {
   readonly part: string
-  /** It is late when it came to no end for so long. */
+  /** The part is late when it has not finished for so long. */
   readonly lateAfterMs: number
-  /** Whether it has come to its end, or goes on in the next pass. */
+  /** Whether it has finished, or continues in the next pass. */
   readonly isDone: boolean
   /** Why the try failed; null when it did not. */
   readonly failure: string | null

@@ -4,8 +4,8 @@ import type { LedgerDb, LedgerTx } from './executor.ts'
 import type { HouseCode, Token } from './legs.ts'
 
 /**
- * The id of a house account, opened on first use. A leg may name the house itself, which saves this call. Whoever uses an account
- * first makes others that want it wait for the end of its transaction: open the ones that are known when the program starts.
+ * The id of a house account, opened on first use. A leg may name the house itself, which saves this call. Other transactions that need a
+ * new account wait for the end of the one that opens it: open the known accounts when the program starts.
  */
 export async function house(tx: LedgerTx, code: HouseCode, token: Token): Promise<bigint> {
   const { rows } = await sql<{ id: bigint | string }>`select ledger.house(${code}, ${token}) as id`.execute(tx)

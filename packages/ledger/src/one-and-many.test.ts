@@ -20,7 +20,7 @@ afterAll(() => ledger.end())
 
 type Asked = Partial<Posting> & Pick<Posting, 'legs'>
 
-/** Posts it together with a bet of somebody who has nothing to do with it; their outcome is left out. */
+/** Posts it together with the bet of an unrelated member, whose outcome is left out. */
 async function postBesideAnother(posting: Asked): Promise<PostOutcome> {
   const other = await ledger.member(1n)
   const asked = { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', ...posting }
@@ -42,7 +42,7 @@ const holdOf = async (member: TestMember, amount: bigint) =>
 const toHouse = (member: bigint, code: 'bonus' | 'points' | 'spins', amount: bigint) =>
   ({ member, code, amount }) as const satisfies Posting['legs'][number]
 
-/** What is asked of a member with 100; each is asked twice, of two members, the one way and the other. */
+/** The postings for a member with 100; each is posted twice, for two members, alone and in a batch. */
 const ASKED: Readonly<Record<string, (member: TestMember) => Asked | Promise<Asked>>> = {
   'a bet': ({ id }) => ({ legs: toProvider(id, 60n) }),
   'all there is': ({ id }) => ({ legs: toProvider(id, 100n) }),

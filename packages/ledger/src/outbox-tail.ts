@@ -7,7 +7,7 @@ import type { LedgerDb } from './executor.ts'
 export interface OutboxTail {
   /** Called once for each event, in order. What it throws goes to onFailure, and the tail reads on. */
   readonly deliver: (event: OutboxEvent) => void
-  /** Told of a reading or a listener that failed; the tail tries again after pollMs. */
+  /** Called with the error of a failed read or delivery; after a failed read the tail tries again after pollMs. */
   readonly onFailure: (error: unknown) => void
   readonly pollMs: number
   /** Ends the tail. */
@@ -19,8 +19,8 @@ export interface OutboxTail {
 const BATCH_EVENTS_MAX = 500
 
 /**
- * Follows the outbox in this process's memory until the signal: every process that tails sees every event exactly once, from the
- * moment its tail stands. Resolves with a promise of the tail's end as soon as it stands, so that a caller may start and then answer.
+ * Follows the outbox in this process's memory until the signal: every process that tails sees every event exactly once, from its start
+ * position on. Resolves with a promise of the tail's end as soon as the start position is known, so that a caller may start and then respond.
  */
 export async function tailOutbox(db: LedgerDb, tail: OutboxTail): Promise<{ readonly ended: Promise<void> }> {
   const start = tail.from ?? (await outboxPosition(db))

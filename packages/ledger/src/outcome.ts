@@ -1,4 +1,4 @@
-/** Where a leg's account stands; null for a house account, which has no running balance. */
+/** The balance and version of a leg's account; null for a house account, which has no running balance. */
 export type Standing = { readonly balance: bigint; readonly version: bigint } | null
 
 export const POSTING_REFUSALS = ['insufficient', 'frozen', 'closed', 'already_reversed', 'reference_used'] as const
@@ -45,7 +45,7 @@ export interface Conflict extends Known {
 
 export type PostOutcome = Moved | Refused | ReplayedRefusal | Conflict
 
-/** One row of `ledger.outcome`. `pg` gives bigint as text unless it is told otherwise; both are read. */
+/** One row of `ledger.outcome`. `pg` returns bigint as text unless it is configured otherwise; both are read. */
 export interface OutcomeRow {
   readonly status: 'posted' | 'refused' | 'replayed' | 'replayed_refusal' | 'conflict'
   readonly transfer_id: bigint | string

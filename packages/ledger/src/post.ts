@@ -20,7 +20,7 @@ export interface Claim {
   readonly actor: string
 }
 
-/** What the outbox is told when, and only when, the transfer is posted. The payload gains transferId and kind. */
+/** The outbox event that is written when, and only when, the transfer is posted. transferId and kind are added to the payload. */
 export interface Announcement {
   readonly topic: string
   readonly payload?: Readonly<Record<string, unknown>>
@@ -59,7 +59,8 @@ export async function post(tx: LedgerTx, posting: Posting): Promise<PostOutcome>
 
 /**
  * Posts many transfers, each as `post` would: in their order, the later ones seeing the earlier ones. A statement for its caller to run,
- * which fails (SQLSTATE LG011) unless each is posted now. Whoever posts for several members has locked their accounts before, in one order.
+ * which fails (SQLSTATE LG011) unless each is posted now. A caller that posts for several members must lock their accounts before, in one
+ * order.
  */
 export function postAll(postings: readonly Posting[]): RawBuilder<unknown> {
   return sql`with ${askedOf(postings)} select ledger.post_all(asked.postings) from asked`

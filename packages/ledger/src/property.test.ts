@@ -85,7 +85,7 @@ async function send(sent: Sent, tampers: boolean): Promise<PostOutcome> {
   return ledger.post({ ...sent.posting, ...(tampers ? { content: 'tampered' } : {}) })
 }
 
-/** What must hold of an answer whatever happens beside it. */
+/** Checks what must hold for a repeated posting's outcome, whatever runs concurrently. */
 function judgeRepetition(sent: Sent, tampers: boolean, answer: PostOutcome): void {
   if (tampers) return expect(answer.kind).toBe('conflict')
   expect(answer.transferId).toBe(sent.first?.transferId)
@@ -105,7 +105,7 @@ async function playOne(play: Play, given: Command): Promise<{ readonly sent: Sen
   return { sent: next.sent, answer }
 }
 
-/** Each account by itself: its entries explain its balance, its versions have no gap, and it was never below zero. */
+/** Checks each account separately: its entries explain its balance, its versions have no gap, and it was never below zero. */
 async function judgeAccounts(play: Play): Promise<void> {
   const ids = play.members.map(({ accounts }) => accounts.real.id.toString())
   const { rows } = await ledger.app.pool.query<{ balance: bigint; version: bigint; sum: bigint; count: bigint; lowest: bigint }>(

@@ -13,7 +13,7 @@ export interface Reversal extends Claim {
 }
 
 /**
- * Posts the exact mirror of a transfer, at most once whoever asks: a second reversal under another key is refused as
+ * Posts the exact mirror of a transfer, at most once under any key: a second reversal under another key is refused as
  * `already_reversed`. Refused as `insufficient` when an account would fall below its floor; `reverseIntoDebt` is for that.
  * Throws (LG005) for a transfer that moved nothing or is a reversal itself. Standings are in the order of the original's legs.
  */

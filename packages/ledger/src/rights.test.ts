@@ -40,7 +40,7 @@ const DOORS = [
   'withdrawals_are_stopped',
 ]
 
-/** Bound when they were made, they run with the rights of whoever asks: a plan takes them in, as it could not a door. */
+/** Functions whose names are bound at creation and that run with the caller's rights: a plan can inline them, unlike a door. */
 const QUESTIONS = ['is_archived', 'key_hash', 'last_archive', 'opening_of', 'transfer_of_key']
 
 /** What the auditor may do: look, seal, write down, freeze. */

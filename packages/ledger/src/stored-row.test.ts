@@ -14,7 +14,7 @@ afterAll(() => ledger.end())
 
 const UUID = '0d6e1f5c-3b7a-4e21-9c58-a2f4b6d8e013'
 
-/** What stands in the row itself, for what readers are told. */
+/** The columns as the row stores them; readers get the derived values. */
 async function rowOf(scope: string, key: string) {
   const { rows } = await ledger.owner.pool.query<{
     key_text: string | null

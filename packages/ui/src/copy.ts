@@ -1,6 +1,6 @@
 import type { GlossaryCopy } from './glossary-copy.ts'
 
-/** The few words that components say by themselves. */
+/** The few texts that the components themselves contain. */
 export const copy = {
   'wallet.depositPrompt': 'ฝากเงิน',
   'unit.million': 'ล้าน',

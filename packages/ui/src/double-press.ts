@@ -13,7 +13,7 @@ export function watchPresses(page: EventTarget): void {
 
 /**
  * For what takes the place of something that was pressed: it takes no press until a double press is over, for the second one was not
- * meant for it. Nothing is waited for when nobody has pressed lately, and keys are never held back.
+ * meant for it. There is no wait without a recent press, and keys are never held back.
  */
 export function restAfterPress(...elements: readonly (Element | null)[]): void {
   const duration = pressedAt + DOUBLE_PRESS_MS - now()

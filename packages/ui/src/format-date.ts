@@ -1,6 +1,6 @@
 import { madeOnce } from './made-once.ts'
 
-// th-TH is a Buddhist-era locale by itself: adding 543 to its years would count the era twice.
+// th-TH uses the Buddhist era by default: adding 543 to its years would count the era twice.
 const IN_THAILAND = { timeZone: 'Asia/Bangkok' } as const
 
 const shortDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, day: 'numeric', month: 'short', year: '2-digit' }))

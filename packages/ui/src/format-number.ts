@@ -4,7 +4,7 @@ const MILLION = 1_000_000n
 const TENTH_OF_MILLION = 100_000n
 
 // By hand, and compared with the locale's own formatter by a test: that one takes a phone some fifty milliseconds to make, in the middle of
-// the first screen. Digits are cut, never rounded up: nobody is shown more than they have.
+// the first screen. Digits are cut, never rounded up: no member sees more than they have.
 interface Digits {
   readonly whole: string
   readonly fraction: string

@@ -3,10 +3,10 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type ProofOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** What the server asks of the browser: its shape is the browser's (WebAuthn level 3). */
+/** The server's options for the browser: their shape is the browser's (WebAuthn level 3). */
 export type PasskeyOptions = Readonly<Record<string, unknown>>
 
-/** Lets the browser make a passkey, and answers what the server keeps of it. Throws when the person or the device says no. */
+/** Creates a passkey in the browser, and returns what the server stores of it. Throws when the person or the device refuses. */
 export async function makePasskey(options: PasskeyOptions) {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the shape is the browser's (WebAuthn level 3)
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as unknown as CreationOptions })
@@ -14,7 +14,7 @@ export async function makePasskey(options: PasskeyOptions) {
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports: [...transports] } }
 }
 
-/** Lets a passkey sign what the server asks. Throws when the person or the device says no. */
+/** Signs the server's challenge with a passkey. Throws when the person or the device refuses. */
 export async function signWithPasskey(options: PasskeyOptions) {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- as above
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as unknown as ProofOptions })

@@ -1,4 +1,4 @@
-/** What Trusted Types ask of a page; not every browser has them. */
+/** The part of the Trusted Types API that a page needs; not every browser has it. */
 interface TrustedTypes {
   readonly createPolicy: (name: string, rules: { readonly createScriptURL: (url: string) => string | null }) => unknown
 }

@@ -9,7 +9,7 @@ export interface Signal<Said> {
 
 export interface Store<State> extends Omit<Signal<State>, 'emit'> {
   readonly get: () => State
-  /** Tells the listeners, unless nothing changes. */
+  /** Notifies the listeners, unless nothing changes. */
   readonly set: (next: State) => void
 }
 

@@ -101,8 +101,8 @@ export function thaiPieces(text: string): readonly ThaiPiece[] {
 const NAME_WORD_MAX = 10
 
 /**
- * The same for a name, whose words no dictionary has: what stands between two listed words or spaces is one word, and is kept whole where a
- * line can hold it (`บาคาร่า`, `หงส์ไฟ`).
+ * The same for a name, whose words no dictionary has: the text between two listed words or spaces is one word, and is kept whole where a line
+ * can hold it (`บาคาร่า`, `หงส์ไฟ`).
  */
 export function namePieces(text: string): readonly ThaiPiece[] {
   return thaiPieces(text).flatMap((piece) => {

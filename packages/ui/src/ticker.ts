@@ -5,7 +5,7 @@ const TICK_MS = 1000
 const lastTick = createStore(Date.now())
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The one clock of all countdowns, in milliseconds: ticks once a second while someone looks, and stands still in a hidden tab. */
+/** The one clock of all countdowns, in milliseconds: ticks once a second while it has listeners, and stops in a hidden tab. */
 export const ticker = {
   get: lastTick.get,
   subscribe: (listener: () => void): (() => void) => {

@@ -33,8 +33,8 @@ export function notePress(press: Press): void {
 }
 
 /**
- * Whether a toast stands at the foot of the screen: what was pressed lies in the upper part, or the page that it led to begins there with what came
- * of it. Else it stands under the header, because main buttons stand below.
+ * Whether a toast is shown at the foot of the screen: the press was in the upper part, or it led to another page, which shows its outcome at
+ * the top. Otherwise the toast is under the header, because main buttons are at the bottom.
  */
 export function standsLow({ press }: ShownToast, page: string): boolean {
   return press !== null && (press.isHigh || press.page !== page)

@@ -1,6 +1,6 @@
 // Keys of the demo, published with the code like DEMO_SECRETS: they hold only where no outsider can reach the programs.
 
-/** The sandbox signs its Hub88 calls with this private key; the demo's wallet verifies them with the public one. RSA 2048 bits, PKCS #8 and SPKI. */
+/** Signs the sandbox's Hub88 calls (private key); the demo's wallet verifies them (public key). RSA of 2048 bits, PKCS #8 and SPKI. */
 export const DEMO_HUB88 = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDXagvn3P+mYmWo

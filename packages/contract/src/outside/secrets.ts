@@ -34,8 +34,8 @@ export interface Exposure {
 
 /**
  * Refuses secrets that are short, or that are published and used where outsiders can reach the installation. Throws one sentence that
- * names the variables and repeats no value. The answer tells whether this is a demo, with play money and members whose login everybody may
- * know, and whether outsiders were let in to it: then nobody's messages are shown and no operator has a published password.
+ * names the variables and repeats no value. Returns whether this is a demo, with play money and members whose login is public, and whether
+ * outsiders were let in to it: then no messages are shown and no operator has a published password.
  */
 export function judgeSecrets({ places, secrets, demoExposed }: Installation): Exposure {
   const short = namesOf(secrets, (secret) => new TextEncoder().encode(secret).length < SECRET_BYTES_MIN)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foreignText } from './foreign-text.ts'
 
-/** Where we ask the verifier what stands behind the code of a slip. */
+/** The slip verifier's path for the transfer behind the code of a slip. */
 export const SLIP_VERIFY_PATH = '/slip-verifier/verify'
 
 const reference = z
@@ -34,9 +34,9 @@ const toldMoment = z
   })
 
 /**
- * The transfer as its banks know it. `reference` and `sendingBank` (three digits of the Bank of Thailand, or letters) name it: only what the verifier
- * itself knows may stand there, never what the picture said. A reply without them credits nothing. Accounts may be masked by `x`, `X` or `*`, at any
- * place; names may be cut.
+ * The transfer as its banks know it. `reference` and `sendingBank` (three digits of the Bank of Thailand, or letters) identify it: they may
+ * contain only what the verifier itself knows, never data read from the picture. A reply without them credits nothing. Accounts may be masked
+ * by `x`, `X` or `*`, at any place; names may be cut.
  */
 export const slipTransfer = z.object({
   amount: decimalBaht,

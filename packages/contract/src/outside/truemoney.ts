@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foreignText } from './foreign-text.ts'
 
-/** Where we ask TrueMoney to give us what a voucher holds, and what stands behind a transaction number. */
+/** TrueMoney's paths to redeem a voucher for our wallet, and to find the transfer of a transaction number. */
 export const VOUCHER_REDEEM_PATH = '/true-money/vouchers.redeem'
 export const WALLET_TRANSFER_PATH = '/true-money/transfers.find'
 
@@ -13,7 +13,7 @@ const reference = z
 const phone = z.string().regex(/^0\d{9}$/)
 const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
 
-/** Bound to our number: nobody else's wallet gets it. Asked again for the same code and number, the answer is the same. */
+/** Bound to our number: no other wallet gets the money. A repeated request with the same code and number gets the same response. */
 export const voucherOrder = z.object({ askId: reference, code: z.string().regex(/^[A-Za-z0-9]{18,64}$/), receiver: phone })
 export type VoucherOrder = z.output<typeof voucherOrder>
 

@@ -8,10 +8,10 @@ import { onTestFinished } from 'vitest'
 import type { Socket } from 'node:net'
 import type { ConnectionTarget } from '../target.ts'
 
-/** A way to a server that goes silent when it is told to. */
+/** A proxy to a server that stops responding when a test requires it. */
 export type SwallowingLine = {
   readonly target: ConnectionTarget
-  /** The statement in whose bytes this stands is never answered, nor is anything after it on the same connection. */
+  /** The statement whose bytes contain this text gets no response, nor does anything after it on the same connection. */
   readonly swallow: (said: string) => void
   /** Cuts every connection, and each new one at once, until it is healed. */
   readonly cut: () => void
@@ -19,7 +19,7 @@ export type SwallowingLine = {
   readonly closed: () => number
 }
 
-/** Stands in front of a server until the test is finished. PostgreSQL does what it is asked: only its answers are lost. */
+/** Opens a proxy in front of a server until the test is finished. PostgreSQL executes the statements: only its responses are lost. */
 export async function openSwallowingLine(target: ConnectionTarget): Promise<SwallowingLine> {
   if (!('host' in target)) throw new Error('the test server is on a socket')
   const folder = await mkdtemp(join(tmpdir(), 'silent-'))

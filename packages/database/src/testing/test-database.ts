@@ -58,7 +58,7 @@ async function prepareOnce(client: pg.Client, server: ConnectionTarget, template
   await client.query(`drop database if exists ${identifier} with (force)`)
   await client.query(`create database ${identifier} ${STRATEGY}`)
   await prepare(withDatabase(server, template))
-  // A database with connections cannot be cloned; the mark also tells that it is complete.
+  // A database with connections cannot be cloned; the template flag also marks it as complete.
   await client.query(`alter database ${identifier} with is_template true allow_connections false`)
   await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [template])
   await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])

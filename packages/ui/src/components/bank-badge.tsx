@@ -1,6 +1,6 @@
 import { bankLook } from '../banks.ts'
 
-/** Our own initials in the bank's colour; the bank's name always stands beside it as text. */
+/** Our own initials in the bank's colour; the bank's name is always shown next to it as text. */
 export function BankBadge({ code, size = 40 }: { readonly code: string; readonly size?: number }) {
   const look = bankLook(code)
   return (

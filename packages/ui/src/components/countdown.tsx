@@ -21,7 +21,7 @@ export function useTimeLeft(endsAt: Date | string, clockOffsetMs = 0): number {
   return Math.max(0, new Date(endsAt).getTime() - (now + clockOffsetMs))
 }
 
-/** The digits change every second; a screen reader hears of it once a minute. */
+/** The digits change every second; a screen reader announces it once a minute. */
 export function Countdown({ endsAt, clockOffsetMs = 0, onEnd, className }: CountdownProps) {
   const left = useTimeLeft(endsAt, clockOffsetMs)
   const hasEnded = left === 0

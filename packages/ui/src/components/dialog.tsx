@@ -21,7 +21,7 @@ const toneLooks = {
   plain: null,
 } as const satisfies Record<DialogTone, { icon: IconName; classes: string } | null>
 
-/** Stands on a dialog that nobody can have read yet: a second press of what opened it would close it, or answer it. */
+/** Marks a dialog that cannot have been read yet: a second press on the control that opened it would close it, or press its button. */
 const UNREAD = 'data-unread'
 
 export interface DialogProps {
@@ -113,7 +113,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced
     isOpening.current = shown !== null
     if (element.open) close(element)
     if (shown === null) return
-    // By itself: the page that becomes inert is measured again, which a phone feels when it comes on top of what opened the dialog.
+    // In a task of its own: the layout of the page that becomes inert is computed again, too slow on a phone together with the opening press.
     const opening = setTimeout(() => {
       open(element, isForced)
       isOpening.current = false
@@ -138,7 +138,7 @@ function open(element: HTMLDialogElement, isForced: boolean): void {
   if (!element.isConnected) return
   const isAsked = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
   element.showModal()
-  // What comes by itself is to be read first: the browser would ring a button, and a key that was meant for the page would press it unread.
+  // A dialog that opens without a press must be read first: the browser would focus a button, and a key meant for the page would press it.
   if (isForced || !isAsked) element.querySelector('h2')?.focus()
 }
 

@@ -8,7 +8,7 @@ export interface IconProps {
   readonly className?: string
 }
 
-/** A picture beside words or inside a named control; it has no name of its own. */
+/** A picture next to text or inside a named control; it has no name of its own. */
 export function Icon({ name, size = 20, filled = false, className }: IconProps) {
   return (
     <svg

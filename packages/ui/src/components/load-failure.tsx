@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { ThaiText } from './thai-text.tsx'
 import { copy } from '../copy.ts'
 
-/** What stands in the place of something that could not be loaded, with the way to try again. */
+/** Replaces content that could not be loaded, with a button to try again. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => unknown }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">

@@ -39,7 +39,7 @@ export function MoreButton({ load, className }: MoreButtonProps) {
   )
 }
 
-/** The button that was pressed went with the last page: who stood on it stands here, and hears that this is all. */
+/** Replaces the button after the last page: takes over its focus, so that a screen reader announces the end of the list. */
 function EndOfList({ className }: { readonly className: string | undefined }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ export function checksummed(address: string): string {
   return `0x${[...plain].map((sign, at) => ('89abcdef'.includes(hash.charAt(at)) ? sign.toUpperCase() : sign)).join('')}`
 }
 
-/** Whether coins may be sent to an address: mixed case must match the checksum, and the zero address, without an owner, is refused (features F-91). */
+/** Whether coins may be sent to an address: mixed case must match the checksum, and the zero address has no owner (features F-91). */
 export function isChainAddress(address: string): boolean {
   if (!FORM.test(address) || ZERO.test(address)) return false
   const letters = address.slice(2)
