@@ -77,7 +77,7 @@ function keptPart({ db, kept }: AuditorOptions, report: Report): Part {
   return { name: 'kept seals', lateAfterMs: LATE_MS, work }
 }
 
-/** Whether a part may go on in this pass, or leaves the rest to the next: one that has much to do must not keep the others waiting. */
+/** Returns a check whether a part may continue in this pass or leaves the rest to the next: a long part must not make the others wait. */
 function budgetOf({ pace, everyMs }: AuditorOptions): () => boolean {
   const enoughMs = pace.workedMs() + everyMs
   return () => pace.workedMs() < enoughMs
@@ -126,7 +126,7 @@ function nightOf({ now }: AuditorOptions): string {
   return bangkokDay(new Date(now().getTime() - NIGHT_ENDS_MS))
 }
 
-/** A feature whose rows one statement can audit: what is not over and done in each pass, all of it after a start and every night. */
+/** A feature whose rows one statement can audit: unfinished rows in each pass, all rows after a start and every night. */
 function wholePart(options: AuditorOptions, noun: string, report: Report): Part {
   const { db, now, pace } = options
   let wholeOn: string | null = null

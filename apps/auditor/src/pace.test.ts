@@ -19,7 +19,7 @@ function watchedPace() {
   const piece = async () => {
     nowMs += PIECE_MS
   }
-  /** Answers how long a pass took that had so much to do, and waits for the next one to be due. */
+  /** Returns how long a pass with so much work took, and waits until the next one is due. */
   const passOf = async (workMs: number, way: 'work' | 'hurry' = 'work') => {
     const begunMs = nowMs
     pace.begin()

@@ -7,8 +7,8 @@ import type { KeptSeals } from './infra/kept-seals.ts'
 const SEALS_AT_ONCE = 1_000
 
 /**
- * Sets the next seal over what has ended since the last, of at most so many transfers, and keeps every seal that is not kept yet, also
- * another auditor's. Answers whether all is sealed.
+ * Sets the next seal over what was committed since the last, of at most so many transfers, and keeps every seal that is not kept yet, also
+ * another auditor's. Returns whether all is sealed.
  */
 export async function sealStep(db: LedgerDb, kept: KeptSeals, transfersMax: number): Promise<boolean> {
   // A new seal over a chain that was cut would begin at the cut, and hide it. The round reports the cut.

@@ -40,9 +40,9 @@ export interface Call {
   readonly keyed?: true
   /** Carries a file: sent as a form (`multipart/form-data`) and not as JSON. */
   readonly multipart?: true
-  /** Answers with server-sent events instead of the envelope; the schema's `data` is one event. */
+  /** Responds with server-sent events instead of the envelope; the schema's `data` is one event. */
   readonly stream?: true
-  /** Answers with a text file to keep instead of the envelope; the schema's `data` is its text. */
+  /** Responds with a text file to save instead of the envelope; the schema's `data` is its text. */
   readonly file?: `${string}.csv`
   /** Takes a larger body than other calls, in bytes: a picture. */
   readonly bodyBytesMax?: number

@@ -90,7 +90,7 @@ async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: 
   if (call.file !== undefined && response.ok) return await textOf(response)
   const body = await bodyOf(response, options)
   if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
-  // A gateway's 5xx, or anybody's page in place of the envelope, says nothing about what happened behind it.
+  // A proxy's 5xx, or any page in place of the envelope, does not show what happened behind it.
   if (response.ok || response.status >= 500 || body === null) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
   const refused = call.method === 'GET' ? { ...body, ...textOfRead(body) } : body
   throw new RemoteRefusal(response.status, refused, secondsOf(response.headers.get('retry-after')))

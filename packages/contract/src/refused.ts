@@ -8,7 +8,7 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>>
   /** The form field that the refusal's own text belongs to. */
   readonly field?: string
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number
 }
 

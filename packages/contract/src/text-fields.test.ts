@@ -113,7 +113,7 @@ function isMachineFormat(schema: z.core.$ZodString): boolean {
   return 'format' in schema._zod.def && schema._zod.def.format !== undefined
 }
 
-/** What becomes of the text, even when it is refused afterwards. */
+/** Whether a schema cleans the text, even when it refuses it afterwards. */
 function cleans(schema: z.core.$ZodString): boolean {
   const run = schema._zod.run({ value: PROBE, issues: [] }, { async: false })
   return !(run instanceof Promise) && !UNCLEAN.test(String(run.value))

@@ -57,7 +57,7 @@ export class BoundedPool extends pg.Pool {
 
   async #connect(lane: Lane): Promise<pg.PoolClient> {
     if (this.#isAway()) throw new DatabaseBusy('PostgreSQL does not answer.')
-    // Who came before is served before, also in the moment between a release and its next user.
+    // First come, first served, also in the moment between a release and the next acquisition.
     if (this.#taken >= this.#size || this.#line.size() > 0) await this.#turn(lane)
     else this.#taken += 1
     return await this.#take()

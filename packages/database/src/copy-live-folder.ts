@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
 /** Folders that must be there and whose contents are of one run; WAL is copied when the backup has ended. */
 const EMPTY = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 
-/** Copies a data folder that is in use. Files may come, grow and go meanwhile: the WAL of that time puts it right. Answers the bytes' files. */
+/** Copies a data folder in use; returns the number of files. Files may appear, grow and vanish meanwhile: the WAL of that time repairs it. */
 export function copyLiveFolder(from: string, to: string): number {
   let files = 0
   const copy = (path: string) => {
@@ -35,7 +35,7 @@ export function copyLiveFolder(from: string, to: string): number {
   return files
 }
 
-/** Copies one file and waits until the disk has it. False when it is gone. */
+/** Copies one file and waits until it is on disk. False when it no longer exists. */
 export function copyFile(from: string, to: string): boolean {
   try {
     copyFileSync(from, to)

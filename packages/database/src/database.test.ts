@@ -31,7 +31,7 @@ function open(target: ConnectionTarget, options: Partial<DatabaseOptions> = {}):
   return database
 }
 
-/** Keeps a connection from everybody else, until the returned function is called. */
+/** Keeps a connection checked out until the returned function is called. */
 async function hold({ db }: Pick<Database<unknown>, 'db'>): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ export async function assertDurable(pool: pg.Pool): Promise<void> {
   throw new Error(`The database is not durable (${weak.join(', ')}); set ${MUST_BE_ON.join(', ')} to on before money is kept in it.`)
 }
 
-// `local` and `remote_write` answer before the standby has it on disk, `off` before anybody has.
+// `local` and `remote_write` report the commit before the standby has it on disk, `off` before any server has.
 function isStrong(name: string, setting: string): boolean {
   return setting === 'on' || (name === 'synchronous_commit' && setting === 'remote_apply')
 }

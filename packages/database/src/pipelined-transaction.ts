@@ -24,7 +24,7 @@ export interface PipelinedSteps<S, L, T> {
   readonly load: (tx: Transaction<S>) => Promise<L>
   /** Pure: the statements to write for the loaded data. All are sent with COMMIT: one that must not be committed has to fail in PostgreSQL. */
   readonly write: (loaded: L) => readonly Statement[]
-  /** What comes of it: the rows that each statement has answered. */
+  /** Builds the result from the rows that each statement returned. */
   readonly answer: (loaded: L, rows: readonly (readonly unknown[])[]) => T
 }
 
@@ -73,7 +73,7 @@ async function run<S, L, T>(client: PostgresPoolClient, { load, write, answer }:
   )
 }
 
-/** Waits for all, so that no failure is left unheard, and throws the first. */
+/** Waits for all, so that no rejection is left unhandled, and throws the first. */
 async function all<A, B>(works: readonly [Promise<A>, Promise<B>]): Promise<[A, B]> {
   await Promise.allSettled(works)
   return await Promise.all(works)
@@ -102,5 +102,5 @@ function transactionOn<S>(client: PostgresPoolClient, begun: Promise<unknown>): 
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-// Never asked for a connection: the transaction has its own.
+// Never used to get a connection: the transaction has its own.
 const DIALECT = new PostgresDialect({ pool: async () => await Promise.reject(new Error('a transaction opens no connection')) })

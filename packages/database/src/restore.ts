@@ -17,9 +17,9 @@ export type RestoreOptions = {
   readonly backup: string
   /** Where the data are wanted: a folder that is empty or not there. */
   readonly dataDir: string
-  /** Archived WAL to go on with after the backup; null restores the moment of the backup. */
+  /** Archived WAL to replay after the backup; null restores the moment of the backup. */
   readonly archive: string | null
-  /** How far to go on; null is as far as the archive goes. */
+  /** Up to when to replay; null is to the end of the archive. */
   readonly until: Date | null
   readonly log?: (sentence: string) => void
 }
@@ -28,7 +28,7 @@ export type RestoreOptions = {
 const RECOVERY_MS_MAX = 3_600_000
 const POLL_MS = 200
 
-/** Puts a backup's data back and starts a server on them, which goes on through the archived WAL and then serves as any other. */
+/** Restores a backup's data and starts a server on them, which replays the archived WAL and then serves as any other. */
 export async function restore({ backup, dataDir: wanted, archive, until, log = () => {} }: RestoreOptions): Promise<DatabaseServer> {
   const { dataDir: from } = readBackup(backup)
   const owner = chooseOwner(wanted)

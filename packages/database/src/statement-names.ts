@@ -9,7 +9,7 @@ export const KEPT_NAMES_MAX = 200
 const kept = new AsyncLocalStorage<true>()
 
 /**
- * Does work whose statements get names from a share of their own: of bets, of what follows from them and of what every open screen polls.
+ * Runs work whose statements get names from a share of their own: of bets, of what follows from them and of what every open screen polls.
  * However many texts came before from elsewhere, these are prepared once a connection.
  */
 export function withKeptNames<T>(work: () => T): T {

@@ -7,7 +7,7 @@ export type ThrowAwayFolder = { readonly path: string; readonly [Symbol.asyncDis
 /** A folder for data that is not needed after the run, in memory where there is enough. */
 export async function makeThrowAwayFolder(): Promise<ThrowAwayFolder> {
   const path = await mkdtemp(join(await quickestFolder(), 'morakot-test-'))
-  // The server's user must be able to pass; what lies within is its own.
+  // The server's user must be able to enter; the content belongs to that user.
   await chmod(path, 0o711)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }

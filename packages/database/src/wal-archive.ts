@@ -35,7 +35,7 @@ export function restoreCommand(folder: string): string {
   return `gzip -dc ${quoted(folder)}/%f.gz > %p`
 }
 
-/** Removes archived WAL that is older than the first file that the oldest kept backup needs. Answers how many files went. */
+/** Removes archived WAL that is older than the first file that the oldest kept backup needs. Returns the number of removed files. */
 export function pruneArchive(folder: string, firstNeeded: string): number {
   if (!existsSync(folder)) return 0
   const old = readdirSync(folder).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name) && name.slice(8, 24) < firstNeeded.slice(8))

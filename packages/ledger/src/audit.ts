@@ -72,7 +72,7 @@ export interface AccountsSlice {
   readonly snapshotsMax: number | null
 }
 
-/** Re-adds accounts after one (0 is the first), whether anybody touched them or not. */
+/** Re-adds accounts after one (0 is the first), whether they changed or not. */
 export async function auditAccounts(db: LedgerDb, after: bigint, { entriesMax, snapshotsMax }: AccountsSlice): Promise<AccountsPass> {
   const { rows } = await sql<{ next_after: bigint | string | null; audited: bigint | string; breaches: readonly BreachRow[] }>`
     select next_after, audited, breaches from ledger.audit_accounts(${after}, ${entriesMax}, ${snapshotsMax}::integer)`.execute(db)

@@ -64,7 +64,7 @@ export async function takeLent(tx: LedgerTx, taking: Posting & { readonly member
 
 type Lent = 'real' | 'bonus'
 
-/** Lends what is missing of the amounts that are about to be taken, each in a transfer of its own. */
+/** Lends the missing part of the amounts that are about to be taken, each in a transfer of its own. */
 async function lend(tx: LedgerTx, { scope, key, actor }: Claim, accounts: MemberAccounts, taken: (code: Lent) => bigint): Promise<void> {
   for (const code of ['real', 'bonus'] as const) {
     const account: Account = accounts[code]

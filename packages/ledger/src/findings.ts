@@ -141,8 +141,8 @@ export async function refuseClosing(tx: LedgerTx, findingId: bigint): Promise<bo
 }
 
 /**
- * The second person agrees: the finding is closed, and the accounts open that no other finding holds. What is still wrong is found
- * again. Answers the accounts that opened; null when nothing was proposed, or by this person.
+ * The second operator approves: the finding is closed, and its accounts are unfrozen unless another finding holds them. A breach that still
+ * exists is found again. Returns the unfrozen accounts; null when there is no proposal, or it is this operator's own.
  */
 export async function closeFinding(tx: LedgerTx, findingId: bigint, actor: string): Promise<readonly bigint[] | null> {
   const { rows } = await sql<{ opened: readonly string[] | null }>`
@@ -150,7 +150,7 @@ export async function closeFinding(tx: LedgerTx, findingId: bigint, actor: strin
   return rows[0]?.opened?.map(BigInt) ?? null
 }
 
-/** Writes breaches down and acts on those that are new: freezes accounts, or stops withdrawals. Answers how many are new. */
+/** Stores breaches and acts on the new ones: freezes accounts, or stops withdrawals. Returns how many are new. */
 export async function recordBreaches(db: LedgerDb, breaches: readonly Breach[]): Promise<number> {
   if (breaches.length === 0) return 0
   const rowsGiven = breaches.map(({ invariant, transferId, accountId }) => ({

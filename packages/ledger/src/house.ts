@@ -12,13 +12,13 @@ export async function house(tx: LedgerTx, code: HouseCode, token: Token): Promis
   return BigInt(rows[0]?.id ?? 0)
 }
 
-/** The sum of the account's entries: its last snapshot and what came since. Zero when it was never used. */
+/** The sum of the account's entries: its last snapshot and all entries since. Zero when it was never used. */
 export async function houseBalance(db: LedgerDb, code: HouseCode, token: Token): Promise<bigint> {
   const { rows } = await sql<{ balance: string | null }>`select ledger.house_balance(${code}, ${token})::text as balance`.execute(db)
   return BigInt(rows[0]?.balance ?? 0)
 }
 
-/** Sums up every house account, so that reading it stays fast. Nightly is enough. Answers how many have moved. */
+/** Sums up every house account, so that reading it stays fast. Nightly is enough. Returns how many accounts had new entries. */
 export async function takeSnapshots(db: LedgerDb): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select ledger.take_snapshots()::integer as taken`.execute(db)
   return rows[0]?.taken ?? 0

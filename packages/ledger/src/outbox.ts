@@ -31,7 +31,7 @@ export async function announce(tx: LedgerTx, topic: string, payload: Readonly<Re
   await sql`select ledger.announce(${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
 }
 
-/** Where a reader starts that wants only what is still to come (and, harmlessly, a little of what has just been). */
+/** The start position for a reader that needs only future events (and, harmlessly, may receive a few recent ones). */
 export async function outboxPosition(db: LedgerDb): Promise<OutboxCursor> {
   const { rows } = await sql<{ xid: string }>`select ledger.outbox_position()::text as xid`.execute(db)
   return { xid: rows[0]?.xid ?? '0', id: 0n }
@@ -51,7 +51,7 @@ export async function readOutbox(
   return { events: rows.map(eventOf), cursor: last ? { xid: last.xid, id: BigInt(last.id) } : cursor }
 }
 
-/** Removes events and marks of replays older than `keepHours` (at least 1), at most `rowsMax` of each. Answers how many. */
+/** Removes events and marks of replays older than `keepHours` (at least 1), at most `rowsMax` of each. Returns how many. */
 export async function pruneOutbox(
   db: LedgerDb,
   { keepHours, rowsMax }: { readonly keepHours: number; readonly rowsMax: number },

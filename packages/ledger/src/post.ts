@@ -12,7 +12,7 @@ import type { OutcomeRow, PostOutcome } from './outcome.ts'
 export interface Claim {
   /** Whose keys these are, for example `provider:jili` or `member:7:withdraw`. `hold` belongs to holds.ts. */
   readonly scope: string
-  /** The request's own id; kept for ever. */
+  /** The request's own id, the idempotency key; stored permanently. */
   readonly key: string
   /** Lower case, for example `bet`. `deposit` makes `reference` unique. */
   readonly kind: string
@@ -42,7 +42,7 @@ export interface Posting extends Claim {
 }
 
 /**
- * Posts one transfer in one round trip, or remembers that it was refused: the key answers the same for ever.
+ * Posts one transfer in one round trip, or stores its refusal: the key returns the same outcome permanently.
  * Throws (SQLSTATE LG…) on what only a bug can send: legs that do not add up, an unknown account, a false mirror.
  * The rows of the members' accounts stay locked until the transaction ends.
  */
@@ -103,7 +103,7 @@ function askedOf(postings: readonly Posting[]): RawBuilder<unknown> {
     )`
 }
 
-/** The same in one round trip, answering of each what became of it. */
+/** The same in one round trip; returns the outcome of each posting. */
 export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Promise<readonly PostOutcome[]> {
   const { rows } = await sql<OutcomeRow>`
     with ${askedOf(postings)}

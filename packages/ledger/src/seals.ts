@@ -37,7 +37,7 @@ export async function sealClosed(db: LedgerDb): Promise<Seal | null> {
   return rows[0] ? sealOf(rows[0]) : null
 }
 
-/** Seals after one, oldest first: what is still to be kept. */
+/** Seals after one, oldest first: those that are not kept yet. */
 export async function sealsAfter(db: LedgerDb, after: bigint, limit: number): Promise<readonly Seal[]> {
   const { rows } = await sql<SealRow>`
     select id, low_xid::text as low, high_xid::text as high, transfers, entries, encode(digest, 'hex') as digest

@@ -32,7 +32,7 @@ export interface Movement {
   readonly amount: bigint
 }
 
-/** What became of a key; null when nothing ever came under it. */
+/** The transfer or refusal of a key; null when the key was never used. */
 export async function findTransfer(
   db: LedgerDb,
   { scope, key }: { readonly scope: string; readonly key: string },

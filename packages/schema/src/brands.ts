@@ -3,7 +3,7 @@ import type { Brands } from '@morakot/database/describe-tables'
 /** The role of the API, and the schemas that it reads. */
 export const TYPED = { role: 'morakot_app', schemas: ['public', 'ledger'] } as const
 
-/** What PostgreSQL's types do not say: whose id it is, in which unit an amount is, and what a document holds. */
+/** What PostgreSQL's types do not express: the entity of an id, the unit of an amount, and the content of a document. */
 export const brands: Brands = {
   types: {
     'member.id': 'MemberId',

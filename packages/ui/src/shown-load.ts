@@ -3,7 +3,7 @@ export interface Load<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** A page below others was asked for and did not come. */
+  /** The request for a next page failed. */
   readonly isFetchNextPageError?: boolean
 }
 

@@ -35,7 +35,7 @@ describe('toasts', () => {
   test.each([
     { pressed: { page: '/rewards', isHigh: false }, page: '/rewards', isLow: false },
     { pressed: { page: '/rewards', isHigh: true }, page: '/rewards', isLow: true },
-    // A page that the press led to begins at its top with what came of it.
+    // A page that the press led to shows its outcome at the top.
     { pressed: { page: '/redemption/1/item', isHigh: false }, page: '/profile/redemption-request', isLow: true },
   ])('one that tells of a press at $pressed stands low on $page: $isLow', ({ pressed, page, isLow }) => {
     notePress(pressed)

@@ -22,7 +22,7 @@ export function Navigation() {
   const list = useRef<HTMLElement>(null)
   // The menu is longer than most screens: the open page stays in sight in it.
   useEffect(() => {
-    // It answers a promise in newer browsers: what an effect answers is called at its end.
+    // In newer browsers this returns a promise, and React would call an effect's return value as its cleanup: so the block returns nothing.
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (

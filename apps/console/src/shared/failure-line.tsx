@@ -7,7 +7,7 @@ interface FailureLineProps {
   readonly isOfDecision?: boolean
 }
 
-/** Why something was not done, where it was asked for. */
+/** Why an action failed, shown next to its control. */
 export function FailureLine({ error, isOfDecision = false }: FailureLineProps) {
   if (error === null) return null
   return <Notice tone="bad" text={isOfDecision ? decisionFailureText(error) : failureText(error)} />

@@ -1,4 +1,4 @@
-/** What a game provider's message does, and what became of it, as the books write it. */
+/** Thai text for the kinds of a game provider's messages and their outcomes, by the codes of the books. */
 export const gameWords: Readonly<Record<string, string>> = {
   bet: 'เดิมพัน',
   win: 'ชนะ',

@@ -25,7 +25,7 @@ export type SandboxConfig = {
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
-  /** Outsiders were let in to the demo: nobody may read other people's messages. */
+  /** Outsiders were let in to the demo: the messages of others are not shown. */
   readonly isExposed: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Party } from './config.ts'
 import { hmacSha256Hex, sameText, sha256Hex } from './seals.ts'
 
 // The API has the same few lines. They are written twice on purpose: a provider or a bank signs with its own code, and a
-// mistake in shared code would sign and check itself without anybody noticing.
+// mistake in shared code would sign and check itself unnoticed.
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 export type Outgoing = {

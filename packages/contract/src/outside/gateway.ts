@@ -67,7 +67,7 @@ export const gatewayToken = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/)
 
-/** A transfer between our house and a member's credit there: once for a reference, asked for again by it. */
+/** A transfer between our house and a member's credit there: once for a reference; a repeated request returns the first result. */
 export const gatewayTransferOrder = z.object({ username, amount: decimalBaht, reference })
 
 /** `point` takes the last credit of a member who moves away; `out` is a withdrawal, `in` a deposit. */
@@ -81,7 +81,7 @@ export const gatewayTransfer = z.object({
 })
 export type GatewayTransfer = z.output<typeof gatewayTransfer>
 
-/** Whose members' games are asked for. */
+/** The company whose members' games are requested. */
 export const gatewayGamesAsk = z.object({ platform: z.enum(['AMBKING', 'SB']) })
 
 /** So many fit into the longest answer that is read. */

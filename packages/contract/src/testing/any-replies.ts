@@ -11,8 +11,8 @@ const schemaFiles = import.meta.glob<Readonly<Record<string, unknown>>>(['../fea
 const TRIES_MAX = 30
 
 /**
- * Answers the reading calls of one side with random replies that their schemas allow, the same ones for the same seed. Calls that the test
- * answers afterwards keep their answers. Returns the calls, so that a test sees that there are many.
+ * Serves the reading calls of one side with random replies that their schemas allow, the same ones for the same seed. Calls that the test
+ * serves afterwards keep their replies. Returns the calls, so that a test sees that there are many.
  */
 export function serveAnyReplies(server: FakeServer, side: 'member' | 'console', seed: number): readonly Call[] {
   let next = seed

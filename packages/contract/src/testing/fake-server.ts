@@ -26,15 +26,15 @@ interface Known {
 export type Unanswered = 'refused' | 'lost' | 'pending'
 
 /**
- * A server for the component tests of pages: answers the contract's calls by the functions of the test, which are typed by the contract.
- * Give `fetch` to the page as its own. An answer that calls `refuse` reaches the page as that refusal; any other error is a broken connection.
+ * A server for the component tests of pages: serves the contract's calls by the functions of the test, which are typed by the contract.
+ * Give `fetch` to the page as its own. A function that calls `refuse` sends that refusal to the page; any other error is a lost connection.
  */
 export class FakeServer {
   readonly requests: SentRequest[] = []
   unanswered: Unanswered = 'refused'
   readonly #known: Known[] = []
 
-  /** Answers a call of a noun from now on: `server.on<typeof operatorSchemas, 'me'>(operatorCalls.me, () => ME)`. */
+  /** Serves a call of a noun from now on: `server.on<typeof operatorSchemas, 'me'>(operatorCalls.me, () => ME)`. */
   on<Schemas, Name extends keyof Schemas>(call: Call, answer: Answer<Schemas[Name] extends CallSchema ? Schemas[Name] : never>): void {
     this.#known.unshift({ call, pattern: patternOf(call), answer })
   }

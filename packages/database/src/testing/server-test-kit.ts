@@ -50,7 +50,7 @@ export async function startInChild(dataDir: string, owner: ServerOwner = null): 
   return { ...JSON.parse(told.toString()), kill }
 }
 
-/** Whether that user could load this package, which lies where the project was checked out. */
+/** Whether that user can load this package, which is in the checkout of the project. */
 export function canLoadPackage(owner: ServerOwner): boolean {
   const file = fileURLToPath(new URL('../server.ts', import.meta.url))
   return spawnSync(process.execPath, ['-e', 'require("fs").accessSync(process.argv[1])', file], { ...spawnOptions(owner) }).status === 0

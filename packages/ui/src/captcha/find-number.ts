@@ -5,7 +5,7 @@ export interface Puzzle {
   readonly maxnumber: number
 }
 
-// Hashes are asked for in batches: one by one, the waiting would cost more than the hashing.
+// Hashes are requested in batches: one by one, the waiting would cost more than the hashing.
 const BATCH = 256
 
 /** The number that solves the puzzle, by SHA-256; null when none up to `maxnumber` does. */

@@ -9,8 +9,8 @@ export interface Challenge extends Puzzle {
 type WorkOut = (puzzle: Puzzle) => Promise<number | null>
 
 /**
- * Solves a challenge; answers what a call carries as `captcha`. It works off the main thread; a page whose policy allows no worker gives
- * `findNumber`. Throws when there is no answer.
+ * Solves a challenge; returns the value of a call's `captcha`. It works off the main thread; a page whose policy allows no worker passes
+ * `findNumber`. Throws when there is no solution.
  */
 export async function solveChallenge(
   { algorithm, challenge, salt, maxnumber, signature }: Challenge,

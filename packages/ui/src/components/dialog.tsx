@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
         if (isForced && event.key === 'Escape') event.preventDefault()
       }}
       onClose={() => {
-        // The browser closed it without asking. One that is open again, or about to open, has only changed its content.
+        // The browser closed it on its own. One that is open again, or about to open, has only changed its content.
         if (!isOpen || isOpening.current || dialog.current?.open === true) return
         if (isForced) dialog.current?.showModal()
         else onClose()

@@ -15,8 +15,8 @@ export interface MoreButtonProps {
 }
 
 /**
- * The way to the older rows of a list, below it; nothing below a list that was never longer than shown. Older rows that do not come
- * are said, and asked for again.
+ * The button that loads the older rows of a list, below it; nothing below a list that was never longer than shown. A failed load of older
+ * rows is shown, and can be retried.
  */
 export function MoreButton({ load, className }: MoreButtonProps) {
   const [wasPressed, setPressed] = useState(false)

@@ -1,5 +1,5 @@
 export interface ProgressBarProps {
-  /** 0 to 100; what lies outside is cut. */
+  /** 0 to 100; values outside are clamped. */
   readonly percent: number
   /** What is progressing; the bar is never the only place of the number. */
   readonly label: string

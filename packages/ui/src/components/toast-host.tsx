@@ -25,7 +25,10 @@ interface ToastHostProps {
   readonly page: string
 }
 
-/** Mounted once, in the shell; the region is there from the start, so that screen readers watch it. It covers neither what was pressed nor what came of it. */
+/**
+ * Mounted once, in the shell; the region is there from the start, so that screen readers watch it. A toast covers neither the pressed
+ * element nor its outcome on the page.
+ */
 export function ToastHost({ page }: ToastHostProps) {
   const shown = useStore(toasts)
   useEffect(() => {

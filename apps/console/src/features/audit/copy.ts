@@ -56,7 +56,7 @@ export const partText: Readonly<Record<string, string>> = {
   seal: 'การประทับตรา',
 }
 
-/** What goes on and what does not while a finding is open. */
+/** What continues and what stops while a finding is open. */
 export const effectHint = {
   freeze: 'เงินเข้าบัญชีนี้ได้ แต่ออกไม่ได้ จนกว่าจะแก้ไขข้อมูลให้ถูกต้องและปิดรายการ',
   stop: 'ไม่รู้ว่าผิดที่บัญชีใด การถอนเงินทั้งระบบหยุดจนกว่าจะปิดรายการ การเล่นเกมยังทำต่อได้',

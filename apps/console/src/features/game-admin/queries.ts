@@ -56,7 +56,7 @@ export const shelvesQuery = queryOptions({
   queryFn: ({ signal }) => api.shelves({}, { signal }),
 })
 
-/** Who would be affected by closing this now. */
+/** The members affected by closing this now. */
 export function impactQuery(scope: MaintenanceScope, target: string) {
   return queryOptions({
     queryKey: [...GAME_ADMIN, 'impact', scope, target],

@@ -11,7 +11,7 @@ type Params = { readonly memberId: string }
 export type Member = Reply<Schemas['member']>
 export type Note = Reply<Schemas['notes']>['items'][number]
 
-/** The same, asked for once: what became of an action whose answer was lost. */
+/** The same as a single request: the outcome of an action whose response was lost. */
 export async function readMember(memberId: string): Promise<Member> {
   return await api.member({ params: { memberId } })
 }

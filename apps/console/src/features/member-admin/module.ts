@@ -8,7 +8,7 @@ export const memberAdmin = defineConsoleModule({
       load: () => import('./pages/members-page.tsx'),
       permission: 'members.view',
     }),
-    // Who reads masked data (marketing) never sees what a single member has lost.
+    // A role that reads masked data (marketing) never sees a single member's losses.
     member: page({
       path: '/members/$memberId',
       component: 'MemberPage',

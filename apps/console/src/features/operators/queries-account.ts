@@ -21,7 +21,7 @@ export async function endSession(sessionId: string) {
   return await api.endSession({ params: { sessionId } })
 }
 
-/** Changes the own password. Every other session ends. */
+/** Changes the operator's own password. Every other session ends. */
 export const changePasswordMutation = mutationOptions({
   mutationFn: async (body: CallInput<(typeof operatorSchemas)['changePassword']>['body']) => await api.changePassword({ body }),
 })
@@ -38,7 +38,7 @@ export async function beginTotp() {
 
 export type TotpConfirmation = CallInput<FactorSchemas['confirmTotp']>['body']
 
-/** Answers the recovery codes, or null where there are some already. */
+/** Returns the recovery codes, or null where there are some already. */
 export async function confirmTotp(body: TotpConfirmation) {
   return (await factors.confirmTotp({ body })).recoveryCodes
 }

@@ -24,7 +24,7 @@ export const provePasskeyMutation = mutationOptions({
   },
 })
 
-/** Works out a captcha; answers what a login carries. */
+/** Solves a captcha; returns the solution for the login request. */
 export const captchaMutation = mutationOptions({
   mutationFn: async () => {
     const [{ solveChallenge }, { findNumber }] = await Promise.all([

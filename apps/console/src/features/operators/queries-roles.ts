@@ -54,7 +54,7 @@ export async function disableOperator(operatorId: string, reason: string) {
   return await api.disable({ params: { operatorId }, body: { reason } })
 }
 
-/** Answers the one-time code of a new operator or a reset too, which is shown once. */
+/** Also returns the one-time code of a new operator or a reset, which is shown once. */
 export async function approveChange(changeId: string) {
   return await api.approve({ params: { changeId } })
 }

@@ -80,7 +80,7 @@ export const changeStock = async (id: string, change: number, reason: string): P
 export const recommendItems = async (itemIds: readonly string[]): Promise<Reply<Schemas['recommend']>> =>
   await api.recommend({ body: { itemIds: [...itemIds] } })
 
-/** Sends a picture as it was chosen; the server decodes it and answers what it kept. */
+/** Sends a picture as it was chosen; the server decodes it and returns what it stored. */
 export async function uploadPicture(file: File): Promise<Reply<Schemas['picture']>> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

@@ -20,7 +20,7 @@ export const VALUE_KEY = 'value'
 /** A decision changes what its feature shows too. */
 export const READS = [[VALUE_KEY], ['redemption'], ['site'], ['cashback'], ['affiliates']]
 
-/** What something costs from now on and who may bring it into force; never kept, because the day goes on. */
+/** The cost from now on, and who may publish it; never cached, because the figures of the day change. */
 export function gateQuery(ask: GateAsk) {
   return queryOptions({
     queryKey: [VALUE_KEY, 'preview', ask],

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** What an operator is asked for first. */
+/** The reason that an operator must enter first. */
 export interface ReasonField {
   readonly label: string
   readonly hint?: string
@@ -22,7 +22,7 @@ export interface Attempt {
 /** The text and facts that are shown after the action. */
 export interface ActionResult {
   readonly text: string
-  /** Name and value of what is kept of it: a reference, an audit number, what happens next. */
+  /** Name and value of each fact of the outcome: a reference, an audit number, the next step. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[]
 }
 
@@ -49,7 +49,7 @@ export interface Action<Answer> {
   readonly isDangerous?: boolean
   readonly run: (attempt: Attempt) => Promise<Answer>
   /**
-   * Looks up what became of an attempt whose answer was lost: null when it never happened. Without it the call is sent again with the
+   * Looks up the outcome of an attempt whose response was lost: null when it never happened. Without it the call is sent again with the
    * same key: for keyed calls, and for those that the server refuses once they are done.
    */
   readonly recheck?: (attempt: Attempt) => Promise<Answer | null>

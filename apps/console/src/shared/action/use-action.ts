@@ -40,7 +40,7 @@ export function useAction<Answer>(action: Action<Answer>) {
     },
     onError: (error, isAgain) => {
       if (isOutcomeUnknown(error)) return setStep({ kind: 'unknown', asks: isAgain ? asks + 1 : 0 })
-      // Refused before it was looked at: the same attempt goes on, with the same key.
+      // Refused before it was processed: the same attempt continues, with the same key.
       if (isStepUpRequired(error)) return setStep({ kind: 'proof', isAgain })
       // A definite no: what is tried next is another attempt.
       setKey(crypto.randomUUID())

@@ -7,7 +7,7 @@ export interface ListSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** What a list shows, and what the server is asked for. */
+/** The state of a list: what it shows, and what it requests from the server. */
 export interface ListState {
   readonly view: string
   readonly filters: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export interface ListRules {
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** Reads the state of a list from the address, which anybody may have typed. */
+/** Reads the state of a list from the address, which may contain any typed text. */
 export function readListState(search: Search, rules: ListRules): ListState {
   const { view = '', sort = '', page = '', size = '', cols } = search
   const [column = '', direction] = sort.split('.')

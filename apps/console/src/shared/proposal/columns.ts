@@ -11,7 +11,7 @@ const proposals = describe(z.object(memberProposal))
 /** The tones of the states of a proposal. */
 export const PROPOSAL_TONES = { WAITING: 'look', DONE: 'good', DECLINED: 'plain' } as const
 
-/** Columns of a list of proposals: when and for whom, what it is about, then why, by whom, and what became of it. */
+/** Columns of a list of proposals: when and for whom, what it is about, then why, by whom, and its outcome. */
 export function proposalColumns<One extends Proposal>(
   about: readonly ListColumn<One>[],
   status: readonly ListColumn<One>[],

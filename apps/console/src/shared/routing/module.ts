@@ -14,7 +14,7 @@ interface PageOptions<Path, File> {
   readonly load: () => Promise<File>
   /** The page's name in its file. `keyof` needs names only, so that the types of pages and router do not depend on each other. */
   readonly component: keyof File & string
-  /** Absent where every signed-in operator may open it: the own account. */
+  /** Absent where every signed-in operator may open it: their own account. */
   readonly permission?: Permission
 }
 

@@ -90,7 +90,7 @@ export async function pay(
   return { paymentId: payment.payment_id, amount: bahtText(paid), slip }
 }
 
-/** Tries every due event once; what finds no 2xx is tried again later, for ever but for what was signed wrongly on purpose. */
+/** Sends every due event once. Without a 2xx it is retried later without a limit, except events that are signed wrongly on purpose. */
 export async function deliverDueEvents(context: SandboxContext): Promise<void> {
   const due = await claimDeliveries(context.db, { now: context.clock.now(), leaseMs: DELIVERY_LEASE_MS, limit: DELIVERIES_AT_ONCE })
   await Promise.all(
@@ -109,7 +109,7 @@ export async function deliverDueEvents(context: SandboxContext): Promise<void> {
   )
 }
 
-/** The newest payments and payouts with what became of their events, for the bank's statement page. */
+/** The newest payments and payouts with the delivery state of their events, for the bank's statement page. */
 export async function statements(context: SandboxContext) {
   const [payments, payouts] = await Promise.all([latestPayments(context.db, ROWS_SHOWN), latestPayouts(context.db, ROWS_SHOWN)])
   const deliveries = await deliveriesAbout(context.db, [...payments.map((row) => row.payment_id), ...payouts.map((row) => row.reference)])

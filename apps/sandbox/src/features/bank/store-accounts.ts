@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { Db, SandboxTables } from '#infra/tables'
 
-/** Keeps a holder unless the account has one, and answers who it is. */
+/** Stores a holder unless the account has one, and returns the account's holder. */
 export async function keepHolder(db: Db, account: Selectable<SandboxTables['account_holders']>): Promise<string> {
   await db
     .insertInto('account_holders')

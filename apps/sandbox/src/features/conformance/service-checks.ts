@@ -25,7 +25,7 @@ export type Check = {
 
 class CheckFailed extends Error {}
 
-/** Ends a check with what was expected and what came. */
+/** Throws `CheckFailed` with the expected and the received value where they differ. */
 export function expectSame(what: string, found: unknown, wanted: unknown): void {
   const [left, right] = [textOf(found), textOf(wanted)]
   if (left !== right) throw new CheckFailed(`${what} is ${left}, not ${right}`)

@@ -20,7 +20,7 @@ const GAMES: ReadonlyMap<string, GatewayGame> = new Map([
   ['sbx-sportsbook', { title: 'กีฬาเอสบีเอ็กซ์', name: 'SBX Sportsbook', category: 'sports', sides: ['ทีมเหย้า', 'ทีมเยือน'] }],
 ])
 
-/** The games that the gateway has, by the codes under which it is asked for them. */
+/** The games of the gateway, by the codes in requests. */
 export const GAME_CODES: readonly string[] = [...GAMES.keys()]
 
 const PREFIXES = { AMBKING: 'amb-', SB: 'sbx-' } as const

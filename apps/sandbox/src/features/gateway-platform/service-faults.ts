@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import type { Member, OrderedFault, Transfer } from './store.ts'
 
-/** What goes out: an answer, nothing at all, or something that is no answer of the gateway's. */
+/** The outcome that is sent: a response, nothing at all, or something that is no response of the gateway. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'cut' }
@@ -34,7 +34,7 @@ const HUGE_LENGTH = 70_000
 const answered = (answer: Answer): Outcome => ({ kind: 'answer', answer })
 const isFault = (name: string | undefined): name is Fault => name !== undefined && Object.hasOwn(FAULTS, name)
 
-/** Does what a call asks for, or what was ordered to go wrong with it. */
+/** Executes a call, or produces the fault that was ordered for it. */
 export async function answerWithFaults(context: SandboxContext, call: GatewayCall, asked: Asked): Promise<Outcome> {
   const fault = await takeFault(context.db, call)
   if (!isFault(fault)) return answered(await answerCall(context, call, asked))
@@ -84,7 +84,7 @@ function lied(answer: Answer): Answer {
   return { ...answer, body: { ...answer.body, result } }
 }
 
-/** Answers with an earlier transfer in place of the one that was asked for. */
+/** Returns an earlier transfer in place of the requested one. */
 async function repeated({ db }: SandboxContext, answer: Answer): Promise<Answer> {
   const { data } = z.looseObject({ reference: z.string() }).safeParse(answer.body.result)
   if (data === undefined) return answer

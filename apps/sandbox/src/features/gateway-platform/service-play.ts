@@ -8,7 +8,7 @@ import type { GatewayBet } from './store-play.ts'
 
 const TICKET_BYTES = 16
 
-/** Lets a member into a game. Answers where it is played; undefined for a game that the gateway has not. */
+/** Opens a game for a member. Returns its address; undefined for a game that the gateway does not have. */
 export async function openPlay(context: SandboxContext, username: string, gameId: string): Promise<string | undefined> {
   if (gatewayGame(gameId) === undefined) return undefined
   const ticket = context.randomHex(TICKET_BYTES)

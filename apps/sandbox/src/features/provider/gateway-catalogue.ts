@@ -14,7 +14,7 @@ const catalogue = z.object({ providers: z.array(z.object({ games: z.array(title)
 
 const kept = new WeakMap<SandboxContext, { readonly at: number; readonly titles: readonly CatalogueTitle[] }>()
 
-/** The games that the operator publishes, as anybody may read them; none while it does not answer. Kept for a minute. */
+/** The games of the operator's public catalogue; none while it does not respond. Cached for a minute. */
 export async function readCatalogue(context: SandboxContext): Promise<readonly CatalogueTitle[]> {
   const now = context.clock.now().getTime()
   const before = kept.get(context)

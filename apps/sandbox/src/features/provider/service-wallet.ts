@@ -83,7 +83,7 @@ export async function resumeRounds(context: SandboxContext): Promise<void> {
   }
 }
 
-/** A bet whose answer was lost: if the wallet has it, the round goes on; if not, it is called back, so that it cannot come late. */
+/** Resolves a bet with a lost response: if the wallet has it, the round continues; if not, a rollback prevents a late arrival. */
 async function resolveBet(context: SandboxContext, play: Play, round: Round, why: string): Promise<Round> {
   // A demo bet and its state commit together: a demo round that is still only written took nothing.
   if (play.is_demo) return move(context, round, { from: 'committed', to: 'void', nextAttemptAt: null })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { whole } from '../../formats.ts'
 
-/** What a referrer gets of a friend's net, in percent (features F-70). What holds when a month begins holds for all of it. */
+/** A referrer's share of a friend's net, in percent (features F-70). The value in force when a month begins applies to the whole month. */
 export const affiliateRules = {
   name: 'affiliates',
   schema: z.object({

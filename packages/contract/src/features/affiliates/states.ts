@@ -1,4 +1,4 @@
-/** What became of a friend's share of a month: it counts, an operator looks at it first, or an operator refused it. */
+/** The states of a friend's share of a month: it counts, an operator reviews it first, or an operator refused it. */
 export const SHARE_STATES = ['FREE', 'HELD', 'REFUSED'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
 

@@ -45,7 +45,7 @@ export interface DepositReceiver {
 export const RECEIVER_SOURCES = ['feed', 'verifier'] as const
 export type ReceiverSource = (typeof RECEIVER_SOURCES)[number]
 
-/** The ways that are asked for, and switched (CONST-6). */
+/** The deposit methods in requests and switches (CONST-6). */
 export const DEPOSIT_TYPES = ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositType = (typeof DEPOSIT_TYPES)[number]
 

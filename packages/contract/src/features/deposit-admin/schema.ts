@@ -103,7 +103,7 @@ export const listedDeposit = z.object({
     .meta({ description: 'the operator who credited it; `bank` for the bank feed; null before' }),
 })
 
-/** What became of what a bank said: an account that only slips credit keeps it as evidence. */
+/** The outcomes of a bank's event: at an account that only slips credit it is kept as evidence. */
 const bankOutcomeWords = { matched: 'จับคู่แล้ว', repeated: 'แจ้งซ้ำ', unmatched: 'จับคู่ไม่ได้', evidence: 'เก็บเป็นหลักฐาน' } as const
 
 export const bankEvent = z.object({

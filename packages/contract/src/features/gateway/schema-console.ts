@@ -97,7 +97,7 @@ export const gatewayCall = z.object({
   reason: labelled(z.string(), { label: 'สาเหตุ', none: NONE }).nullable(),
 })
 
-/** What one operator proposes that became of a transfer, and another decides. */
+/** The outcome of a transfer that one operator proposes, and another decides. */
 export const gatewayResolution = z.object({
   number: proposalNumber,
   outcome: resolved,

@@ -19,8 +19,8 @@ export const GATEWAY_CALL_NAMES = [
 ] as const satisfies readonly GatewayCall[]
 
 /**
- * What came of a call: the gateway's yes, its definite no, a token that it does not know, no answer that proves anything, or a call that was
- * not made while the gateway is left alone.
+ * The outcome of a call: the gateway's success, its definite refusal, a token that it does not know, no conclusive response, or a call that
+ * was not sent because the circuit breaker is open.
  */
 export const GATEWAY_OUTCOMES = ['yes', 'no', 'token', 'unknown', 'resting'] as const
 export type GatewayOutcome = (typeof GATEWAY_OUTCOMES)[number]

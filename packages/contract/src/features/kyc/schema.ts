@@ -5,7 +5,7 @@ import { birthDate, firstName, personName } from '../members/schema-fields.ts'
 import type { kycCalls } from './calls.ts'
 import { KYC_DOCUMENTS, KYC_REASONS, KYC_STATUSES } from './states.ts'
 
-/** What a member says of the document. The number on it is asked for nowhere. */
+/** The member's data about the document. Its number is never requested. */
 export const identitySchema = z.object({
   document: z.enum(KYC_DOCUMENTS, 'กรุณาเลือกเอกสาร'),
   firstName,

@@ -15,7 +15,7 @@ export function canMoveKyc(from: KycStatus, to: KycStatus): boolean {
   return moves.includes(to)
 }
 
-/** What became of one submission. */
+/** The outcomes of one submission. */
 export const SUBMISSION_STATUSES = ['SUBMITTED', 'VERIFIED', 'REFUSED'] as const satisfies readonly KycStatus[]
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 

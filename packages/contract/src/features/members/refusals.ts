@@ -10,7 +10,7 @@ export const memberRefusals = {
   'members.username_taken': { status: 409, error: 'the username is taken', message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
   // A name that begins with another platform's prefix, in the words of a taken one (features F-100).
   'members.username_reserved': { status: 422, error: 'the username is reserved', message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
-  // The gateway has let the password in; what it does not know is asked for once (features F-101).
+  // The gateway has accepted the password; data that it does not have is requested once (features F-101).
   'members.first_login': {
     status: 422,
     error: 'the birth date and the terms are needed',

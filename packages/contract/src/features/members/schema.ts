@@ -121,7 +121,7 @@ export const memberSchemas = {
     data: z.object({ platformUsername: z.string().nullable(), platformCode: z.string().nullable() }),
   },
   captcha: { data: captchaChallenge },
-  // A captcha is asked for after the first few checks (decisions D4).
+  // A captcha is required after the first few checks (decisions D4).
   phoneCheck: { query: z.object({ phone, captcha: captchaSolution.optional() }), data: availability },
   usernameCheck: { query: z.object({ username, captcha: captchaSolution.optional() }), data: availability },
   bankCheck: {

@@ -19,7 +19,7 @@ const roles = labelled(z.array(role, INVALID_TEXT), 'บทบาท')
 
 const statusWords = { PROPOSED: 'รอคนที่ 2', APPROVED: 'อนุมัติแล้ว', DECLINED: 'ไม่อนุมัติ', EXPIRED: 'หมดอายุ' } as const
 
-/** A proposal to change a role or a person's roles, and what became of it. */
+/** A proposal to change a role or a person's roles, and its outcome. */
 export const operatorChange = z.object({
   changeId: id,
   number: proposalNumber,

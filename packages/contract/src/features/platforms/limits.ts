@@ -2,7 +2,7 @@
 export const PLATFORM_CODES = ['TIAMUT', 'AMBKING', 'SB'] as const
 export type PlatformCode = (typeof PLATFORM_CODES)[number]
 
-/** The platform whose credit lies in our own ledger. */
+/** The platform whose credit is in our own ledger. */
 export const PRIMARY_PLATFORM = 'TIAMUT' satisfies PlatformCode
 
 /** Sports providers by the seed's short names. */

@@ -36,7 +36,7 @@ export const platform = z.object({
   ...changed,
 })
 
-/** What came of asking a new address before it was proposed. */
+/** The result of the test request to a new address before it was proposed. */
 const probe = z
   .object({ at: moment, status: count, tookMs: count })
   .nullable()

@@ -3,7 +3,7 @@ import { defineEvent } from '../../event.ts'
 /** A break from play began, or was made longer. */
 export const memberBreakStarted = defineEvent<{
   readonly kind: 'time_out' | 'exclusion'
-  /** ISO UTC; null for ever. */
+  /** ISO UTC; null without an end. */
   readonly until: string | null
 }>()('member.break_started')
 

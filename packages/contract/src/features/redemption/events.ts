@@ -1,7 +1,7 @@
 import { defineEvent } from '../../event.ts'
 import type { RedemptionStatus, RedemptionType } from './states.ts'
 
-/** A member asked for a reward: its points are on hold and a piece is reserved. The envelope names the hold. */
+/** A member requested a reward: its points are on hold and a piece is reserved. The envelope names the hold. */
 export const redemptionRequested = defineEvent<{
   readonly request: string
   readonly item: string

@@ -33,7 +33,7 @@ export const REDEMPTION_MOVES = {
 /** How often what did not arrive is tried again (decisions D11). */
 export const RETRIES_MAX = 3
 
-/** Who carries a parcel (ENT-17), and its page for a number; Shopee, Lazada and others have none that takes one (features F-93). */
+/** The carriers of parcels (ENT-17), and their tracking pages; Shopee, Lazada and others have none that takes a number (features F-93). */
 export const CARRIERS = {
   KERRY: { name: 'Kerry Express', track: 'https://th.kex-express.com/th/track/?track={number}' },
   THAI_POST: { name: 'ไปรษณีย์ไทย', track: 'https://track.thailandpost.co.th/?trackNumber={number}' },

@@ -29,7 +29,7 @@ export const RULE_SECTION_TITLES = {
   operators: 'การลองเข้าคอนโซล',
 } as const satisfies Record<RuleSection, string>
 
-/** Who changes a field (console-2.md §6, §8): money and accounts take two, protection one to tighten it, service one. */
+/** How many operators a change of a field needs (console-2.md §6, §8): money and accounts two, protection one to tighten it, service one. */
 export const RULE_CLASSES = ['money', 'account', 'protection', 'service'] as const
 export type RuleClass = (typeof RULE_CLASSES)[number]
 

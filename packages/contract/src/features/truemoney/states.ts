@@ -44,7 +44,7 @@ export const TRUEMONEY_REVIEW_REASONS = [
 ] as const
 export type TrueMoneyReviewReason = (typeof TRUEMONEY_REVIEW_REASONS)[number]
 
-/** Why nothing came of it, in the words that its member reads. */
+/** Why a deposit was refused, as the text that its member reads. */
 export const TRUEMONEY_REJECT_REASONS = [
   'voucher_not_found',
   'voucher_used',

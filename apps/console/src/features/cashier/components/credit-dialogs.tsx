@@ -42,7 +42,7 @@ export function ApproveCredit({ one, proposal, ...shown }: CreditDialogProps) {
   )
 }
 
-/** Declines a proposal, or takes the own one back, with the reason. */
+/** Declines a proposal, or withdraws the operator's own, with the reason. */
 export function DeclineCredit({ one, proposal, ...shown }: CreditDialogProps) {
   const { creditId, isOwn } = proposal
   return (

@@ -112,7 +112,7 @@ function Age({ since, at }: { readonly since: string; readonly at: string }) {
   return Date.parse(at) - Date.parse(since) < DAY_MS ? <Tag tone="look">{text}</Tag> : <span>{text}</span>
 }
 
-/** What was paid before this was asked for, and where to. */
+/** The payouts before this request, with their accounts. */
 export function EarlierPayouts({ payouts: { count, toThisAccount, latest } }: { readonly payouts: Evidence['payouts'] }) {
   if (count === 0) return <p className="dim">{copy.firstPayout}</p>
   return (

@@ -8,7 +8,7 @@ import type { GameRow, ProviderRow } from '../queries.ts'
 export const games = describe(listedGame)
 export const providers = describe(listedProvider)
 
-/** What keeps a game from members; a game under a closed maker says so, its own switch is kept. */
+/** Why members cannot play a game; a game of a closed maker says so, and keeps its own switch. */
 function gameStateText({ isActive, isProviderActive, isUnderMaintenance }: GameRow): string {
   if (!isProviderActive) return copy.providerOff
   if (!isActive) return copy.off

@@ -10,7 +10,7 @@ import { impactQuery } from '../queries.ts'
 
 const impact = describe(closingImpact)
 
-/** Who plays what would be closed, before it is. */
+/** The members who play what is about to be closed. */
 export function Impact({ scope, target }: { readonly scope: MaintenanceScope; readonly target: string }) {
   const { data, error } = useQuery(impactQuery(scope, target))
   if (error !== null) return <Notice tone="look" text={copy.failed} />

@@ -103,7 +103,7 @@ export function ApproveDialog({ transfer, onClose }: DialogProps) {
   )
 }
 
-/** Declines a proposal, or takes the own one back. */
+/** Declines a proposal, or withdraws the operator's own. */
 export function DeclineDialog({ transfer, onClose }: DialogProps) {
   const [isOwn] = useState(transfer.resolution?.isOwn === true)
   const word = isOwn ? copy.takeBack : copy.decline

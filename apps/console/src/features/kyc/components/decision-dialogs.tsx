@@ -87,7 +87,7 @@ export function RefuseDialog({ identity, onClose }: DialogProps) {
   )
 }
 
-/** Declines another's proposal, or takes the own one back. */
+/** Declines another operator's proposal, or withdraws the operator's own. */
 export function DeclineDialog({ identity, onClose }: DialogProps) {
   const title = identity.proposal?.isOwn === true ? copy.takeBack : copy.decline
   return (

@@ -81,7 +81,7 @@ export function PackageEditor({ code, sold, draft, prizes }: PackageEditorProps)
 
 const isSavable = ({ isWhole, isTwice, isTooCheap }: PackageFigures, rows: number) => isWhole && !isTwice && !isTooCheap && rows > 0
 
-/** What keeps the packages from being saved, here or as the server said. */
+/** Why the packages cannot be saved, by the form's checks or the server's response. */
 function Problems({ figures, error }: { readonly figures: PackageFigures; readonly error: Error | null }) {
   const refused = error === null ? undefined : Object.values(refusedFields(error))[0]
   return (

@@ -85,7 +85,7 @@ function useSaving() {
   })
 }
 
-/** What keeps the table from being saved, here or as the server said. */
+/** Why the table cannot be saved, by the form's checks or the server's response. */
 function Problems({ figures, error }: { readonly figures: Figures; readonly error: Error | null }) {
   const refused = error === null ? undefined : Object.values(refusedFields(error))[0]
   return (

@@ -56,7 +56,7 @@ const sides = (before: string, after: string) => [
 
 const nameOf = ({ subject }: Change) => (subject.kind === 'role' ? OPERATOR_ROLES[subject.role] : subject.displayName)
 
-/** Changes of roles that wait for a second owner, and what became of earlier ones. */
+/** Changes of roles that wait for a second owner, and the outcomes of earlier ones. */
 export function ChangeList() {
   const load = useQuery(changesQuery)
   const [asked, setAsked] = useState<{ readonly change: Change; readonly what: 'approve' | 'decline' } | null>(null)

@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'newPassword', label: accountCopy.newPassword, autoComplete: 'new-password' },
 ] as const
 
-/** Changes the own password. The contract's schema validates it on both sides. */
+/** Changes the operator's own password. The contract's schema validates it on both sides. */
 export function PasswordForm() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ type Problems = Readonly<Record<string, string>>
 interface TotpSetupProps {
   readonly secret: string
   readonly uri: string
-  /** The first factor outside a private demo: the one-time code is asked for too. */
+  /** The first factor outside a private demo: the one-time code is required too. */
   readonly isEnrolment?: boolean
   readonly isPending: boolean
   /** What the server refused, by field. */

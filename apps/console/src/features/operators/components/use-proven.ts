@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { isStepUpRequired } from '#shared/api/failure'
 
 /**
- * Runs one change of the own factors at a time. Where the server wants to know again who the operator is, `again` repeats the
- * same change, to be called once that is proven.
+ * Runs one change of the operator's own factors at a time. Where the server requires a new proof of identity, `again` repeats the same
+ * change; call it after the proof.
  */
 export function useProven() {
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ const LENGTHS = [
   { value: 'for_ever', sent: { kind: 'self_exclusion', months: 'for_ever' } } as const,
 ].map((one) => ({ ...one, label: `${breakText[one.sent.kind]} ${lengthText[one.value]}` }))
 
-/** Starts a break that the member asked for. */
+/** Starts a break that the member requested. */
 export function BreakDialog({ one: { caseId, username, exclusion }, onClose }: CaseDialogProps) {
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import { copy } from '../copy.ts'
 import { closeCase, SAFETY_KEY } from '../queries.ts'
 import type { CaseDialogProps } from './dialog-props.ts'
 
-/** Closes a case with what came of it. */
+/** Closes a case with its outcome. */
 export function CloseDialog({ one: { caseId, username }, onClose }: CaseDialogProps) {
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import { detailFacts } from './detail-facts.ts'
 
 /** One alert: what it means for the money, whom it is about, what the provider said, and the way to close it. */
 export function AlertDetail({ alert, isGone }: { readonly alert: GameAlert; readonly isGone: boolean }) {
-  // As often as it had come about when the operator began to write: what comes meanwhile was not looked at.
+  // The alert with its count as of when the operator opened the dialog: later repetitions were not reviewed.
   const [closing, setClosing] = useState<GameAlert | null>(null)
   return (
     <>

@@ -26,7 +26,7 @@ const list: ListDefinition<ReceiptRow> = {
   empty: copy.empty,
 }
 
-/** Money by TrueMoney that waits for an answer or for a person, and what became of the rest. */
+/** Money by TrueMoney that waits for a response or for an operator, and the outcomes of the rest. */
 export function TrueMoneyPage() {
   return (
     <>

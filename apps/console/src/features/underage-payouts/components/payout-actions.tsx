@@ -12,7 +12,7 @@ export interface PayoutActionsProps {
   readonly payout: UnderagePayout
 }
 
-/** What this operator may do about the payout now. Who proposed it may take it back, and never agrees to it. */
+/** The operator's possible actions on the payout now. The operator who proposed it may withdraw the proposal, but never approves it. */
 export function PayoutActions(given: PayoutActionsProps) {
   const maySmall = useGranted('withdrawals.approve')
   const mayLarge = useGranted('withdrawals.approve_large')

@@ -79,7 +79,7 @@ export function ApprovePayout({ memberId, username, payout, onClose }: DialogPro
   )
 }
 
-/** Declines a proposal, or takes the own one back. */
+/** Declines a proposal, or withdraws the operator's own. */
 export function DeclinePayout({ memberId, username, payout, onClose }: DialogProps) {
   const { proposal } = payout
   if (proposal === null) return null

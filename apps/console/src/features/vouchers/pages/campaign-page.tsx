@@ -20,7 +20,7 @@ import type { Campaign, Issued } from '../queries.ts'
 
 const route = getRouteApi('/vouchers/$id')
 
-/** One campaign: its terms, what became of it, and every voucher. */
+/** One campaign: its terms, its results, and every voucher. */
 export function CampaignPage() {
   const { id } = route.useParams()
   const load = useQuery(campaignQuery(id))

@@ -67,7 +67,7 @@ function ListCard<Row>({ title, to, link, empty, query: { queryKey, queryFn }, r
   )
 }
 
-/** What an operator without the figures of the house works on: the own tasks and proposals, and the work of the own permissions. */
+/** The cards for an operator who may not see the house's figures: their own tasks and proposals, and the work their permissions allow. */
 export function RoleCards() {
   return (
     <>

@@ -6,7 +6,7 @@ import { giveBack, takeNext, takeTask } from '../queries.ts'
 import type { Task } from '../queries.ts'
 import { taskPage } from '../rules.ts'
 
-/** Takes a free task, or gives the own one back. What another operator holds shows that name. */
+/** Takes a free task, or returns the operator's own. A task of another operator shows that operator's name. */
 export function TakeButton({ task }: { readonly task: Task }) {
   const take = useDecision({ mutationFn: takeTask }, { reads: 'work-queue', said: () => copy.taken })
   const give = useDecision({ mutationFn: giveBack }, { reads: 'work-queue', said: () => copy.givenBack })

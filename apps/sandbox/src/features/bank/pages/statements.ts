@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('th-TH', { dateStyle: 'short', timeStyle: '
 
 const STATUS_NAMES = { ACCEPTED: 'รับคำสั่งแล้ว', PAID: 'จ่ายแล้ว', DECLINED: 'ปฏิเสธ' } as const satisfies Record<Payout['status'], string>
 
-/** What went through the bank, newest first, with what became of the news of it. */
+/** The bank's movements, newest first, with the delivery state of their events. */
 export function statementsPage({ payments, payouts, deliveries }: Statements): string {
   return page({
     title: 'รายการเงินเข้าและเงินออก',

@@ -36,7 +36,7 @@ export function messagesPage(messages: readonly Message[], phone: string | undef
   })
 }
 
-/** The inbox of a demo that everybody can reach: shut, since its codes open accounts. */
+/** The inbox of a demo that outsiders can reach: closed, because its codes open accounts. */
 export function closedPage(): string {
   return page({
     title: 'กล่องข้อความ SMS',
