@@ -31,7 +31,7 @@ const statusOf = async (account: bigint) =>
 
 const leg = () => `transfer_id = ${bet} and account_id = ${member.real}`
 
-/** What is done, what undoes it, what must be said, and whom it must be said of. */
+/** The tampering, the statement that undoes it, the expected finding, and whether the finding freezes the account. */
 const TAMPERED: readonly (readonly [string, { do: () => string; undo: () => string; says: RegExp; freezes: boolean }])[] = [
   [
     'a balance raised by hand',

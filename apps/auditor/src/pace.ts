@@ -14,7 +14,7 @@ export interface Pace {
   readonly work: <Done>(piece: () => Promise<Done>) => Promise<Done>
   /** Does a piece of work that is wanted as soon as it can be had. */
   readonly hurry: <Done>(piece: () => Promise<Done>) => Promise<Done>
-  /** What this pass has worked, without its rests. */
+  /** How long this pass has worked, without its rests. */
   readonly workedMs: () => number
 }
 

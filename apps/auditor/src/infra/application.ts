@@ -12,7 +12,7 @@ export const AUDITED_WHOLE: readonly string[] = FEATURE_AUDITS.filter(({ isInSli
 /** The features whose rows are audited slice by slice. */
 export const AUDITED_IN_SLICES: readonly string[] = FEATURE_AUDITS.filter(({ isInSlices }) => isInSlices).map(({ noun }) => noun)
 
-/** What is wrong with the rows of a feature. What is over and done is looked at from a moment on; null is everything. */
+/** The breaches in the rows of a feature. Finished rows are checked from a moment on; null is all of them. */
 export async function auditFeature(db: LedgerDb, noun: string, since: Date | null): Promise<readonly Breach[]> {
   const { rows } = await sql<{ breaches: Listed }>`
     select ${sql.id(`audit_${noun}`)}(coalesce(${since}::timestamptz, '-infinity')) as breaches`.execute(db)

@@ -86,7 +86,7 @@ interface WorkProps {
 function Work({ router, me, onIdle }: WorkProps) {
   const granted = useMemo(() => permissionsOf(me), [me])
   useEffect(() => void router.invalidate(), [router, granted])
-  // What one operator typed is not the next one's.
+  // One operator's input must not stay for the next operator.
   useEffect(() => forgetDrafts, [])
   return (
     <GrantedProvider value={granted}>

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 const TOAST_MS = 8_000
 const ICONS = { success: 'check', info: 'info', error: 'alert' } as const
 
-/** What is said in passing. The region is there from the start, so that screen readers watch it. */
+/** The toasts. The region is there from the start, so that screen readers watch it. */
 export function ToastHost() {
   const shown = useStore(toasts)
   return (

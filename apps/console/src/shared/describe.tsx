@@ -40,7 +40,7 @@ export function shownValue({ kind, words, unit, none = NONE }: Field, value: unk
   return words?.[String(value)] ?? String(value)
 }
 
-/** What changes of a value: `before → after`, or the value that stays. */
+/** The change of a value: `before → after`, or the value that stays. */
 export const changedText = (was: string | null, is: string): string => (was === null || was === is ? is : `${was} → ${is}`)
 
 /** The value at a path: `rates.slot`. */
@@ -95,7 +95,7 @@ function phoneOf<Row>({ who, under, amount, state }: Phone<Row>, columnOf: (show
 
 const named = (name: string, value: string | null): readonly NamedValue[] => (value === null ? [] : [{ name, value }])
 
-/** What the labels of a schema of the contract make of its rows: columns, facts, a phone's row. */
+/** Builds columns, facts and a phone's row from the labels of a schema of the contract. */
 export function describe<S extends z.ZodObject>(schema: S) {
   type Row = z.output<S>
   const field = (path: string) => fieldOf(schemaAt(schema, path))
@@ -166,7 +166,7 @@ export function filtersOf<S extends z.ZodObject>(query: S, names: readonly (keyo
   })
 }
 
-/** What the address of a list says, as the query of its call. What its field refuses is left out, but for a text, which the server refuses. */
+/** The state of a list in its address, as the query of its call. Omits values that their field refuses, except a text, which the server refuses. */
 export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, sort, page, size }: ListState): z.input<S> {
   const given = Object.entries({ ...filters, view, sort: sort?.column, order: sort?.direction }).filter(([name, value]) => {
     const field = schema.shape[name]

@@ -11,7 +11,7 @@ export function switchKeys(isOn: boolean): void {
   else localStorage.setItem(OFF_KEY, '1')
 }
 
-/** What a key does: `k` with Ctrl is `mod+KeyK`, with Alt `alt+Digit1`, alone `KeyJ`. */
+/** The name of a key combination: `k` with Ctrl is `mod+KeyK`, with Alt `alt+Digit1`, alone `KeyJ`. */
 export type KeyMap = Readonly<Record<string, () => void>>
 
 /**

@@ -6,7 +6,7 @@ import { decisionFailureText } from '#shared/api/failure'
 export interface DecisionWords<Answered> {
   /** The key of what is read again afterwards: another operator may have been quicker. */
   readonly reads: string
-  /** What has happened, in words. */
+  /** The outcome, as text. */
   readonly said: (answered: Answered) => string
 }
 

@@ -11,7 +11,7 @@ interface TakenAction {
   readonly fields: Readonly<Record<string, string>>
   /** The name of a radio button or a tick that is chosen besides. */
   readonly choose?: readonly string[]
-  /** What is done in the dialog before the fields are there. */
+  /** The steps in the dialog before its fields are shown. */
   readonly prepare?: (dialog: HTMLElement) => Promise<void>
   /** Words of the preview. */
   readonly preview?: string

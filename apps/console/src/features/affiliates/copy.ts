@@ -1,4 +1,4 @@
-/** What operators read of referral income. */
+/** The console's text for referral income. */
 export const copy = {
   payoutsTitle: 'ถอนรายได้แนะนำเพื่อน',
   payoutsNote: 'ไม่เกิน {max} บาทและไม่ติดธงระบบโอนให้เอง เกิน {max} บาทต้องอนุมัติสองคน',

@@ -1,6 +1,6 @@
 import type { FindingEffectName } from '@morakot/contract/features/audit/states'
 
-/** What operators read about the auditor and what it found. */
+/** The console's text for the auditor and its findings. */
 export const copy = {
   title: 'ตรวจสอบบัญชี',
   ok: 'บัญชีถูกต้อง',
@@ -69,7 +69,7 @@ export const effectText = {
   tell: 'แจ้งเตือน',
 } as const satisfies Record<FindingEffectName, string>
 
-/** What an invariant says, by its number; the rest of its text is for who repairs it. */
+/** The Thai text of each invariant, by its number; the rest of the finding's text is for the engineer who repairs the breach. */
 const INVARIANT_TEXT: Readonly<Record<string, string>> = {
   I1: 'รายการในบัญชีไม่สมดุล',
   I2: 'ผลรวมทั้งระบบไม่เป็นศูนย์',
@@ -101,7 +101,7 @@ const ACCOUNT_TEXT: Readonly<Record<string, string>> = {
   spins: 'สปิน',
 }
 
-/** What an account holds, by its code; a house account is its code. */
+/** The text of an account by its code; a house account is shown as its code. */
 export function accountText(code: string): string {
   return ACCOUNT_TEXT[code] ?? ''
 }

@@ -1,4 +1,4 @@
-/** What operators read of changed bank accounts. */
+/** The console's text for changed bank accounts. */
 export const copy = {
   title: 'เปลี่ยนบัญชีธนาคาร',
   note: 'บัญชีใหม่ใช้ได้ทันที สมาชิกถอนไม่ได้จนครบเวลารอ คืนบัญชีเดิมได้ในเวลาที่แสดง',

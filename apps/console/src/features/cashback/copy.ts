@@ -1,6 +1,6 @@
 export { cashbackGroupWords as groupText } from '@morakot/contract/record-words'
 
-/** What operators read of cashback and loss-return. */
+/** The console's text for cashback and loss-return. */
 export const copy = {
   title: 'แคชแบ็กและคืนยอดเสีย',
   note: 'ระบบคิดและจ่ายเอง แคชแบ็กทุกวันจันทร์ คืนยอดเสียทุกวัน เวลา 02:00 น. ใครไม่กดรับ ระบบจ่ายให้เอง',

@@ -3,7 +3,7 @@ import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { CreditedMemberFlag, UnmatchedReason, WithdrawalFlag } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 
-/** What operators read about withdrawals. */
+/** The console's text for withdrawals. */
 export const copy = {
   title: 'รายการถอน',
   note: 'เรียงตามที่รอนานที่สุดก่อน เปิดรายการเพื่อดูหลักฐานและตัดสิน',
@@ -111,7 +111,7 @@ export const alertText = {
 
 export const tierText = { DEFAULT: 'ทั่วไป', ELITE: 'Elite', EMPEROR: 'Emperor' } as const
 
-/** What banks say in codes. A reason without one was written by an operator, or is the bank's own sentence. */
+/** The text of the banks' reason codes. A reason without a code was written by an operator, or is the bank's own sentence. */
 const BANK_REASON_TEXT: Readonly<Record<string, string>> = {
   ACCOUNT_CLOSED: 'บัญชีปลายทางปิดแล้ว',
 }
@@ -130,7 +130,7 @@ export function shortAccount(number: string): string {
   return `•• ${number.slice(-4)}`
 }
 
-/** What operators read about money that came in and credited no member. */
+/** The console's text for received money that was not credited to a member. */
 export const unmatchedCopy = {
   title: 'เงินเข้าที่จับคู่ไม่ได้',
   one: 'เงินเข้า',
@@ -147,7 +147,7 @@ export const unmatchedCopy = {
   returned: 'บันทึกการโอนคืนแล้ว',
 } as const
 
-/** What operators read about crediting such money to a member. */
+/** The console's text for crediting such money to a member. */
 export const creditCopy = {
   propose: 'เสนอเติมเครดิต',
   proposeHint: 'เครดิตจะเข้าเมื่อเจ้าหน้าที่อีกคนอนุมัติ โดยมียอดเทิร์นและพอยท์เหมือนการฝากปกติ',
@@ -177,7 +177,7 @@ export const creditCopy = {
   declineReason: 'เหตุผล',
 } as const
 
-/** What operators read of receipts that they enter from a statement. */
+/** The console's text for receipts that operators enter from a statement. */
 export const entryCopy = {
   title: 'เงินเข้าที่ธนาคารไม่ได้แจ้ง',
   note: 'เพิ่มจากรายการเดินบัญชีของธนาคารเท่านั้น เจ้าหน้าที่อีกคนต้องยืนยันก่อนจึงใช้ได้',

@@ -2,7 +2,7 @@ import { DEPOSIT_DAYS_INITIAL } from '@morakot/contract/features/deposit-admin/s
 import type { SlipCheckName } from '@morakot/contract/features/cashier/states'
 import type { DepositCheck, DepositView } from '@morakot/contract/features/deposit-admin/states'
 
-/** What operators read of deposits. */
+/** The console's text for deposits. */
 export const copy = {
   title: 'รายการฝาก',
   note: `รายการ ${DEPOSIT_DAYS_INITIAL} วันล่าสุด เว้นแต่เลือกช่วงวันที่ การค้นหาพบได้ทุกวัน`,
@@ -51,7 +51,7 @@ export const stepText: Readonly<Record<string, string>> = {
   settled: 'เจ้าหน้าที่จัดการแล้ว',
 }
 
-/** What operators read of the ways to deposit. */
+/** The console's text for the deposit methods. */
 export const methodCopy = {
   title: 'ช่องทางฝาก',
   note: 'ปิดช่องทางเมื่อธนาคารหรือระบบภายนอกขัดข้อง หน้าจอสมาชิกเปลี่ยนทันที รายการที่เปิดไว้แล้วยังเครดิตตามปกติ',
@@ -65,7 +65,7 @@ export const methodCopy = {
   loading: 'กำลังโหลดช่องทางฝาก',
 } as const
 
-/** What operators read of slips. */
+/** The console's text for slips. */
 export const slipCopy = {
   check: 'ตรวจกับธนาคาร',
   checkHint: 'กรอกธนาคารต้นทางและเลขอ้างอิงตามรูปสลิป ระบบจะถามธนาคารให้',

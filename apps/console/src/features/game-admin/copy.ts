@@ -51,5 +51,5 @@ export const viewText: Readonly<Record<GameView, string>> = {
   marked: 'จัดลำดับหรือแจ็กพอต',
 }
 
-/** What a convention is called by those who sell it. */
+/** The trade name of each convention. */
 export const conventionNames: Readonly<Record<Convention, string>> = { native: 'API ของเรา', hub88: 'Hub88', amb: 'AMB' }

@@ -1,6 +1,6 @@
 import type { GatewayOutcome, ResolutionOutcome } from '@morakot/contract/features/gateway/states'
 
-/** What operators read of gateways. */
+/** The console's text for gateways. */
 export const copy = {
   title: 'เกตเวย์',
   note: 'สุขภาพของระบบที่เก็บเครดิตสมาชิก และรายการโอนที่ยังไม่ทราบผล',
@@ -70,7 +70,7 @@ export const copy = {
   callsEmpty: 'ยังไม่มีคำสั่ง',
 } as const
 
-/** What an outcome means, and what happens next. */
+/** The meaning of an outcome, and the next step. */
 export const outcomeHint = {
   yes: 'เกตเวย์ทำตามคำสั่งแล้ว',
   no: 'เกตเวย์ตอบชัดเจนว่าไม่ทำ ไม่มีอะไรเกิดขึ้น',
@@ -92,7 +92,7 @@ export const listProblemText: Readonly<Record<string, string>> = {
 }
 
 export const viewText = { open: 'ค้างอยู่', sent: 'สำเร็จ', refused: 'ไม่รับ', all: 'ทั้งหมด' } as const
-/** What an outcome does to the money, by the way of the transfer. */
+/** The effect of an outcome on the money, by the direction of the transfer. */
 export const effectText = {
   in: { SENT: 'เครดิตถึงเกตเวย์แล้ว กระเป๋าของเราไม่เปลี่ยน', REFUSED: 'คืนเครดิตเข้ากระเป๋าของสมาชิก' },
   out: { SENT: 'เพิ่มเครดิตเข้ากระเป๋าของสมาชิก', REFUSED: 'เครดิตยังอยู่ที่เกตเวย์ กระเป๋าของเราไม่เปลี่ยน' },

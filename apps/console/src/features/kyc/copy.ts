@@ -3,7 +3,7 @@ import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 
 export { kycReasonWords as reasonText } from '@morakot/contract/record-words'
 
-/** What operators read of identities. */
+/** The console's text for identities. */
 export const copy = {
   title: 'ยืนยันตัวตน',
   note: 'เปิดดูเอกสารถูกบันทึกทุกครั้ง ขณะมีรายการถอนรอตรวจ ต้องสองคนตัดสินตรงกัน',

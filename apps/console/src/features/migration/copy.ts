@@ -1,4 +1,4 @@
-/** What operators read of members who move to the primary platform. */
+/** The console's text for members who move to the primary platform. */
 export const copy = {
   title: 'ย้ายสมาชิก',
   note: 'ย้ายครั้งเดียวต่อสมาชิก ทำต่อเองทุก 60 วินาที ยกเลิกได้ก่อนสั่งนำยอดออกจากระบบเดิมเท่านั้น',

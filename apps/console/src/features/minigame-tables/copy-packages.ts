@@ -1,4 +1,4 @@
-/** What operators read of the packages of spins. */
+/** The console's text for the packages of spins. */
 export const copy = {
   title: 'แพ็กเกจสปิน',
   note: 'ราคาของแพ็กเกจที่ขายแล้วไม่เปลี่ยน ราคาใหม่คือแพ็กเกจใหม่ สปินที่สมาชิกมีอยู่ไม่หาย',

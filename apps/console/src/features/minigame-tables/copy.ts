@@ -1,6 +1,6 @@
 import { rewardLabel } from '@morakot/contract/reward'
 
-/** What operators read of the prizes of minigames. */
+/** The console's text for the prizes of minigames. */
 export const copy = {
   title: 'มินิเกม',
   note: 'ตารางรางวัลมีรุ่น ร่าง เผยแพร่ และสิ้นสุด รอบที่เล่นแล้วผูกกับรุ่นของมันเสมอ',

@@ -35,7 +35,7 @@ export function gameQuery(code: string) {
   return queryOptions({ queryKey: ['minigame-tables', 'game', code], queryFn: ({ signal }) => api.game({ params: { code } }, { signal }) })
 }
 
-/** What the draft is worth and may cost, as the server computes it now. */
+/** The value and possible cost of the draft, as the server computes them now. */
 export function previewQuery(code: string, revision: number) {
   return queryOptions({
     queryKey: ['minigame-tables', 'game', code, 'preview', revision],

@@ -24,12 +24,12 @@ export interface PackageFigures {
   readonly cheapestCentipoints: bigint | null
 }
 
-/** What is typed as numbers; null for what is none yet. */
+/** The typed text as numbers; null for text that is not a number yet. */
 export function readPackage({ spins, points }: TypedPackage): Sold | null {
   return packageAsked.safeParse({ spins: typedNumber(spins), points: typedNumber(points) }).data ?? null
 }
 
-/** What one spin of a package costs, in hundredths of a point, rounded down. */
+/** The price of one spin of a package, in hundredths of a point, rounded down. */
 export function eachCentipoints({ spins, points }: Sold): bigint {
   return (BigInt(points) * 100n) / BigInt(spins)
 }

@@ -16,7 +16,7 @@ interface Sold {
   readonly points: number
 }
 
-/** What a table is worth while it is typed; the server computes the same before it saves. Hundredths of a point, and of a percent. */
+/** The value of a table while it is typed; the server computes the same before it saves. Hundredths of a point, and of a percent. */
 export interface Figures {
   readonly weights: number
   readonly isWhole: boolean
@@ -25,12 +25,12 @@ export interface Figures {
   readonly isTooMuch: boolean
 }
 
-/** What is typed as numbers; null for what is none yet. */
+/** The typed text as numbers; null for text that is not a number yet. */
 export function readPrize({ code, amount, weight }: TypedPrize): { readonly amount: number; readonly weight: number } | null {
   return prizeAsked.safeParse({ code, amount: typedNumber(amount), weight: typedNumber(weight) }).data ?? null
 }
 
-/** What one prize is worth in satang: a point is 0.10 baht, a spin what one costs alone (features F-31). */
+/** The value of one prize in satang: a point is 0.10 baht, a spin is the price of a single spin (features F-31). */
 export function prizeSatang(prize: TypedPrize, packages: readonly Sold[]): bigint {
   const read = readPrize(prize)
   if (read === null) return 0n

@@ -1,6 +1,6 @@
 import type { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
 
-/** What operators read of spins. */
+/** The console's text for spins. */
 export const copy = {
   title: 'รอบมินิเกม',
   note: 'ทุกรอบของสมาชิก ล่าสุดก่อน ค่าเซิร์ฟเวอร์ไม่แสดงที่นี่ เพราะบอกผลรอบถัดไปได้',

@@ -1,7 +1,7 @@
 import { EXCEPTION_DAYS } from '@morakot/contract/features/person-exceptions/states'
 import type { EXCEPTION_VIEWS } from '@morakot/contract/features/person-exceptions/states'
 
-/** What operators read of exceptions for namesakes of excluded persons. */
+/** The console's text for exceptions for namesakes of excluded persons. */
 export const copy = {
   title: 'ข้อยกเว้นผู้พักการเล่น',
   note: 'สำหรับคนที่ชื่อและวันเกิดตรงกับผู้พักการเล่นโดยบังเอิญ ฝ่ายความเสี่ยงเสนอหลังเห็นเอกสาร เจ้าของระบบอนุมัติ',

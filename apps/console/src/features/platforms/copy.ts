@@ -1,4 +1,4 @@
-/** What operators read of platforms and their sports providers. */
+/** The console's text for platforms and their sports providers. */
 export const copy = {
   title: 'แพลตฟอร์ม',
   note: 'ระบบที่สมาชิกอยู่ และผู้ให้บริการกีฬาของแต่ละระบบ ทุกการแก้ไขถูกบันทึก',

@@ -1,4 +1,4 @@
-/** What operators read of points. */
+/** The console's text for points. */
 export const copy = {
   title: 'พอยท์',
   note: 'ให้หรือปรับลดพอยท์ เกินวงเงินต่อครั้งหรือต่อวันต้องให้ผู้ดูแลอีกคนอนุมัติ',

@@ -17,7 +17,7 @@ export type PointMember = Reply<Schemas['member']>
 
 const POLL_MS = 15_000
 
-/** What operators gave and took, by view and member. */
+/** The operators' adjustments, by view and member. */
 export function adjustmentsQuery(state: ListState): ListQuery<Adjustment> {
   const query = queryOf(pointConsoleSchemas.list.query, state)
   return {

@@ -1,4 +1,4 @@
-/** What operators read of tiers. */
+/** The console's text for tiers. */
 export const copy = {
   title: 'ระดับสมาชิก',
   note: 'เกณฑ์และสิทธิของแต่ละระดับ เลื่อนขึ้นทันทีที่ยอดฝากถึง ตรวจลดวันที่ 1 ของเดือน เวลา 03:30 น.',

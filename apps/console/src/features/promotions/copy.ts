@@ -1,4 +1,4 @@
-/** What operators read of promotions. */
+/** The console's text for promotions. */
 export const copy = {
   title: 'โปรโมชั่น',
   note: 'เงื่อนไขถูกตรึงเมื่อสมาชิกกดรับ หยุดแล้วโปรที่รับไว้ยังใช้ได้ โบนัสไม่ล็อกเงินจริง',

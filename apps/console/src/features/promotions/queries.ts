@@ -29,7 +29,7 @@ export function promotionQuery(id: string) {
   return queryOptions({ queryKey: [PROMOTIONS_KEY, 'one', id], queryFn: ({ signal }) => api.promotion({ params: { id } }, { signal }) })
 }
 
-/** What a draft would promise and cost. */
+/** The terms and the cost of a draft. */
 export function previewQuery(body: PromotionAsk) {
   return queryOptions({
     queryKey: [PROMOTIONS_KEY, 'preview', body],
@@ -39,7 +39,7 @@ export function previewQuery(body: PromotionAsk) {
   })
 }
 
-/** Who took a promotion. */
+/** The members who took a promotion. */
 export function grantsQuery(id: string) {
   return (state: ListState): ListQuery<Grant> => {
     const query = queryOf(promotionsConsoleSchemas.grantsOf.query, state)

@@ -5,7 +5,7 @@ export {
   questTypeWords as typeText,
 } from '@morakot/contract/features/quests/schema'
 
-/** What operators read of quests. */
+/** The console's text for quests. */
 export const copy = {
   title: 'ภารกิจและเช็คอิน',
   note: 'นับจากสิ่งที่เกิดขึ้นจริง ไม่นับยอดเสีย ยอดเดิมพัน หรือยอดฝาก แต่ละขั้นรับได้ครั้งเดียว',

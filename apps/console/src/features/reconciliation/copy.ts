@@ -3,7 +3,7 @@ import { unmatchedWords, withdrawalWords } from '@morakot/contract/record-words'
 
 export { caseWords as stateText } from '@morakot/contract/record-words'
 
-/** What operators read about differences between our books and the lists of providers and bank. */
+/** The console's text for differences between our books and the lists of providers and bank. */
 export const copy = {
   title: 'กระทบยอด',
   note: 'เทียบบัญชีของเรากับรายการของค่ายเกมและธนาคารทุกวัน ผลต่างที่เปิดอยู่รอคำอธิบาย',
@@ -27,7 +27,7 @@ export const copy = {
   bySystem: 'ระบบ ทั้งสองฝ่ายตรงกันแล้ว',
 } as const
 
-/** What the lists say of a transaction, by the name that the comparison gives it. */
+/** The text of each detail of a transaction, by the name that the comparison gives it. */
 export const detailText: Readonly<Record<string, string>> = {
   direction: 'ทิศทาง',
   at: 'เวลาที่อีกฝ่ายบันทึก',
@@ -69,7 +69,7 @@ export function ageText(openedAt: string, now: number): string {
   return hours < DAY_HOURS ? `${hours} ชั่วโมง` : `${Math.floor(hours / DAY_HOURS)} วัน`
 }
 
-/** What operators read of the daily control of our receiving accounts. */
+/** The console's text for the daily control of our receiving accounts. */
 export const dayCopy = {
   title: 'ยอดรายวันของบัญชีรับเงิน',
   note: 'บัญชีที่เติมเครดิตด้วยสลิป ต้องเทียบยอดของเมื่อวานกับรายการเดินบัญชีทุกวัน',

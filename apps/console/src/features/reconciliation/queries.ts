@@ -28,7 +28,7 @@ export function casesQuery({ view, page, size }: ListState): ListQuery<Differenc
 
 export type StatementDays = Reply<Schemas['days']>
 
-/** What was credited each day of the last two weeks, compared with the statements. */
+/** The credited totals of each day of the last two weeks, compared with the statements. */
 export const daysQuery = queryOptions({
   queryKey: ['reconciliation', 'days'],
   queryFn: ({ signal }) => api.days({}, { signal }),

@@ -2,7 +2,7 @@ import { RETRIES_MAX } from '@morakot/contract/features/redemption/states'
 
 export { orderWords as statusText } from '@morakot/contract/record-words'
 
-/** What operators read of the redemption shop. */
+/** The console's text for the redemption shop. */
 export const copy = {
   orders: 'คำขอแลก',
   ordersNote: 'รายการที่รอนานที่สุดอยู่บนสุด เครดิตฟรีโอนเอง คริปโตต้องสองคนอนุมัติ',

@@ -1,6 +1,6 @@
 import type { RuleClass, RuleUnit } from '@morakot/contract/features/rules/states'
 
-/** What operators read of rules and our accounts. */
+/** The console's text for rules and our accounts. */
 export const copy = {
   title: 'กติกาและบัญชีของเรา',
   note: 'จำนวนเงินและบัญชีต้องสองคน มีผล 10 นาทีหลังอนุมัติ คุ้มครองเข้มขึ้นหรือเอาบัญชีออกทำได้คนเดียวทันที',

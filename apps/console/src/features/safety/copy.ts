@@ -8,7 +8,7 @@ export {
   limitPeriodWords as periodText,
 } from '@morakot/contract/record-words'
 
-/** What operators read of the care for players. */
+/** The console's text for the care for players. */
 export const copy = {
   title: 'ดูแลการเล่น',
   note: 'สัญญาณอันตรายจากการเล่นจริง 7 วันล่าสุด ใช้ดูแลสมาชิกเท่านั้น ห้ามใช้ทำการตลาด',

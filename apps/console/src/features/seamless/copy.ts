@@ -1,7 +1,7 @@
 import type { AlertKind } from '@morakot/contract/features/seamless/states'
 import { gameWords } from '#shared/game-words'
 
-/** What operators read about what game providers did. */
+/** The console's text for the alerts about game providers. */
 export const copy = {
   title: 'แจ้งเตือนจากเกม',
   empty: 'ไม่มีเรื่องที่ต้องตรวจสอบ',
@@ -13,7 +13,7 @@ export const copy = {
   closed: 'ปิดเรื่องแล้ว',
 } as const
 
-/** What has happened to the money, and what an operator can do. */
+/** The effect of each alert on the money, and the operator's options. */
 export const kindHint = {
   duplicate_mismatch: 'ระบบปฏิเสธรายการหลัง เงินไม่เคลื่อนไหว ให้ค่ายเกมยืนยันว่ารายการใดถูก',
   large_win: 'เครดิตเข้าให้สมาชิกแล้ว ตรวจสอบผลของรอบกับค่ายเกมก่อนอนุมัติการถอนของสมาชิกนี้',
@@ -23,7 +23,7 @@ export const kindHint = {
   unfinished_round: 'เดิมพันถูกหักไปแล้วและยังไม่มีผล ให้ขอผลของรอบจากค่ายเกม',
 } as const satisfies Record<AlertKind, string>
 
-/** What a message said, by the name that the wallet gives it. */
+/** The text of each detail of a message, by the name that the wallet gives it. */
 export const detailText: Readonly<Record<string, string>> = {
   txId: 'รหัสรายการ',
   kind: 'ประเภท',

@@ -1,4 +1,4 @@
-/** What operators read of the prices of the slot statistics. */
+/** The console's text for the prices of the slot statistics. */
 export const copy = {
   title: 'ราคาสถิติสล็อต',
   note: 'พอยท์ที่สมาชิกใช้เปิดดูสถิติ สิทธิ์ที่ซื้อแล้วคงเดิมเสมอ ราคาใหม่ใช้ทันทีหลังยืนยัน',

@@ -13,7 +13,7 @@ export type PricesAsk = CallInput<Schemas['editPrices']>['body']
 
 export const PRICES_KEY = ['slot-prices'] as const
 
-/** What access costs, what was sold of it, and who changed it when. */
+/** The prices of access, their sales, and who changed them when. */
 export const pricesQuery = queryOptions({ queryKey: PRICES_KEY, queryFn: ({ signal }) => api.prices({}, { signal }) })
 
 export const editPrices = async (body: PricesAsk) => await api.editPrices({ body })

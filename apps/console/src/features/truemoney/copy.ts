@@ -1,4 +1,4 @@
-/** What operators read of money by TrueMoney. */
+/** The console's text for money by TrueMoney. */
 export const copy = {
   title: 'ทรูมันนี่',
   note: 'ซองที่รับแล้วเป็นเงินของเรา: เครดิตให้สมาชิกหรือโอนคืนเท่านั้น การเครดิตต้องใช้เจ้าหน้าที่สองคน',

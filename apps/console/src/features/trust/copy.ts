@@ -1,4 +1,4 @@
-/** What owners read of changes of trust. */
+/** The console's text for changes of trust, for owners. */
 export const copy = {
   bell: 'แจ้งเตือนเจ้าของระบบ',
   unread: '{count} รายการที่ยังไม่อ่าน',

@@ -1,7 +1,7 @@
 import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 import type { UnderageObstacle } from '@morakot/contract/features/cashier/states'
 
-/** What operators read of the payout to a member who is under age. */
+/** The console's text for the payout to a member who is under age. */
 export const copy = {
   title: `จ่ายคืนเพราะอายุไม่ถึง ${AGE_YEARS_MIN} ปี`,
   hint: 'จ่ายเครดิตจริงทั้งหมดเข้าบัญชีของสมาชิก ต้องสองคน โบนัสและพอยท์ไม่จ่าย',

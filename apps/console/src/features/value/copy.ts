@@ -1,7 +1,7 @@
 import { CHANGE_DAYS } from '@morakot/contract/features/value/states'
 import type { TWO_BECAUSE } from '@morakot/contract/features/value/states'
 
-/** What operators read of the gate for value. */
+/** The console's text for the value gate. */
 export const copy = {
   title: 'ข้อเสนอเพิ่มสิทธิ์สมาชิก',
   note: `สิ่งที่เจ้าหน้าที่คนหนึ่งเปิดใช้คนเดียวไม่ได้ รออีกคนอนุมัติไม่เกิน ${CHANGE_DAYS} วัน ระหว่างนั้นยังใช้ค่าเดิม`,
@@ -43,7 +43,7 @@ export const becauseText = {
 
 export const viewText = { waiting: 'รออนุมัติ', done: 'อนุมัติแล้ว', declined: 'ไม่มีผล', all: 'ทั้งหมด' } as const
 
-/** What the terms of a change are called. */
+/** The names of the terms of a change. */
 export const fieldText: Readonly<Record<string, string>> = {
   name: 'ชื่อ',
   price: 'พอยท์ที่ใช้แลก',

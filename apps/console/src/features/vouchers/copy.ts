@@ -1,4 +1,4 @@
-/** What operators read of vouchers. */
+/** The console's text for vouchers. */
 export const copy = {
   title: 'คูปอง',
   note: 'หนึ่งแคมเปญหนึ่งรางวัล สมาชิกหนึ่งคนรับได้หนึ่งครั้ง เครดิตต้องเล่นครบ 1 เท่าก่อนถอน',

@@ -4,7 +4,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { dayText } from '#shared/moments'
 import { copy } from './copy.ts'
 
-/** What a percentage needs to say something: a base of so many baht, or of so many members or entries, and a change of at most so much. */
+/** The conditions to show a percentage: a base of so many baht, or of so many members or entries, and a change of at most so much. */
 const BASE_MIN = { money: 1_000, count: 20 } as const
 const PERCENT_MAX = 999
 

@@ -1,4 +1,4 @@
-/** What the foot of the navigation says of the auditor. */
+/** The auditor's text at the foot of the navigation. */
 export const copy = {
   footOk: 'ผู้ตรวจยอด: ยอดตรง',
   footWrong: 'ผู้ตรวจยอด: พบความผิดปกติ',

@@ -1,7 +1,7 @@
 import { LEASE_MINUTES, eachKind } from '@morakot/contract/features/work-queue/states'
 import type { OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
 
-/** What operators read of their work and of the day. */
+/** The console's text for the operators' work and the day's figures. */
 export const copy = {
   queue: 'คิวงาน',
   queueNote: 'ทุกคิวที่คุณมีสิทธิ์ เรียงตามเวลาที่เหลือถึงเป้า',
@@ -73,7 +73,7 @@ export const copy = {
 
 export const kindText = eachKind((_kind, { label }) => label)
 
-/** What operators read of proposals of all kinds. */
+/** The console's text for proposals of all kinds. */
 export const proposalCopy = {
   title: 'ข้อเสนอ',
   note: 'เรื่องที่คนหนึ่งเสนอและอีกคนตัดสิน: ที่คุณเสนอ และที่คุณอนุมัติได้',

@@ -4,7 +4,7 @@ import type { workQueueSchemas } from '@morakot/contract/features/work-queue/sch
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
-// What the frame of every page reads. The words of all kinds of tasks come with the pages that show them.
+// The queries of the frame of every page. The texts of all kinds of tasks are loaded with the pages that show them.
 const api = client<typeof workQueueSchemas>('workQueue', workQueueCalls)
 
 const POLL_MS = 15_000

@@ -30,7 +30,7 @@ export function overviewQuery(period: OverviewPeriod) {
 /** The totals of a Bangkok day, as a file. */
 export const exportDay = async (day: string): Promise<Reply<Schemas['exportDay']>> => await api.exportDay({ body: { day } })
 
-/** What waits by time left to its target. The view is who holds it. */
+/** The waiting tasks by time left to their targets. The view selects by holder. */
 export function queueQuery({ view, filters, page, size }: ListState): ListQuery<Task> {
   const kind = WORK_KINDS.find((one) => one === filters['kind'])
   const holder = view === 'free' || view === 'mine' ? view : 'all'
@@ -55,7 +55,7 @@ export function proposalsQuery({ view, page, size }: ListState): ListQuery<AnyPr
 
 const HELD_MAX = 100
 
-/** What the operator holds. */
+/** The operator's own tasks. */
 export function heldQuery() {
   return queryOptions({
     queryKey: ['work-queue', 'held'],

@@ -13,7 +13,7 @@ export function taskPage({ kind, subject }: Named): string {
   return WORK_TEXTS[kind].page.replace('{subject}', () => encodeURIComponent(subject))
 }
 
-/** What a proposal is about, in words. */
+/** The subject of a proposal, as text. */
 export function aboutText({ kind, subject }: Named): string {
   const named = (titles: Readonly<Record<string, string>>) => (Object.hasOwn(titles, subject) ? (titles[subject] ?? subject) : subject)
   switch (kind) {

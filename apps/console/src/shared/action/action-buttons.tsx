@@ -9,7 +9,7 @@ interface ActionButtonsProps<Answer> {
   readonly onClose: () => void
 }
 
-/** What can be pressed in each step. */
+/** The buttons of each step. */
 export function ActionButtons<Answer>({ action, flow, isOver, onClose }: ActionButtonsProps<Answer>) {
   const { step } = flow
   if (isOver || step.kind === 'done') {

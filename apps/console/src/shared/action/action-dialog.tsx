@@ -17,7 +17,7 @@ const GONE = 'รายการนี้เปลี่ยนไปแล้ว
 
 export interface ActionDialogProps<Answer> {
   readonly action: Action<Answer>
-  /** What it is about was settled elsewhere meanwhile. */
+  /** Its subject was settled elsewhere meanwhile. */
   readonly isGone?: boolean
   readonly onClose: () => void
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export interface ReasonField {
   readonly label: string
   readonly hint?: string
-  /** What the server calls it; it may refuse it by this name. */
+  /** The server's name of the field, by which it may refuse it. */
   readonly field?: string
   /** Usual reasons; one is chosen, or another is written. */
   readonly options?: readonly string[]
@@ -13,7 +13,7 @@ export interface ReasonField {
   readonly judge: (reason: string) => string | undefined
 }
 
-/** What is sent. The key is made once for each attempt and kept until a definite answer. */
+/** The attempt that is sent. The idempotency key is created once for each attempt and kept until a definite response. */
 export interface Attempt {
   readonly reason: string
   readonly key: string
@@ -43,7 +43,7 @@ export interface Action<Answer> {
   }
   /** What will change. */
   readonly preview: ReactNode
-  /** What happens and how much, never "ตกลง". */
+  /** The label: the action and its amount, never "ตกลง". */
   readonly confirm: string
   /** The action takes something away from a person. */
   readonly isDangerous?: boolean
@@ -54,6 +54,6 @@ export interface Action<Answer> {
    */
   readonly recheck?: (attempt: Attempt) => Promise<Answer | null>
   readonly result: (answer: Answer) => ActionResult
-  /** What is read again afterwards. */
+  /** The queries that are refetched afterwards. */
   readonly reads: readonly QueryKey[]
 }

@@ -80,12 +80,12 @@ export function useAction<Answer>(action: Action<Answer>) {
   }
 }
 
-/** What the server refuses of the reason. */
+/** The server's refusal of the reason. */
 function problemOfReason({ reason }: Pick<Action<never>, 'reason'>, fields: Readonly<Record<string, string>>): string | undefined {
   return reason === undefined ? undefined : fields[reason.field ?? 'reason']
 }
 
-/** What the action may have changed, and what waits in the menu. */
+/** Refetches the queries that the action may have changed, and the menu's counts. */
 async function readAgain(queryClient: QueryClient, reads: readonly QueryKey[]): Promise<void> {
   await Promise.all([...reads, ['badges']].map(async (queryKey) => await queryClient.invalidateQueries({ queryKey })))
 }

@@ -29,7 +29,7 @@ interface Change {
   readonly inForceAt: string | null
 }
 
-/** What an answer to it leads to: the subject with what still waits. */
+/** The result of a decision on it: the subject with the changes that still wait. */
 export interface Answered {
   readonly proposal: { readonly inForceAt: string | null } | null
 }
@@ -37,7 +37,7 @@ export interface Answered {
 export interface WaitingChangeProps {
   /** Null: none waits. The dialog stays open over the moment in which the last one was decided. */
   readonly change: Change | null
-  /** What would change. */
+  /** The proposed changes. */
   readonly preview: ReactNode
   readonly mayDecide: boolean
   readonly onApprove: (changeId: string) => Promise<Answered>

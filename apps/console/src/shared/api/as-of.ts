@@ -1,7 +1,7 @@
 import { AS_OF_HEADER, AS_OF_NOW, POSITION_HEADER } from '@morakot/contract/call'
 import { createStore } from '@morakot/ui/store'
 
-/** What the replies that a page was made of say about their age. */
+/** The age of the data on a page, from the headers of its replies. */
 export interface ShownAsOf {
   /** The page whose request was answered. */
   readonly path: string

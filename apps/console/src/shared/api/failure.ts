@@ -5,7 +5,7 @@ const UNDECIDED_TEXT = 'ยังไม่ทราบผล ตรวจสอ�
 
 const MINUTE_SECONDS = 60
 
-/** What an operator reads of a failed call. */
+/** The text for an operator about a failed call. */
 export function failureText(error: Error): string {
   if (!(error instanceof RemoteRefusal)) return UNKNOWN_TEXT
   if (error.code !== 'site.too_many' || error.retryAfterSeconds === undefined) return error.message

@@ -61,7 +61,7 @@ function ContractField<S extends z.ZodObject>(props: ContractFieldProps<S>) {
   )
 }
 
-/** What every field to type in or choose from has. */
+/** The props of every field to type in or choose from. */
 function inputOf<S extends z.ZodObject>(
   { form, name, isFirst, className }: ContractFieldProps<S>,
   { label = name, hint, placeholder, kind }: Field,

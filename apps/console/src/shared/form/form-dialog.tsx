@@ -24,7 +24,7 @@ interface FormDialogProps<S extends z.ZodObject, Answer> extends OfAction<Answer
   readonly more?: FormPart
   /** Facts in place of those of the fields. */
   readonly facts?: (value: z.output<S>) => readonly NamedValue[]
-  /** What the preview says below its facts. */
+  /** The content of the preview below its facts. */
   readonly preview?: (value: z.output<S>) => ReactNode
   readonly confirm: string | ((value: z.output<S>) => string)
   readonly isDangerous?: (value: z.output<S>) => boolean

@@ -11,7 +11,7 @@ import type { NamedValue } from '#shared/ui/fact-list.tsx'
 export type Typed = Readonly<Record<string, string>>
 export type FieldName<S extends z.ZodObject> = Path<z.input<S>>
 
-/** What may be chosen for a field; `sent` is what the body has of it, where that is more than its text. */
+/** An option of a field; `sent` is its value in the body, where that is more than its text. */
 export interface Option {
   readonly value: string
   readonly label: string
@@ -21,17 +21,17 @@ export interface Option {
 export interface FormOptions<S extends z.ZodObject> {
   /** The fields, row by row. */
   readonly rows: readonly (readonly FieldName<S>[])[]
-  /** What is in force; the preview shows what changes of it. */
+  /** The values in force; the preview shows the changes to them. */
   readonly from?: object | undefined
   /** The content of a new form, as it is typed. */
   readonly initial?: Typed
   /** Fields that only some values of others have. A field that is not shown is not sent. */
   readonly showIf?: Partial<Record<FieldName<S>, (typed: Typed) => boolean>>
-  /** What may be chosen for a field, where its schema does not list it: one of our accounts, a provider. Undefined for a field to type in. */
+  /** The options of a field, where its schema does not list them: our accounts, providers. Undefined for a field to type in. */
   readonly options?: Partial<Record<FieldName<S>, (typed: Typed) => readonly Option[] | undefined>>
   /** The field that is emptied when another one changes: what is closed is of a scope. */
   readonly empties?: Partial<Record<FieldName<S>, FieldName<S>>>
-  /** What is sent with the fields: a version, a member, a picture. */
+  /** Further data that is sent with the fields: a version, a member, a picture. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** The key of the body that takes the key of the attempt. */
   readonly keyed?: keyof z.input<S> & string
@@ -47,7 +47,7 @@ export interface ContractForm<S extends z.ZodObject> {
   readonly value: z.output<S> | undefined
   /** The first thing that is wrong, in Thai; null when nothing is. */
   readonly missing: string | null
-  /** What may be chosen for a field; undefined for one to type in. */
+  /** The options of a field; undefined for one to type in. */
   readonly optionsOf: (name: string) => readonly Option[] | undefined
   /** The fields with a problem, in the order of the schema. */
   readonly wrong: readonly string[]
@@ -67,7 +67,7 @@ const ANY_KEY = '00000000-0000-4000-8000-000000000000'
 
 /** A form over a schema of the contract, which alone decides what is valid. */
 export function useContractForm<S extends z.ZodObject>(schema: S, options: FormOptions<S>): ContractForm<S> {
-  // What was in force when the form was opened: it changes while it is filled in, and once it is sent.
+  // The values in force when the form was opened: they may change while it is filled in, and after it is sent.
   const [from] = useState(options.from)
   const [typed, setTyped] = useState<Typed>(() => typedFrom(schema, options))
   return useTypedForm(schema, { ...options, from }, typed, setTyped)
@@ -105,7 +105,7 @@ export function useTypedForm<S extends z.ZodObject>(
   for (const name of shown) put(body, name, sentOf(known(name), typed[name] ?? '', choices[name]?.(typed)))
   const parsed = schema.safeParse(body)
   const issues = parsed.error?.issues ?? []
-  // What is wrong with one of a list is wrong with its field.
+  // A problem of a list's item is a problem of the list's field.
   const fieldAt = (path: string) =>
     names.filter((name) => `${path}.`.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length)[0] ?? path
   const problems = Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path.join('.')), message]).toReversed())
@@ -193,7 +193,7 @@ function typedOf({ kind, initial, empty, words, none }: Field, from: unknown): s
 const wordsIn = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '')
 const numberOf = (text: string) => typedBaht(text) ?? Number.NaN
 
-/** What is sent for what was typed. What cannot be read is sent as it is, for the schema to refuse. */
+/** The body for the typed values. A value that cannot be parsed is sent as typed, for the schema to refuse. */
 function sentOf({ kind, empty }: Field, text: string, options: readonly Option[] | undefined): unknown {
   if (kind === 'switch') return text === 'true'
   if (kind === 'choices') return wordsIn(text)

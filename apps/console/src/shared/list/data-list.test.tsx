@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(answer.mock.calls[0]?.[0]).toMatchObject({ view: 'all', filters: { q: 'mal' }, page: 2, size: 25 })
 
     fireEvent.change(screen.getByLabelText('ช่องทาง'), { target: { value: 'qr' } })
-    // What narrows the list begins at its first page.
+    // A filter of the list starts at its first page.
     await waitFor(() => expect(search()).toEqual({ view: 'all', q: 'mal', rail: 'qr' }))
     fireEvent.click(screen.getByRole('button', { name: 'หน้าถัดไป' }))
     await waitFor(() => expect(search()).toMatchObject({ page: '2' }))

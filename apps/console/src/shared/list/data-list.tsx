@@ -81,7 +81,7 @@ export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   )
 }
 
-/** What an address may say about a list. */
+/** The list state that an address may contain. */
 export function rulesOf<Row>({ views = [], filters = [], columns }: ListDefinition<Row>) {
   return {
     views: views.map(({ key }) => key),

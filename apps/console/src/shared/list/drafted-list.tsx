@@ -11,7 +11,7 @@ export interface DraftedListProps<Row> {
   readonly title: string
   readonly note: string
   readonly list: ListDefinition<Row>
-  /** What may be drafted here: the words of its button, who may press it, and the dialog that it opens. */
+  /** The draft action of the list: its button's text, its permission, and the dialog that it opens. */
   readonly draft: { readonly label: string; readonly permission: Permission; readonly dialog: (onClose: () => void) => ReactNode }
 }
 

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 
 interface KeysetPage<Row> {
   readonly items: readonly Row[]
-  /** What to pass as `before` for the older page; null on the last. */
+  /** The value of `before` for the older page; null on the last. */
   readonly next: string | null
 }
 

@@ -16,7 +16,7 @@ export interface ListQuery<Row> {
   readonly queryKey: QueryKey
   readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<ListPage<Row>>
   readonly refetchInterval?: number
-  /** What the list is as a file, which the server makes. Lists of work that waits have none. */
+  /** The list as a file, which the server creates. Lists of waiting work have none. */
   readonly file?: () => Promise<ListFile>
 }
 
@@ -32,7 +32,7 @@ export interface ListColumn<Row> {
   readonly width?: number
 }
 
-/** What a phone shows in place of the columns. */
+/** The row of a phone, in place of the columns. */
 export interface PhoneColumns<Row> {
   /** The headings, where they are no member and time, no amount, or no state. */
   readonly titles?: { readonly who?: string; readonly amount?: string; readonly state?: string }
@@ -65,7 +65,7 @@ export interface ListFile {
 export interface ListDefinition<Row> {
   /** In Latin letters: the name of what the browser keeps. */
   readonly name: string
-  /** What is listed, for screen readers. */
+  /** The label of the list, for screen readers. */
   readonly label: string
   readonly columns: readonly ListColumn<Row>[]
   readonly phone: PhoneColumns<Row>
@@ -75,13 +75,13 @@ export interface ListDefinition<Row> {
   readonly rowId: (row: Row) => string
   /** The page of a row; without it a row opens in a drawer (`open` in the address). */
   readonly rowPage?: (row: Row) => string
-  /** What a row opens where it has no page of its own. A row that is gone was settled elsewhere, or just now. */
+  /** The drawer that a row opens where it has no page of its own. `isGone`: the row was settled elsewhere, or just now. */
   readonly drawer?: {
     readonly title: (row: Row) => string
     readonly content: (row: Row, isGone: boolean) => ReactNode
-    /** What is shown of a row that is on another page, in another view, or was found by the search. */
+    /** The content for a row that is on another page, in another view, or was found by the search. */
     readonly byId?: (id: string) => ReactNode
   }
-  /** What is said when there is nothing and no filter. */
+  /** The text of an empty list without a filter. */
   readonly empty: string
 }

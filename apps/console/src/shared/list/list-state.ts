@@ -19,7 +19,7 @@ export interface ListState {
   readonly columns: readonly string[] | null
 }
 
-/** What a list allows: everything else in an address is ignored. */
+/** The values that a list allows: everything else in an address is ignored. */
 export interface ListRules {
   /** The first is the one without a word in the address. Empty for a list without views. */
   readonly views: readonly string[]

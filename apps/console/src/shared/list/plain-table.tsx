@@ -8,7 +8,7 @@ import './plain-table.css'
 const PHONE = '(max-width: 640px)'
 
 export interface PlainTableProps<Row> {
-  /** What is listed, for screen readers. */
+  /** The label of the table, for screen readers. */
   readonly label: string
   readonly columns: readonly ListColumn<Row>[]
   readonly phone: PhoneColumns<Row>
@@ -16,7 +16,7 @@ export interface PlainTableProps<Row> {
   readonly rowId: (row: Row) => string
   /** Opens a row in a drawer by `open` in the address; the first cell leads to it. */
   readonly opens?: boolean
-  /** What is said when there are no rows. */
+  /** The text of a table without rows. */
   readonly empty: string
 }
 

@@ -1,4 +1,4 @@
-/** What operators read where one proposes and another decides. */
+/** The console's text for proposals that one operator makes and another decides. */
 export const copy = {
   username: 'ชื่อผู้ใช้',
   find: 'ค้นหาสมาชิก',

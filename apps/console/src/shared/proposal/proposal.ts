@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ActionResult, ReasonField } from '#shared/action/action'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
 
-/** What one operator proposes about a member and another decides (F-7), as the server shows it. */
+/** A proposal about a member that one operator makes and another decides (F-7), as the server returns it. */
 export interface Proposal {
   /** As people name it: `PR12`. */
   readonly number: string
@@ -20,12 +20,12 @@ export interface Proposal {
 
 /** How one kind of proposal is shown and decided. */
 export interface ProposalDefinition<One extends Proposal> {
-  /** Who decides; others look. */
+  /** The permission to decide; other operators only read. */
   readonly permission: Permission
   readonly approve: {
     readonly title: string
     readonly hint: string
-    /** What is approved, after the word: `อนุมัติ 5,000 พอยท์`. */
+    /** The approved content, after the word: `อนุมัติ 5,000 พอยท์`. */
     readonly what: (one: One) => string
     readonly run: (one: One) => Promise<One>
     readonly facts?: (one: One) => ActionResult['facts']
@@ -35,9 +35,9 @@ export interface ProposalDefinition<One extends Proposal> {
     readonly reason: ReasonField
     readonly run: (one: One, reason: string) => Promise<One>
   }
-  /** What it does to the member, in one line. */
+  /** The effect on the member, in one line. */
   readonly summary: (one: One) => string
-  /** What it is about, between the member and the reason. */
+  /** The subject, between the member and the reason. */
   readonly facts: (one: One) => readonly NamedValue[]
   readonly factsAfter?: (one: One) => readonly NamedValue[]
   readonly status: (one: One) => readonly NamedValue[]

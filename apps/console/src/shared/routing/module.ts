@@ -53,7 +53,7 @@ export interface ConsoleModule<Routes> {
   readonly nav: readonly NavEntry<keyof Routes & string>[]
 }
 
-/** What the shell knows of a module, whatever its pages are. */
+/** A module as the shell sees it, with any pages. */
 export interface AnyConsoleModule {
   readonly routes: Readonly<Record<string, AnyRoute>>
   readonly nav: readonly NavEntry<string>[]

@@ -1,6 +1,6 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 
-/** What a tester may make the bank do with one payment; each is a thing that real banks' feeds do now and then. */
+/** The bank behaviours that a tester may choose for one payment; real banks' feeds show each of them now and then. */
 export const PAYMENT_TESTS = ['none', 'other_amount', 'late', 'twice', 'wrong_signature', 'same_transaction'] as const
 export type PaymentTest = (typeof PAYMENT_TESTS)[number]
 

@@ -1,4 +1,4 @@
-/** What the bank does with a payout, by the last digits of its account (README of the sandbox). */
+/** The bank's behaviour on a payout, by the last digits of its account (README of the sandbox). */
 export type PayoutBehaviour =
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'paid'; readonly answersInTime: boolean }

@@ -111,7 +111,7 @@ export interface TransferRow {
   readonly ref1: string | null
 }
 
-/** What came in and what was paid out in a window that is over, in the order of time. */
+/** The payments and payouts in a past window, in the order of time. */
 export async function transfersIn(
   db: Db,
   page: { readonly from: Date; readonly to: Date; readonly offset: number; readonly limit: number; readonly silent: readonly string[] },

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000
 const NO_CLOCK = 'a message carries neither a time nor a nonce: what comes twice is told apart by its transaction_uuid alone'
 const NO_QUESTION = 'the wallet API has no call that asks for transactions; the provider lists them, and we compare'
 
-/** What this convention cannot say. */
+/** The checks that this convention cannot express. */
 const CANNOT = {
   'signed-reply': 'replies are not signed, and there is no ping',
   'old-timestamp': NO_CLOCK,

@@ -4,7 +4,7 @@ export type TestPlayer = { readonly playerId: string; readonly sessionToken: str
 /** Where the sandbox returns the player of one of its plays, signed, to a caller that holds our key. */
 export const BENCH_PLAY_PATH = '/provider/bench/play'
 
-/** What a wallet said. */
+/** The wallet's response. */
 export type Answer = {
   /** HTTP status; 0 when nothing came back. */
   readonly http: number

@@ -3,7 +3,7 @@ import type { Answer, Driver, Movement } from './rules-suite.ts'
 /** One baht, in 1/100,000 baht: a suite stakes no more at a time and takes everything back. */
 export const ONE_BAHT = 100_000n
 
-/** What a check works with. Whatever it moves through `taken` is rolled back after it. */
+/** The context of a check. Every bet in `taken` is rolled back after it. */
 export type CheckContext = {
   readonly driver: Driver
   readonly id: (what: string) => string

@@ -50,7 +50,7 @@ export function dealBaccarat(draw: DrawBelow): BaccaratOutcome {
   return { player, banker, playerTotal, bankerTotal, winner: winnerOf(playerTotal, bankerTotal) }
 }
 
-/** What each bet comes back with, stake included, in 1/100,000 baht. */
+/** The payout of each bet, stake included, in 1/100,000 baht. */
 export function settleBaccarat(model: BaccaratModel, bets: readonly Bet[], outcome: BaccaratOutcome): Settlement {
   const bySpot: Record<string, bigint> = {}
   for (const bet of bets) bySpot[bet.spot] = (bySpot[bet.spot] ?? 0n) + times(bet.stake, baccaratPays(model, bet.spot, outcome))

@@ -91,7 +91,7 @@ export function clustersOf(grid: readonly Gem[]): readonly Cluster[] {
   })
 }
 
-/** What the round pays, in 1/100,000 baht. */
+/** The payout of the round, in 1/100,000 baht. */
 export function settleGrid(bets: readonly Bet[], { grid, times: multiplier }: ClusterOutcome): Result {
   const stake = sumOf(bets.map((bet) => bet.stake))
   const clusters = clustersOf(grid)

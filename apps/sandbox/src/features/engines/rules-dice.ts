@@ -15,7 +15,7 @@ export function throwDice(draw: DrawBelow): DiceOutcome {
   return { dice: [one(), one(), one()] }
 }
 
-/** What each bet comes back with, stake included, in 1/100,000 baht. */
+/** The payout of each bet, stake included, in 1/100,000 baht. */
 export function settleDice(bets: readonly Bet[], { dice }: DiceOutcome): Settlement {
   return payBySpot(bets, (spot) => DICE_PAYS[dice.filter((face) => face === spot).length] ?? 0n)
 }

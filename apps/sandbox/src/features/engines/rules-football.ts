@@ -92,7 +92,7 @@ export function footballLegs(spot: string): readonly { readonly match: number; r
   return legs.every(({ match }, place) => match > (legs[place - 1]?.match ?? -1)) ? legs : null
 }
 
-/** What a slip pays when every leg wins, in 1/100,000 baht, rounded down. */
+/** The payout of a slip when every leg wins, in 1/100,000 baht, rounded down. */
 export function footballPays(spot: string, stake: bigint, slot: number): bigint {
   const fixtures = footballFixtures(slot)
   const legs = footballLegs(spot) ?? []
@@ -100,7 +100,7 @@ export function footballPays(spot: string, stake: bigint, slot: number): bigint 
   return top / 100n ** BigInt(legs.length)
 }
 
-/** What each slip comes back with, stake included, in 1/100,000 baht. */
+/** The payout of each slip, stake included, in 1/100,000 baht. */
 export function settleFootball(bets: readonly Bet[], { slot, scores }: FootballOutcome): Settlement {
   const bySpot: Record<string, bigint> = {}
   for (const { spot, stake } of bets) {

@@ -34,7 +34,7 @@ export function kenoPicks(spot: string): readonly number[] | null {
   return picks.length > 0 && isGood ? picks : null
 }
 
-/** What each slip comes back with, stake included, in 1/100,000 baht. */
+/** The payout of each slip, stake included, in 1/100,000 baht. */
 export function settleKeno(bets: readonly Bet[], { numbers }: KenoOutcome): Settlement {
   return payBySpot(bets, (spot) => {
     const picks = kenoPicks(spot) ?? []

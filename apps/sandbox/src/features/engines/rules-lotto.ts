@@ -14,7 +14,7 @@ export function drawLotto(draw: DrawBelow): LottoOutcome {
   return { three: String(draw(1_000)).padStart(3, '0'), two: String(draw(100)).padStart(2, '0') }
 }
 
-/** What a spot pays when it wins, in hundredths: `t507` straight, `p507` any order, `b84` two digits. Null for no such spot. */
+/** The payout of a winning spot, in hundredths: `t507` straight, `p507` any order, `b84` two digits. Null for no such spot. */
 export function lottoPays(spot: string): bigint | null {
   if (/^b\d\d$/.test(spot)) return LOTTO_PAYS.two
   if (/^t\d{3}$/.test(spot)) return LOTTO_PAYS.straight
@@ -25,7 +25,7 @@ export function lottoPays(spot: string): bigint | null {
   return different === 3 ? LOTTO_PAYS.six : LOTTO_PAYS.three
 }
 
-/** What each bet comes back with, stake included, in 1/100,000 baht. */
+/** The payout of each bet, stake included, in 1/100,000 baht. */
 export function settleLotto(bets: readonly Bet[], outcome: LottoOutcome): Settlement {
   return payBySpot(bets, (spot) => (isDrawn(spot, outcome) ? (lottoPays(spot) ?? 0n) : 0n))
 }

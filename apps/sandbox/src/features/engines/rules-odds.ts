@@ -4,14 +4,14 @@ export type Fraction = { readonly numerator: bigint; readonly denominator: bigin
 /** One stake on one spot of a game's table; `stake` is in 1/100,000 baht. */
 export type Bet = { readonly spot: string; readonly stake: bigint }
 
-/** What a game pays at once: `payout` in 1/100,000 baht, the stake included where it comes back. */
+/** The result of a round: `payout` in 1/100,000 baht, the stake included where it is returned. */
 export type Settlement = { readonly payout: bigint; readonly bySpot: Readonly<Record<string, bigint>> }
 
-/** What is known of a round besides its draws and bets: the place of a scheduled draw, what the player decided, the pot. */
+/** The input of a round in addition to its draws and bets: the place of a scheduled draw, the player's decision, the pot. */
 export type Given = {
   /** Number of the scheduled draw since 1970; 0 for a game that draws at once. */
   readonly slot: number
-  /** What the player did while the round ran, as text; null when nothing. */
+  /** The player's decision while the round ran, as text; null without one. */
   readonly choice: string | null
   /** The pot that this round may win, in 1/100,000 baht. */
   readonly pot: bigint

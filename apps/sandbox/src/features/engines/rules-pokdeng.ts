@@ -42,7 +42,7 @@ export function dealPok(draw: DrawBelow): PokOutcome {
   return { ...hands, winner: winnerOf(rankOf(hands.player), rankOf(hands.dealer)) }
 }
 
-/** What each bet comes back with, stake included, in 1/100,000 baht. */
+/** The payout of each bet, stake included, in 1/100,000 baht. */
 export function settlePok(bets: readonly Bet[], outcome: PokOutcome): Settlement {
   return payBySpot(bets, (spot) => paysOf(spot, outcome))
 }

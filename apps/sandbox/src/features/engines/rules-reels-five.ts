@@ -23,7 +23,7 @@ export const FIVE_LINES = [
   [1, 0, 1, 1, 2],
 ] as const
 
-/** What three, four and five from the left pay, in stakes of one line. */
+/** The payouts of three, four and five from the left, in stakes of one line. */
 export const FIVE_PAYS: Readonly<Record<Exclude<FiveLetter, 'G'>, readonly [number, number, number]>> = {
   L: [3, 10, 40],
   S: [4, 12, 50],
@@ -34,7 +34,7 @@ export const FIVE_PAYS: Readonly<Record<Exclude<FiveLetter, 'G'>, readonly [numb
   N: [40, 200, 1_000],
 }
 
-/** What three, four and five gates anywhere pay, in stakes of one line, and the free spins they open. */
+/** The payouts of three, four and five gates anywhere, in stakes of one line, and the free spins they open. */
 export const GATE_PAYS = [20, 100, 500] as const
 export const FREE_SPINS = [10, 12, 15] as const
 export const FREE_TIMES = 3
@@ -96,7 +96,7 @@ export function spinFive(draw: DrawBelow, hasPot: boolean): FiveOutcome {
   return { base, free, ticket: hasPot ? draw(POT_TICKETS) : null }
 }
 
-/** What the round pays in 1/100,000 baht, after the largest win; the pot comes with it. */
+/** The payout of the round in 1/100,000 baht, capped at the largest win; the pot is paid in addition. */
 export function settleFive(bets: readonly Bet[], { base, free, ticket }: FiveOutcome, pot: bigint): Result {
   const stake = bets[0]?.stake ?? 0n
   const pays = free.reduce((sum, spin) => sum + spin.pays, base.pays)

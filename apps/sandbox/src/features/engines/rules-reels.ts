@@ -78,7 +78,7 @@ export function lineWins(model: ReelModel, window: ReelsOutcome['window']): read
   })
 }
 
-/** What a spin pays for a stake on all five lines, both in 1/100,000 baht. Whole, since a stake is whole baht. */
+/** The payout of a spin for a stake on all five lines, both in 1/100,000 baht. Whole, because a stake is whole baht. */
 export function reelsPayout(model: ReelModel, stake: bigint, window: ReelsOutcome['window']): bigint {
   const lines = BigInt(PAY_LINES.length)
   if (stake % lines !== 0n) throw new Error(`invariant: a stake of ${stake} does not split into ${lines} lines`)

@@ -20,7 +20,7 @@ export function drawLine(draw: DrawBelow): UpdownOutcome {
   return { steps, end: ups * 2 > UPDOWN_STEPS ? 'up' : 'down' }
 }
 
-/** What each bet comes back with, stake included, in 1/100,000 baht. */
+/** The payout of each bet, stake included, in 1/100,000 baht. */
 export function settleLine(bets: readonly Bet[], { end }: UpdownOutcome): Settlement {
   return payBySpot(bets, (spot) => (spot === end ? UPDOWN_PAYS : 0n))
 }

@@ -5,7 +5,7 @@ import { countOf } from './rules-odds.ts'
 import { REEL_MODELS } from './rules-reels.ts'
 import type { Game } from './rules-game.ts'
 
-/** What a game's own page draws it from, safe for JSON. Nothing of it decides a round. */
+/** The data from which a game's own page is drawn, safe for JSON. None of it decides a round. */
 export function viewOf(game: Game): object {
   if (game.engine === 'reels') return { strips: Object.entries(REEL_MODELS).find(([name]) => name === game.model)?.[1].strips ?? [] }
   if (game.engine === 'reels_five') return { base: BASE_STRIPS, free: FREE_STRIPS, lines: FIVE_LINES, symbols: FIVE_SYMBOLS }

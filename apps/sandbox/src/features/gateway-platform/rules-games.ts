@@ -39,7 +39,7 @@ export function gatewayGame(code: string): GatewayGame | undefined {
 
 export const STAKE_BAHT_MAX = 500
 
-/** What a drawn side pays: 1.95 times the stake, so that 97.50 percent return. */
+/** The payout of a drawn side: 1.95 times the stake, so that the return is 97.50 percent. */
 export function payoutOf(stake: bigint, { side, drawn }: { readonly side: number; readonly drawn: number }): bigint {
   return side === drawn ? (stake * 195n) / 100n : 0n
 }

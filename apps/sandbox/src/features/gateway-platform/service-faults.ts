@@ -123,7 +123,7 @@ export async function endFaults({ db }: SandboxContext): Promise<void> {
   await deleteFaults(db)
 }
 
-/** What is ordered to go wrong, oldest first. */
+/** The ordered faults, oldest first. */
 export async function tellFaults({ db }: SandboxContext) {
   const faults = await listFaults(db)
   return { ok: true, faults: faults.map(({ fault, call, times_left }) => ({ fault, call, timesLeft: times_left })) }

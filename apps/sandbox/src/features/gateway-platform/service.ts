@@ -11,13 +11,13 @@ import { openPlay } from './service-play.ts'
 import { findMember, findTransfer, insertTransfer, lockMember, lockMemberOfToken, writeMember } from './store.ts'
 import type { Member, Transfer } from './store.ts'
 
-/** What the gateway answers: its envelope, and the HTTP status. */
+/** The gateway's response: its envelope, and the HTTP status. */
 export type Answer = {
   readonly status: number
   readonly body: { readonly code: number; readonly message?: string; readonly result: unknown }
 }
 
-/** What was sent, read by the call's own schema: a field that its call has not is empty. */
+/** The request, parsed by the call's own schema: a field that its call does not have is empty. */
 export type Sent = {
   readonly username: string
   readonly password: string

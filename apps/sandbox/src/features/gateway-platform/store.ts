@@ -21,7 +21,7 @@ export async function lockMember(tx: Tx, username: string): Promise<Member | und
   return await tx.selectFrom('gateway_members').selectAll().where('username', '=', username).forUpdate().executeTakeFirst()
 }
 
-/** Whose token this is, locked: its calls are counted. */
+/** The member of a token, locked, because its calls are counted. */
 export async function lockMemberOfToken(tx: Tx, token: string): Promise<Member | undefined> {
   return await tx.selectFrom('gateway_members').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
 }

@@ -11,7 +11,7 @@ import { copy } from '../copy.ts'
 import { READS } from '../queries.ts'
 import type { Payout } from '../queries.ts'
 
-/** What one, or above 5,000 baht two operators decide, as the server shows it. */
+/** A decision of one operator, or above 5,000 baht of two, as the server returns it. */
 type Decided = Pick<Payout, 'isFirstOwn'>
 
 interface Way<One> {
@@ -73,7 +73,7 @@ export function Decision<One extends Decided>({ one, isOpen, summary, accept, re
 const decided = describe(affiliateDecision)
 const byText = (who: string | null, at: string | null) => (who === null || at === null ? copy.none : `${who} ${momentText(at)}`)
 
-/** Who decided what, and why. */
+/** The decisions, with their operators and reasons. */
 export const DECISION = [
   decided.own('firstBy', ({ firstBy, firstAt }) => byText(firstBy, firstAt)),
   decided.own('decidedBy', ({ decidedBy, decidedAt }) => byText(decidedBy, decidedAt)),

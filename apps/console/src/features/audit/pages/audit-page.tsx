@@ -19,7 +19,7 @@ import type { AuditStanding } from '../queries.ts'
 
 const shown = describe(auditStandingSchema)
 
-/** What the automatic auditor says of the ledger, and what two operators have to decide. */
+/** The automatic auditor's state of the ledger, and the findings that two operators have to decide. */
 export function AuditPage() {
   const load = useQuery(auditQuery)
   const { data, error } = load

@@ -10,7 +10,7 @@ interface CreditPartiesProps {
   readonly member: CreditedMember
 }
 
-/** Who paid next to who would be credited, so that a wrong member is seen. */
+/** The payer next to the member who would be credited, so that a wrong member is noticed. */
 export function CreditParties({ payer, member }: CreditPartiesProps) {
   const isSame = isSameAccount(payer, member)
   return (

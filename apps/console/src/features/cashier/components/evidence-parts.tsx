@@ -39,7 +39,7 @@ export function Standing({ evidence, at }: { readonly evidence: Evidence; readon
   )
 }
 
-/** What proved the request, and how old whatever could have proved it was when it came: what is a day old was perhaps just stolen. */
+/** The proof of the request, and the age of each possible proof at that time: one that is less than a day old may be stolen. */
 export function Proof({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
   const { flags, passkey, newestPasskeyAt, passwordChangedAt, createdAt, evidence } = withdrawal
   const { device, bankChangedAt, isBankCurrent, registeredAt } = evidence
@@ -105,7 +105,7 @@ function AgeOfChoice({
   )
 }
 
-/** What is later than the request had no age then: only the demo's history begins before its members. */
+/** The age of a moment at the time of the request. A later moment has none: only the demo's history begins before its members. */
 function Age({ since, at }: { readonly since: string; readonly at: string }) {
   if (Date.parse(since) > Date.parse(at)) return <span>{momentText(since)}</span>
   const text = ageText(since, Date.parse(at))

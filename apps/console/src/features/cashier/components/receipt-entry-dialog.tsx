@@ -12,7 +12,7 @@ interface ReceiptEntryDialogProps {
   readonly onClose: () => void
 }
 
-/** What the bank's statement says of a transfer that its feed never reported. */
+/** Enters a transfer from the bank's statement that its feed never reported. */
 export function ReceiptEntryDialog({ accounts, onClose }: ReceiptEntryDialogProps) {
   const ours = accounts.map(({ number, bankCode, name }) => ({ value: number, label: `${bankCode} ${number} ${name}` }))
   return (

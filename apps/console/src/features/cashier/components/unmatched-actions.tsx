@@ -9,7 +9,7 @@ import { ReturnedDialog } from './returned-dialog.tsx'
 
 type Asked = { readonly kind: 'propose' | 'approve' | 'decline' | 'returned'; readonly one: UnmatchedEvent }
 
-/** What can be done with money that waits: propose a member, decide on a proposal, or write down that it went back. */
+/** The actions on unmatched money: propose a member, decide on a proposal, or record that it was returned. */
 export function UnmatchedActions({ one, isGone }: { readonly one: UnmatchedEvent; readonly isGone: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayResolve = useGranted('deposits.resolve')

@@ -10,7 +10,7 @@ import type { ReviewedWithdrawal } from '../queries.ts'
 import { EarlierPayouts, Proof, Standing } from './evidence-parts.tsx'
 import { NET, withdrawals } from './withdrawal-fields.ts'
 
-/** What an operator decides by: what to know of the member, the account, the money in and out, and what happened when. */
+/** The evidence for an operator's decision: the member, the account, the money in and out, and the timeline. */
 export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
   const { bank, flags, status, reason } = withdrawal
   const { turnoverLeft, turnoverTarget, openAlerts } = withdrawal.evidence

@@ -12,7 +12,7 @@ import { copy, flagText, shortAccount } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
 import type { ListedWithdrawal } from '../queries.ts'
 
-// What waits for a person comes first.
+// Withdrawals that wait for an operator come first.
 const ORDER = ['REVIEW', 'UNKNOWN', ...WITHDRAWAL_STATUSES.filter((status) => status !== 'REVIEW' && status !== 'UNKNOWN')] as const
 
 const AGE: Own<ListedWithdrawal> = {

@@ -12,7 +12,7 @@ const reasonField = reasonOf(gameAdminSchemas.reopen.body.shape.reason)
 export interface SwitchDialogProps {
   readonly target: SwitchTarget
   readonly name: string
-  /** What the switch shall be. */
+  /** The target state of the switch. */
   readonly isActive: boolean
   readonly onClose: () => void
 }

@@ -17,7 +17,7 @@ const asked = describe(schema)
 const PLATFORM = 'TIAMUT'
 
 export interface OpenWindowProps {
-  /** What is to be closed, where it is known already. */
+  /** The target of the window, where it is known already. */
   readonly given?: { readonly scope: MaintenanceScope; readonly target: string }
   readonly onClose: () => void
 }
@@ -47,7 +47,7 @@ export function OpenWindowDialog({ given = { scope: 'provider', target: '' }, on
   )
 }
 
-/** What may be closed of a scope; undefined for a game, whose number is typed. */
+/** The possible targets of a scope; undefined for a game, whose number is typed. */
 function targetsOf(scope: Typed[string] | undefined, providers: readonly ProviderRow[]) {
   if (scope === 'provider') return providers.map(({ providerId, name }) => ({ value: String(providerId), label: name }))
   if (scope === 'game') return undefined

@@ -76,7 +76,7 @@ export function ProposeDialog({ transfer, onClose }: DialogProps) {
 
 /** Agrees to what another operator proposed. */
 export function ApproveDialog({ transfer, onClose }: DialogProps) {
-  // What is agreed to stays what it was when the dialog opened.
+  // The proposal as of when the dialog opened: the operator approves exactly that one.
   const [{ direction, amount, resolution }] = useState(transfer)
   if (resolution === null) return null
   const { outcome } = resolution

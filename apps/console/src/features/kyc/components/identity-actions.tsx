@@ -6,7 +6,7 @@ import type { Identity } from '../queries.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DeclineDialog, RefuseDialog, VerifyDialog } from './decision-dialogs.tsx'
 
-/** What this operator may do: decide, agree with another's proposal, or decline it. */
+/** The operator's possible actions: decide, approve another operator's proposal, or decline it. */
 export function IdentityActions({ identity }: { readonly identity: Identity }) {
   const mayDecide = useGranted('kyc.review')
   const mayCorrect = useGranted('members.edit')

@@ -10,7 +10,7 @@ export const nameOf = ({ firstName, lastName }: Identity['said']) => `${firstNam
 
 export const REGISTERED = identities.own('isSameName', ({ registered }) => nameOf(registered))
 
-/** What the verifier proposes. */
+/** The verifier's proposal. */
 export const VERIFIER = identities.own('verifier', ({ verifier }) =>
   verifier === null ? copy.notYet : verifier.reason === null ? copy.pass : reasonText[verifier.reason],
 )
@@ -19,7 +19,7 @@ export const SEEN = identities.own('seenElsewhere', ({ seenElsewhere }) =>
   seenElsewhere.length === 0 ? copy.seenNone : seenElsewhere.join(', '),
 )
 
-/** What another operator proposes, if one does. */
+/** Another operator's proposal, if there is one. */
 export const PROPOSED = [
   identities.own('proposal.operator', ({ proposal }) => (proposal === null ? null : `${proposal.operator} · ${momentText(proposal.at)}`)),
   identities.own('proposal.reason', ({ proposal }) =>

@@ -1,4 +1,4 @@
-/** What operators read in the dialogs of a member's page. */
+/** The text of the dialogs of a member's page. */
 export const actionCopy = {
   changes: 'สิ่งที่จะเปลี่ยน',
   activeToFrozen: 'จากใช้งานเป็นถูกระงับ',

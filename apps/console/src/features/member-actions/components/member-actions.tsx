@@ -9,7 +9,7 @@ import { NoteDialog } from './note-dialog.tsx'
 
 type Asked = 'note' | 'end' | 'freeze' | 'lift'
 
-/** What the operator may do with this member. A button that the role does not allow is not there. */
+/** The operator's possible actions on this member. A button that the role does not allow is not rendered. */
 export function MemberActions({ member }: { readonly member: Member }) {
   const mayNote = useGranted('members.note')
   const mayFreeze = useGranted('members.freeze')

@@ -8,7 +8,7 @@ export const notes = describe(note)
 
 const shown = memberActed.pick({ sessionsEnded: true, auditId: true }).partial()
 
-/** What is known of an action that is done; what a lost answer would have said is left out. */
+/** The known facts of a completed action; empty when the response was lost. */
 export const acted = describe(shown)
 
 export const WRITER = notes.own('operator', ({ operator, at }) => `${operator} ${momentText(at)}`)

@@ -75,7 +75,7 @@ export function ContactCard({ member }: { readonly member: Member }) {
   )
 }
 
-/** What the bank said of the account's holder, and the way to close the task about it. */
+/** The bank's reply about the account's holder, and the action that closes the task about it. */
 function HolderCheck({ member }: { readonly member: Member }) {
   const mayClose = useGranted('kyc.review')
   const [closed, setClosed] = useState<Member | null>(null)

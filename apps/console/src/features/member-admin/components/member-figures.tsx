@@ -7,7 +7,7 @@ import { headCopy } from '../copy.ts'
 
 const NET = heads.own('money.net', ({ money }) => formatSignedBaht(money.net))
 
-/** What the account holds now, and what it has moved. */
+/** The account's balances, and its totals. */
 export function MemberFigures({ member }: { readonly member: Member }) {
   const { money, counts } = member
   const noted = (shown: Shown<Member>) => heads.facts(member, [shown]).map(({ name, value }) => `${name} ${value}`)[0]

@@ -50,7 +50,7 @@ export function MemberTabs({ member }: { readonly member: Member }) {
           <Link
             key={key}
             to="."
-            // What a tab says in the address is its own: another begins without it.
+            // A tab's search parameters are its own: another tab starts without them.
             search={() => ({ tab: at === 0 ? undefined : key })}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={key === tab ? 'page' : undefined}

@@ -9,7 +9,7 @@ import { TabLoad } from './tab-load.tsx'
 
 const PAGE_ROWS = 25
 
-/** What operators have noted, newest first. A note is never changed; a new one is written by the button of the page. */
+/** The operators' notes, newest first. A note is never changed; a new one is written by the button of the page. */
 export function NotesTab({ memberId }: { readonly memberId: string }) {
   const [page, setPage] = useState(1)
   const load = useQuery(notesQuery(memberId, page))

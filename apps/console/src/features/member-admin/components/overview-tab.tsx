@@ -16,7 +16,7 @@ import { TabLoad } from './tab-load.tsx'
 
 const LATEST_SHOWN = 8
 
-/** What to know now, the last movements, and how the member is reached. */
+/** The current flags, the last movements, and the member's contact data. */
 export function OverviewTab({ member }: { readonly member: Member }) {
   const load = useQuery(latestMovementsQuery(member.memberId))
   return (

@@ -9,7 +9,7 @@ interface TabLoadProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a tab shows of a query: quiet dots, the failure with a way to try again, or the data. */
+/** Renders a query in a tab: loading dots, the failure with a retry button, or the data. */
 export function TabLoad<Data>({ load, children }: TabLoadProps<Data>) {
   return (
     <>

@@ -27,7 +27,7 @@ const columns = entries.columns(['at', WHAT, 'number', 'amount', 'actor'])
 const ON_PHONE = { ...WHAT, render: (entry: TimelineEntry) => <ThaiText>{happenedText(entry)}</ThaiText> }
 const phone = entries.phone({ who: ON_PHONE, under: 'at', amount: 'amount', state: entries.own('actor') })
 
-/** What happened to the member, of every kind, newest first. */
+/** The member's events of all kinds, newest first. */
 export function TimelineTab({ memberId }: { readonly memberId: string }) {
   return (
     <section className="card list" aria-label={tabText.timeline}>

@@ -2,7 +2,7 @@ import { depositWords, freezeWords, liftWords, sessionsEndWords, withdrawalWords
 import { breakText, limitText, periodText } from '../copy.ts'
 import type { TimelineEntry } from '../queries.ts'
 
-/** What operators read in a member's timeline. */
+/** The text of a member's timeline. */
 export const timelineCopy = {
   what: 'เหตุการณ์',
   empty: 'ยังไม่มีเหตุการณ์',

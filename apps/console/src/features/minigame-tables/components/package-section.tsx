@@ -17,7 +17,7 @@ interface PackageSectionProps {
   readonly mayEdit: boolean
 }
 
-/** What a game sells: the draft of the next packages, and every version. */
+/** The packages of a game: the draft of the next version, and every version. */
 export function PackageSection({ game, prizes, mayEdit }: PackageSectionProps) {
   const load = useQuery(packagesQuery(game.code))
   // The version in the open dialog; a change of the list does not replace it.

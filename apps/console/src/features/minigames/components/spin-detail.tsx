@@ -4,7 +4,7 @@ import { copy } from '../copy.ts'
 import type { SpinRow } from '../queries.ts'
 import { FACTS, spins } from './spin-fields.tsx'
 
-/** One spin: what it came from, what it gave, and what verifies it. */
+/** One spin: its source, its prize, and the data that verifies it. */
 export function SpinDetail({ spin }: { readonly spin: SpinRow }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { SpinRow } from '../queries.ts'
 
 export const spins = describe(spinRow)
 
-/** What a spin gave. */
+/** The prize of a spin. */
 function rewardText({ reward }: SpinRow): string {
   return reward === null ? copy.none : amountText({ token: reward.code, amount: reward.amount })
 }
@@ -21,7 +21,7 @@ const TICKET = spins.own('ticket', { text: ({ ticket }) => (ticket === null ? co
 
 export const COLUMNS = spins.columns(['takenAt', 'username', 'name', 'tableVersion', REWARD, TICKET, STATUS], ['isBought', 'spinId'])
 
-/** What a spin came from, what it gave, and what verifies it. */
+/** The source of a spin, its prize, and the data that verifies it. */
 export const FACTS = [
   'spinId',
   spins.own('name', ({ name, tableVersion }) => `${name} · ${copy.table} ${tableVersion}`),

@@ -7,7 +7,7 @@ import { failureText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { logoutMutation, operatorQuery } from '../queries.ts'
 
-/** Who is signed in, and the way out. */
+/** The signed-in operator, and the sign-out. */
 export function OperatorMenu() {
   const queryClient = useQueryClient()
   const me = useQuery(operatorQuery).data

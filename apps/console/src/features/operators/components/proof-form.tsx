@@ -61,7 +61,7 @@ export function ProofForm({ onProven }: ProofProps) {
   )
 }
 
-/** What is typed; null where only a passkey is at hand. */
+/** The kind of proof to type; null where only a passkey is available. */
 function kindOf(factor: { readonly state: string; readonly hasTotp: boolean }, isRecovery: boolean): Kind | null {
   if (isRecovery) return 'recovery_code'
   if (factor.hasTotp) return 'totp'

@@ -18,7 +18,7 @@ import { copy } from '../copy.ts'
 import { tiersQuery } from '../queries.ts'
 import type { InForce } from '../queries.ts'
 
-/** What each tier takes and gives, how many members have it, and who is in grace. */
+/** The conditions and benefits of each tier, its number of members, and the members in grace. */
 export function TiersPage() {
   const load = useQuery(tiersQuery)
   const [isOpen, setOpen] = useState(false)

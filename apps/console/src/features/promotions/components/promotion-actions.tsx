@@ -16,7 +16,7 @@ import { grants, PROMISE, promotions } from './promotion-fields.tsx'
 
 type Open = 'publish' | 'revise' | 'stop' | null
 
-/** What can be done with a promotion now. */
+/** The possible actions on a promotion now. */
 export function PromotionActions({ promotion }: { readonly promotion: Promotion }) {
   const [open, setOpen] = useState<Open>(null)
   const [mayEdit, mayPublish, mayStop] = [useGranted('promotions.edit'), useGranted('promotions.publish'), useGranted('promotions.stop')]

@@ -15,7 +15,7 @@ export const GRANT_STATUS = grants.own('status', { render: (row) => <GrantTag {.
 
 const OUTCOMES = ['offered', 'active', 'cleared', 'expired', 'cancelled', 'forfeited'] as const
 
-/** What the budget gave, and how many members are in each state. */
+/** The spent part of the budget, and the number of members in each state. */
 export const RESULT = [
   'budget.total',
   'budget.used',

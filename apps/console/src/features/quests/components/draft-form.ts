@@ -46,7 +46,7 @@ export function typedOf({ code, type, title, description, metric, period, steps 
   }
 }
 
-/** What was typed, as the contract takes it. The code of a check-in is its own. */
+/** The typed draft, as the contract accepts it. The code of a check-in is fixed. */
 export function askOf({ code, type, title, description, metric, period, steps }: Typed) {
   const isAchievement = type === 'ACHIEVEMENT'
   return {

@@ -15,7 +15,7 @@ import type { Previewed, QuestForm } from '../queries.ts'
 
 const estimates = describe(questEstimate)
 
-/** What a form would be to members, and to the house. */
+/** The preview for members and the cost for the house of a form. */
 export function FormPreview({ form }: { readonly form: QuestForm }) {
   const load = useQuery(previewQuery(form))
   if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />

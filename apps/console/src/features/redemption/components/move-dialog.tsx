@@ -34,7 +34,7 @@ export function MoveDialog(props: MoveDialogProps) {
 type MoveProps<S extends Form> = MoveDialogProps & Pick<FormOptions<S>, 'rows' | 'initial'> & { readonly schema: S }
 
 function Move<S extends Form>({ order, to, onClose, schema, rows, initial = {} }: MoveProps<S>) {
-  // What it was when the dialog opened: it is another once it is moved.
+  // The request as of when the dialog opened: the move changes its status.
   const [from] = useState(order.status)
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import type { Account, Field, Section, Value } from '../queries.ts'
 
 export const REASON = reasonOf(rulesSchemas.change.body.shape.reason)
 
-/** What is typed, by the path of its field: text of numbers and names, or the list of accounts. */
+/** The typed values, by the path of the field: text of numbers and names, or the list of accounts. */
 export type Typed = Readonly<Record<string, string | readonly Account[]>>
 
 export function typedOf({ fields }: Pick<Section, 'fields'>): Typed {
@@ -39,7 +39,7 @@ export function changesIn({ fields }: Pick<Section, 'fields'>, typed: Typed): re
   })
 }
 
-/** What is wrong with typed values in Thai, by the paths of their fields, as the contract validates them. */
+/** The problems of typed values in Thai, by the paths of their fields, as the contract validates them. */
 export function problemsIn(section: Pick<Section, 'fields'>, typed: Typed): ReadonlyMap<string, string> {
   return new Map(
     changesIn(section, typed).flatMap(({ field, after }) => {

@@ -12,7 +12,7 @@ import { AccountsField } from './accounts-field.tsx'
 
 /** Changes the fields of one group of a section; what takes two people is only proposed, and the preview says so. */
 export function SectionDialog({ section, onClose }: { readonly section: Section; readonly onClose: () => void }) {
-  // What the operator saw when the dialog was opened is what the change is compared with.
+  // The change is compared with the values that the operator saw when the dialog was opened.
   const [before] = useState(section)
   const [typed, setTyped] = useState<Typed>(() => typedOf(section))
   const [reason, setReason] = useState('')

@@ -13,7 +13,7 @@ import { LimitDialog } from './limit-dialog.tsx'
 const DIALOGS = { write: EntryDialog, lower: LimitDialog, pause: BreakDialog, close: CloseDialog } as const
 type Asked = keyof typeof DIALOGS
 
-/** What may be done with a case that is open. A button that the role does not allow is not there. */
+/** The possible actions on an open case. A button that the role does not allow is not rendered. */
 export function CaseActions({ one }: { readonly one: Case }) {
   // The case as of when the dialog was opened, so that a refresh does not change what the operator decides about.
   const [asked, setAsked] = useState<{ readonly kind: Asked; readonly one: Case } | null>(null)

@@ -10,7 +10,7 @@ export const cases = describe(safetyRow)
 const whole = describe(safetyCase)
 const markers = describe(safetyMarker)
 
-/** What the score requires. */
+/** The action that the score requires. */
 export const LEVEL = cases.tag('level', { message: 'info', call: 'look', limit: 'bad' })
 
 export const MARKERS = cases.own('kinds', { text: ({ kinds }) => kinds.map((kind) => markerWords[kind]).join(' · ') || null })

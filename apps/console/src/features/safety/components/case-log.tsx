@@ -6,7 +6,7 @@ import type { Case } from '../queries.ts'
 
 const TONES = { calm: 'good', worried: 'look', distressed: 'bad' } as const
 
-/** What was said and done, the newest first. */
+/** The log of a case, newest first. */
 export function CaseLog({ entries }: Pick<Case, 'entries'>) {
   if (entries.length === 0) return <p className="dim">{copy.noLog}</p>
   return (

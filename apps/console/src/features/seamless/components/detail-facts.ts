@@ -3,7 +3,7 @@ import { detailText, valueText } from '../copy.ts'
 
 const AMOUNTS: readonly string[] = ['amount', 'laterAmount', 'debt']
 
-/** What a provider's message said, in words. A word that is not known stays as it came. */
+/** The content of a provider's message, as text. An unknown word is shown as received. */
 export function detailFacts(details: Readonly<Record<string, string>>) {
   return Object.entries(details).map(([name, value]) => ({
     name: detailText[name] ?? name,

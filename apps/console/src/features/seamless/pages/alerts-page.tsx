@@ -25,7 +25,7 @@ const list: ListDefinition<GameAlert> = {
   empty: copy.empty,
 }
 
-/** What game providers did that a person should see. */
+/** The alerts about game providers that an operator should review. */
 export function AlertsPage() {
   return (
     <>

@@ -33,7 +33,7 @@ export function BoostForm() {
   )
 }
 
-/** What it may cost and who decides, before it is proposed. */
+/** The possible cost and the number of deciders, before it is proposed. */
 function MakeBoost({ ask, onClose }: { readonly ask: BoostAsk; readonly onClose: () => void }) {
   return (
     <ActionDialog

@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-/** What members will see of a value, in a frame with a title. */
+/** The members' view of a value, in a frame with a title. */
 export function PreviewCard({ settingKey, value, title }: PreviewProps & { readonly title: string }) {
   const shown = Object.fromEntries(Object.entries(value).filter(textual))
   // A level without text has nothing to preview.

@@ -10,7 +10,7 @@ import { copy } from '../copy.ts'
 import { saveSetting, settingsQuery } from '../queries.ts'
 import type { Setting } from '../queries.ts'
 
-/** What an operator types into the form of a setting, over the version that was seen when the typing began. */
+/** An operator's input in the form of a setting, based on the version that was shown when the typing began. */
 export function useSettingForm(setting: Setting) {
   const { key } = setting
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ interface Row extends Utility {
 
 /** Puts other prices into force, with the reason. */
 export function PriceDialog({ prices: now, onClose }: { readonly prices: Prices; readonly onClose: () => void }) {
-  // What was in force when it opened: it is another once it is done.
+  // The prices in force when the dialog opened: the action changes them.
   const [before] = useState(now)
   const [rows, setRows] = useState<readonly Row[]>(() => before.utilities.map((one, place) => ({ ...one, place })))
   const utilities = rows.map(({ price, duration, durationUnit }) => ({ price, duration, durationUnit }))

@@ -16,7 +16,7 @@ import { copy } from '../copy.ts'
 import { pricesQuery } from '../queries.ts'
 import type { Prices } from '../queries.ts'
 
-/** What members pay for the statistics of slots, what was sold of it, and who changed it. */
+/** The prices of the slot statistics, their sales, and who changed them. */
 export function SlotPricesPage() {
   const load = useQuery(pricesQuery)
   const mayEdit = useGranted('stats.edit')

@@ -21,7 +21,7 @@ const list: ListDefinition<Change> = {
   empty: copy.empty,
 }
 
-/** What one operator may not bring into force alone and another decides; what waits comes first. */
+/** The changes that one operator may not publish alone and another decides; waiting ones come first. */
 export function ChangesPage() {
   return (
     <>

@@ -21,7 +21,7 @@ interface DialogProps {
 
 const DIALOGS = { publish: PublishDialog, issue: IssueDialog, end: EndDialog, revoke: RevokeDialog } as const
 
-/** What can be done with a campaign now. */
+/** The possible actions on a campaign now. */
 export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
   if (!useGranted('vouchers.edit')) return null

@@ -6,7 +6,7 @@ import { copy } from '../copy-foot.ts'
 import { badgesQuery } from '../queries-shell.ts'
 import type { AuditorState } from '../queries-shell.ts'
 
-/** What the automatic auditor says, and when it said so; on every page. */
+/** The automatic auditor's state, and its time; on every page. */
 export function AuditorFoot() {
   const { data, isRefetchError } = useQuery(badgesQuery)
   const auditor = data?.auditor

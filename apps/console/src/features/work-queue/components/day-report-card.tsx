@@ -33,7 +33,7 @@ export function DayReportCard() {
         label={copy.day}
         value={day}
         max={today}
-        // What is wrong with another day says nothing of this one.
+        // A problem of another day does not apply to this one.
         onChange={({ currentTarget }) => {
           save.reset()
           setDay(currentTarget.value)

@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 
 const list = taskList('mine')
 
-/** What the operator holds. */
+/** The operator's own tasks. */
 export function MyWorkPage() {
   return (
     <>

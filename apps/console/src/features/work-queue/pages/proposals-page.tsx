@@ -54,7 +54,7 @@ const list: ListDefinition<AnyProposal> = {
   empty: proposalCopy.empty,
 }
 
-/** What one proposes and another decides, of every kind, with its life. */
+/** Proposals of every kind, which one operator makes and another decides, with their states. */
 export function ProposalsPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 
 const list = taskList('all')
 
-/** What waits for operators, by time left to the target. */
+/** The tasks that wait for operators, by time left to the target. */
 export function QueuePage() {
   return (
     <>
