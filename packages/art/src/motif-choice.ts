@@ -37,7 +37,7 @@ const SCENERY = new RegExp(
   'gi',
 )
 
-/** Who is in the picture: what the title names first, else drawn by lot; a second thing that the title names becomes the companion. */
+/** The cast of the picture: the first motif that the title names, otherwise a random one; a second named one is the companion. */
 export function castOf(category: Category, title: string, random: Random): Cast {
   const lot = pick(random, MOTIFS[category])
   const hero = namedIn(title, MOTIFS[category])[0] ?? lot

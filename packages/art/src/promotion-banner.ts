@@ -4,7 +4,7 @@ import { castOf } from './motif-choice.ts'
 import { categoryOf, hsl, paletteOf } from './palette.ts'
 import { hashText, pick, randomFrom } from './random.ts'
 
-/** What a banner is about: a game category, or `unknown` for a gift. */
+/** The subject of a banner: a game category, or `unknown` for a gift. */
 export type PromotionBanner = { readonly seed: string; readonly category?: string; readonly title?: string }
 
 /** A promotion's picture as SVG, 320×180 (16:9). The left side stays quiet for the title, which is HTML over it. */

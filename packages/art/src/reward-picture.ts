@@ -3,7 +3,7 @@ import { gradients, sparkles } from './frame.ts'
 import { paletteOf } from './palette.ts'
 import { hashText, pick, randomFrom } from './random.ts'
 
-/** What a reward is drawn as, in a box of 100 around the middle. */
+/** The drawing of a reward, in a box of 100 around the middle. */
 const DRAWINGS = {
   gift: '<rect x="-36" y="-10" width="72" height="48" rx="6" fill="url(#a)"/><rect x="-42" y="-24" width="84" height="20" rx="6" fill="url(#b)"/><path d="M0-24V38" stroke="url(#o)" stroke-width="13"/><path d="M0-24C-26-52-36-22 0-24 36-22 26-52 0-24Z" fill="none" stroke="url(#o)" stroke-width="7"/>',
   coins:

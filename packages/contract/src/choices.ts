@@ -43,7 +43,7 @@ function daysBefore(day: Date, days: number): Date {
   return new Date(day.getTime() - days * DAY_MS)
 }
 
-/** What a right that was bought is counted in: days from the purchase, or uses. */
+/** The unit of a purchased right: days from the purchase, or uses. */
 export const DURATION_UNITS = ['day', 'turn'] as const
 
 export interface Duration {
@@ -62,7 +62,7 @@ export function isLasting({ amount, unit }: Duration, { startedAt, turnsTaken }:
   return now.getTime() < startedAt.getTime() + amount * DAY_MS
 }
 
-/** What a member plays on. */
+/** The type of a member's device. */
 export const DEVICE_KINDS = ['ios', 'android', 'desktop'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 

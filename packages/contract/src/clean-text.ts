@@ -46,12 +46,12 @@ export function cleanCode(text: string): string {
     .replaceAll(THAI_DIGITS, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
 }
 
-/** What two texts are compared by where case and spaces do not count. */
+/** The form of a text for comparisons in which case and spaces do not count. */
 export function foldText(text: string): string {
   return cleanCode(text).toLowerCase().replaceAll(/\s/gu, '')
 }
 
-/** What a search compares: as `foldText`, and without tone marks, which a thumb leaves out. Both sides are folded by it. */
+/** The form of a text for a search: as `foldText`, and without tone marks, which phone users often omit. Both sides are folded by it. */
 export function searchKey(text: string): string {
   return foldText(text).replaceAll(TONES, '')
 }

@@ -96,7 +96,7 @@ async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: 
   throw new RemoteRefusal(response.status, refused, secondsOf(response.headers.get('retry-after')))
 }
 
-/** What a person reads of a failed GET is its field `error` (ERR-2), but for the sentences that programs compare. */
+/** The text of a failed GET for a person is its field `error` (ERR-2), except the sentences that programs compare. */
 function textOfRead({ error }: Partial<FailureBody>): Pick<Partial<FailureBody>, 'message'> {
   return error === undefined || NAMED_SENTENCES.has(error) ? {} : { message: error }
 }

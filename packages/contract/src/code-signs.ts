@@ -1,4 +1,4 @@
-/** What a code is made of, as its forms say it. In words: a line may break behind a hyphen. */
+/** The characters of a code, as text in its forms. In words, because a line may break after a hyphen. */
 export const CODE_SIGNS = {
   lower: 'อักษรอังกฤษตัวเล็ก ตัวเลข และขีดกลาง',
   upper: 'อักษรอังกฤษตัวใหญ่ ตัวเลข และขีดกลาง',

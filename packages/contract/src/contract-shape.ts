@@ -24,5 +24,5 @@ export type CallInput<S extends CallSchema> = Part<S, 'params', 'input'> & Part<
 /** The same after parsing, as a handler receives it. */
 export type ParsedInput<S extends CallSchema> = Part<S, 'params', 'output'> & Part<S, 'query', 'output'> & Part<S, 'body', 'output'>
 
-/** What the envelope's data field holds. */
+/** The content of the envelope's data field. */
 export type Reply<S extends CallSchema> = z.output<S['data']>

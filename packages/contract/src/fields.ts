@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an operator reads of a field. It belongs to the schema, and is no part of the description of the API. */
+/** The text for an operator about a field. It belongs to the schema, and is not part of the description of the API. */
 export interface FieldInfo {
   readonly label?: string
   readonly hint?: string
@@ -41,7 +41,7 @@ export function choice<Word extends string>(
 
 export interface Field extends Omit<FieldInfo, 'kind'> {
   readonly kind: NonNullable<FieldInfo['kind']> | 'line' | 'number' | 'moment' | 'choice' | 'choices' | 'switch' | 'other'
-  /** What an empty field means: nothing that is taken, an absent key, or null. */
+  /** The meaning of an empty field: a refused value, an absent key, or null. */
   readonly empty: 'missing' | 'absent' | 'null'
   /** The default of the schema. */
   readonly initial: unknown
@@ -62,7 +62,7 @@ const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as 
 
 const KINDS: Readonly<Record<string, Field['kind']>> = { string: 'line', number: 'number', enum: 'choice', boolean: 'switch' }
 
-/** What is known of a field: of its own schema first, then of the schemas that it wraps. */
+/** The metadata of a field: from its own schema first, then from the schemas that it wraps. */
 export function fieldOf(schema: z.core.$ZodType): Field {
   const { type, format, innerType, in: first, element, defaultValue } = definitionOf(schema)
   const own = infos.get(schema) ?? {}

@@ -25,13 +25,13 @@ export interface NounContract<
   readonly refusals: Readonly<Record<R, RefusalText>>
   /** Kinds of ledger transfers that this noun posts, with the words that a history shows. */
   readonly movements: Readonly<Record<V, MovementText>>
-  /** What operators may be permitted, with the roles that hold it in a new installation. */
+  /** The permissions of operators, with the roles that hold them in a new installation. */
   readonly permissions: Readonly<Record<P, PermissionText>>
-  /** What is written into the audit. */
+  /** The actions of the audit log. */
   readonly audits: Readonly<Record<A, AuditText>>
 }
 
-/** What a list needs to know of a noun, whatever its calls are. */
+/** A noun as a list needs it, with any calls. */
 export type AnyNoun = NounContract<string, Calls, Calls, string, string, string, string>
 
 interface Given<N extends string, M, C, R extends string, V extends string, P extends string, A extends string> {
@@ -56,7 +56,7 @@ export function defineNoun<
   P extends `${string}.${string}` = never,
   A extends `${string}.${string}` = never,
 >(given: Given<N, M, C, R, V, P, A>): NounContract<N, M, C, R, V, P, A> {
-  // What was left out is empty by its type's default.
+  // An omitted part is empty by its type's default.
   return { member: {}, console: {}, refusals: {}, movements: {}, permissions: {}, audits: {}, ...given } as unknown as NounContract<
     N,
     M,

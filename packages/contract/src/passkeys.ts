@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: z.object({}).optional(),
 }
 
-/** What `navigator.credentials.create` gave, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
+/** The result of `navigator.credentials.create`, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
 export const passkeyCreation = z.object({
   ...credential,
   response: z.object({
@@ -24,7 +24,7 @@ export const passkeyCreation = z.object({
   }),
 })
 
-/** What `navigator.credentials.get` gave, as JSON (AuthenticationResponseJSON). */
+/** The result of `navigator.credentials.get`, as JSON (AuthenticationResponseJSON). */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCutOf, sameName, withoutTitle } from './person-name.ts'
 
-/** What a bank or a document writes of สมชาย ใจดี. */
+/** The forms in which a bank or a document writes สมชาย ใจดี. */
 const TOLD_MEN = list(`
   สมชาย ใจดี | สมชายใจดี | สมชาย  ใจดี |  สมชาย ใจดี  | สมชาย\u00a0ใจดี | สม\u200bชาย ใจดี | \u202aสมชาย ใจดี\u202c | สมชาย ใจ\u00adดี
   นาย สมชาย ใจดี | นายสมชาย ใจดี | นายสมชายใจดี | นาย.สมชาย ใจดี | คุณสมชาย ใจดี | คุณ สมชาย ใจดี | ด.ช. สมชาย ใจดี | ด.ช.สมชาย ใจดี

@@ -13,7 +13,7 @@ const LETTER = /[ก-ฮะาำ-ูเ-ไ]/gu
 const CONSONANT = /[ก-ฮ]/gu
 /** The least letters of a name directly after a title, and the least consonants of a stored first name without its title. */
 const LEFT_MIN = 2
-/** What a shortened name ends with. */
+/** The end of a shortened name. */
 const CUT_SIGNS = /([^\s.*\u2026])[.*\u2026]+$/u
 
 export interface FullName {

@@ -57,7 +57,7 @@ const LATIN_RANKS = list(`
 /** Before a rank that is not confirmed yet. */
 const ACTING = ['ว่าที่']
 
-/** What may separate a rank from a name. */
+/** The separators between a rank and a name. */
 const AFTER_RANK = ['หญิง', '(หญิง)', 'พิเศษ', '(พิเศษ)']
 
 /** Written behind the name of a navy officer. */

@@ -5,7 +5,7 @@ import { moment } from './formats.ts'
 /** The number of a proposal, unique over all kinds. */
 export const proposalNumber = z.string().meta({ description: 'of the proposal, as people name it: PR12' })
 
-/** What every proposal about a member has: what one operator proposes and another decides (F-7). Its kind has the words of its status. */
+/** The fields of every proposal about a member, which one operator makes and another decides (F-7). Its kind has the text of its status. */
 export const memberProposal = {
   number: labelled(proposalNumber, 'เลขที่'),
   username: labelled(z.string(), 'สมาชิก'),

@@ -2,7 +2,7 @@ import { cleanCode } from './clean-text.ts'
 import { PHONE_PATTERN } from './features/members/limits.ts'
 import { plainDigits, plainPhone } from './typed-number.ts'
 
-/** What people call a record: DP for a deposit, WD for a withdrawal, R for a game round. */
+/** The prefix of a record's number: DP for a deposit, WD for a withdrawal, R for a game round. */
 export type RecordKind = 'deposit' | 'withdrawal' | 'round'
 
 const DIGITS = 8

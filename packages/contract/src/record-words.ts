@@ -24,7 +24,7 @@ import type { TrueMoneyKind, TrueMoneyRejectReason, TrueMoneyReviewReason, TrueM
 import type { VoucherStatus } from './features/vouchers/states.ts'
 import type { GatewayFault } from './outside/gateway-faults.ts'
 
-// What operators read of the states of records: on the pages of the console, and in the files that the server makes of them.
+// The text of the states of records for operators: on the pages of the console, and in the files that the server creates.
 
 /** Banks in the order in which they are offered. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- each bank is listed once
@@ -258,7 +258,7 @@ export const gatewayCallWords: Readonly<Record<(typeof GATEWAY_CALL_NAMES)[numbe
   transfer: 'ถามผลการโอน',
 }
 
-/** What the sandbox gateway can do wrong. */
+/** The text of the sandbox gateway's faults. */
 export const gatewayFaultWords = {
   slow: 'ตอบช้า 5 วินาที',
   cut: 'ตัดสายก่อนทำรายการ',
@@ -301,7 +301,7 @@ export const sessionsEndWords = {
   other: 'อื่นๆ',
 } as const satisfies Record<(typeof SESSIONS_END_REASONS)[number], string>
 
-/** What operators write into a case of care themselves. */
+/** The text of the notes that operators enter in a case of care. */
 export const writtenWords = { note: 'บันทึกภายใน', line: 'LINE', phone: 'โทรศัพท์' } as const satisfies Record<
   (typeof WRITTEN_KINDS)[number],
   string

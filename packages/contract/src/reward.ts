@@ -3,16 +3,16 @@ import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import type { AmountText } from './event.ts'
 import { POINT_SATANG, SPIN_SATANG } from './value-terms.ts'
 
-/** What differs between the tokens of a reward. */
+/** The properties of a reward's token. */
 interface TokenInfo {
   /** The name of its field in a form. */
   readonly field: string
   readonly label: string
   /** Shown and typed in baht and kept in satang, or counted. */
   readonly measure: 'baht' | 'count'
-  /** What one of its smallest unit counts in every figure of cost, in satang. */
+  /** The cost of one of its smallest unit in every figure of cost, in satang. */
   readonly satang: bigint
-  /** What one of its smallest unit is in the ledger. */
+  /** One of its smallest unit in the ledger. */
   readonly ledgerUnits: bigint
 }
 
@@ -60,7 +60,7 @@ export function isSameReward(one: Reward, other: Reward): boolean {
   return rewardTokens.every((token) => amountIn(one, token) === amountIn(other, token))
 }
 
-/** What a reward costs the house at most, in satang. */
+/** The highest cost of a reward for the house, in satang. */
 export function worthOf(reward: Reward): bigint {
   return reward.reduce((sum, { token, amount }) => sum + amount * REWARD_TOKENS[token].satang, 0n)
 }
@@ -114,7 +114,7 @@ export function byField<T>(valueOf: (token: RewardToken) => T): Readonly<Record<
   return Object.fromEntries(rewardTokens.map((token) => [REWARD_TOKENS[token].field, valueOf(token)])) as Record<RewardField, T>
 }
 
-/** What a field of a form is called: `เครดิต (บาท)`. */
+/** The label of a form's field: `เครดิต (บาท)`. */
 export function rewardLabel(token: RewardToken): string {
   const { label, measure } = REWARD_TOKENS[token]
   return measure === 'baht' ? `${label} (บาท)` : label

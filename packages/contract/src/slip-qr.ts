@@ -1,4 +1,4 @@
-/** What the mini QR of a slip says. */
+/** The content of a slip's mini QR. */
 export interface SlipCode {
   readonly sendingBank: string
   readonly transferReference: string
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<OtherQr, string>> = {
 
 export const otherQrWords = (kind: OtherQr): string => WORDS[kind]
 
-/** What a code says that is not of a bank slip. */
+/** The kind of a code that is not of a bank slip. */
 export function otherQrOf(payload: string): OtherQr {
   const text = payload.trim()
   // EMVCo's QR begins with its version: PromptPay (tags 29 and 30), shops. The barcode of bills begins with a bar.

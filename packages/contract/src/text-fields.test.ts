@@ -20,7 +20,7 @@ const KEPT = {
 
 /** The same of fields whose name means a text elsewhere. */
 const KEPT_PATHS: readonly string[] = [
-  // What our own pages send of the signed-in member and of their device; the session decides.
+  // Data of the signed-in member and their device that our own pages send; the session decides.
   'wallet.credit.query.username',
   'wallet.credit.query.platformCode',
   'games.login.body.ip',
@@ -42,7 +42,7 @@ const KEPT_PATHS: readonly string[] = [
   'telemetry.report.body.events.why',
   // Names of fields; the fields are walked as `settingSchemas`.
   'site.saveSetting.body.value.key',
-  // What a reply gave: the name of a rule, and the newest notice that was shown.
+  // Values from a reply: the name of a rule, and the newest notice that was shown.
   'rules.change.body.changes.path',
   'trust.readNotices.body.upTo',
 ]

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a started server makes again, or what belongs to one run of it. */
+/** Files that a starting server creates again, or that belong to one run of it. */
 const LEFT_OUT = new Set([
   'postmaster.pid',
   'postmaster.opts',

@@ -22,7 +22,7 @@ interface Column {
   readonly labels: readonly string[]
 }
 
-/** What columns hold that their PostgreSQL type does not say. The first that names a column counts. */
+/** The content of columns that their PostgreSQL type does not express. The first entry that names a column counts. */
 export interface Brands {
   /** By `table.column`, or by the column that a foreign key refers to. */
   readonly types: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ const COLUMNS = `
   where class.relkind in ('r', 'p') and namespace.nspname = any ($2) and has_any_column_privilege($1, class.oid, 'SELECT')
   order by namespace.nspname, class.relname, attribute.attnum`
 
-/** What packages/database/src/database.ts reads each type as. */
+/** The TypeScript type as which packages/database/src/database.ts reads each PostgreSQL type. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'bigint',
   integer: 'number',

@@ -59,7 +59,7 @@ class GuardedClient implements PostgresPoolClient {
 
   async #run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
     const result: unknown = await this.#watch(this.#client.query(values.length > 0 ? { ...this.#named(text), values } : { text, values }))
-    // What pg answers; its types know only statements without a row type of their own.
+    // The result of pg; its types know only statements without a row type of their own.
     return result as PostgresQueryResult<R>
   }
 

@@ -22,7 +22,7 @@ export function findLiveServer(dataDir: string): LiveServer | null {
   return null
 }
 
-/** What a process was started as, or null when there is none. */
+/** The command line of a process, or null when there is none. */
 function commandOf(pid: number): string | null {
   if (process.platform === 'linux') return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? null
   const result = spawnSync('/bin/ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })

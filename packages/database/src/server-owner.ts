@@ -16,7 +16,7 @@ export function chooseOwner(dataDir: string): ServerOwner {
   return accountNamed('postgres') ?? accountNamed('nobody') ?? NOBODY
 }
 
-/** What `spawn` needs to run a program as that user, from a folder that every user may enter. */
+/** The options of `spawn` to run a program as that user, from a folder that every user may enter. */
 export function spawnOptions(owner: ServerOwner) {
   return { ...owner, cwd: '/', env: CHILD_ENVIRONMENT }
 }

@@ -3,7 +3,7 @@ export const SUPERUSER = 'postgres'
 
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** What every embedded server runs with: discipline 16 of the ledger, and nothing that money could be lost by. */
+/** The settings of every embedded server: discipline 16 of the ledger, and no setting that could lose money. */
 export const DURABLE_SETTINGS: ServerSettings = {
   listen_addresses: '',
   fsync: 'on',

@@ -68,7 +68,7 @@ export function failureOfCommit(error: unknown): unknown {
   return new OutcomeUnknown(error)
 }
 
-/** What a failure before COMMIT means: none was sent on the connection, so PostgreSQL rolls back what was begun. */
+/** The error of a failure before COMMIT: no COMMIT was sent on the connection, so PostgreSQL rolls back the transaction. */
 export function failureOf(failure: unknown): unknown {
   return isConnectionLost(failure) ? new DatabaseBusy('The connection was lost before the commit.', { cause: failure }) : failure
 }

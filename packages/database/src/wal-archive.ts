@@ -6,7 +6,7 @@ import { canWrite, chooseOwner } from './server-owner.ts'
 
 import type { ServerSettings } from './server-settings.ts'
 
-/** What a crash of the machine with its disk may cost, in seconds, when nothing fills a WAL file sooner. */
+/** The most seconds of work that a loss of the machine with its disk may cost, when nothing fills a WAL file sooner. */
 const ARCHIVE_SECONDS = 60
 
 /**

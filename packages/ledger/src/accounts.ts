@@ -24,7 +24,7 @@ export interface MemberBalances {
   readonly real: Millisatang
   readonly bonus: Millisatang
   readonly withdrawHold: Millisatang
-  /** What the member owes, zero or more; corrections that the wallet could not cover. */
+  /** The member's debt, zero or more: corrections that the wallet could not cover. */
   readonly debt: Millisatang
   readonly points: Points
   readonly redemptionHold: Points
@@ -59,7 +59,7 @@ export async function lockMember(tx: LedgerTx, ownerId: bigint): Promise<MemberA
   return accountsOf(ownerId, rows)
 }
 
-/** What a member can stake; null where an account is missing. */
+/** The balances that a member can stake; null where an account is missing. */
 export interface LockedFunds {
   readonly real: bigint | null
   readonly bonus: bigint | null

@@ -24,7 +24,7 @@ afterEach(async () => {
   await (hasToFit ? ledger.end() : ledger.discard())
 })
 
-/** What every member's account holds now: what an archive of all there is leaves it with. */
+/** The balance of every member's account now, which is its opening after an archive of everything. */
 async function openings(wrongBy = 0n) {
   const { rows } = await ledger.owner.pool.query<{ id: string; version: string; balance: string }>(
     `select id::text, version::text, balance::text from ledger.account where mode = 'locked' and version > 0`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a request can be made of. A property that is undefined counts as absent. */
+/** The possible content of a request. A property that is undefined counts as absent. */
 export type Content = null | boolean | number | string | bigint | readonly Content[] | { readonly [property: string]: Content | undefined }
 
 /**

@@ -7,7 +7,7 @@ import type { HouseCode, MemberAccountCode, Token } from './legs.ts'
 import type { PostOutcome } from './outcome.ts'
 import type { Announcement, Claim } from './post.ts'
 
-/** What may be put aside: real money for a withdrawal, points for a redemption request. */
+/** The purposes of a hold: real money for a withdrawal, points for a redemption request. */
 const PURPOSES = {
   withdrawal: { from: 'real', to: 'withdraw_hold' },
   redemption: { from: 'points', to: 'redemption_hold' },

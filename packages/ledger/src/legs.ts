@@ -5,7 +5,7 @@ import type { Content } from './content-hash.ts'
 /** CREDIT counts 1/100,000 baht; PNT (points) and SPIN are whole. */
 export type Token = 'CREDIT' | 'PNT' | 'SPIN'
 
-/** What every member owns, with its token. */
+/** The accounts of every member, with their tokens. */
 export const MEMBER_ACCOUNTS = {
   real: 'CREDIT',
   bonus: 'CREDIT',

@@ -132,7 +132,7 @@ const ASKED: Readonly<Record<string, (member: TestMember) => Asked | Promise<Ask
   },
 }
 
-/** What is answered or thrown, without what names the one transfer. */
+/** The outcome or error, without the ids of the one transfer. */
 async function answerTo(work: () => Promise<PostOutcome>) {
   try {
     return { ...(await work()), transferId: null }

@@ -10,13 +10,13 @@ import type { Leg } from './legs.ts'
 import type { OutcomeRow, PostOutcome } from './outcome.ts'
 
 export interface Claim {
-  /** Whose keys these are, for example `provider:jili` or `member:7:withdraw`. `hold` belongs to holds.ts. */
+  /** The owner of the keys, for example `provider:jili` or `member:7:withdraw`. `hold` belongs to holds.ts. */
   readonly scope: string
   /** The request's own id, the idempotency key; stored permanently. */
   readonly key: string
   /** Lower case, for example `bet`. `deposit` makes `reference` unique. */
   readonly kind: string
-  /** Who caused it, for example `member:7`, `operator:3`, `provider:jili`, `job:cashback`. */
+  /** The actor that caused it, for example `member:7`, `operator:3`, `provider:jili`, `job:cashback`. */
   readonly actor: string
 }
 
@@ -30,7 +30,7 @@ export interface Posting extends Claim {
   /** Two or more, adding up to zero in each token, no account twice, none of them zero. */
   readonly legs: readonly Leg[]
   /**
-   * What makes a repetition the same request. Kind and legs when absent. Give the request's own fields when the legs depend on the
+   * The content by which a repetition is the same request. Kind and legs when absent. Give the request's own fields when the legs depend on the
    * balance (a stake shared between real and bonus): a repetition would share it otherwise and be a conflict.
    */
   readonly content?: Content

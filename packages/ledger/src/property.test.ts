@@ -32,7 +32,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 const commands = fc.array(command, { minLength: 10, maxLength: 40, size: 'max' })
 
-/** What was sent, and how it was answered first; null while the answer is out. */
+/** A sent posting, and its first outcome; null while there is none. */
 interface Sent {
   readonly posting: Pick<Posting, 'scope' | 'key' | 'kind' | 'legs'> & Partial<Pick<Posting, 'reverses'>>
   first: PostOutcome | null
@@ -46,7 +46,7 @@ class Play {
     this.members = members
   }
 
-  /** What the command sends; null when there is nothing to repeat or reverse yet. */
+  /** The posting that the command sends; null when there is nothing to repeat or reverse yet. */
   postingOf(given: Command): { readonly sent: Sent; readonly isNew: boolean; readonly tampers: boolean } | null {
     if (given.kind === 'replay' || given.kind === 'tamper') {
       const sent = this.sent[given.at % Math.max(1, this.sent.length)]

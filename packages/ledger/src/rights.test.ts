@@ -43,7 +43,7 @@ const DOORS = [
 /** Functions whose names are bound at creation and that run with the caller's rights: a plan can inline them, unlike a door. */
 const QUESTIONS = ['is_archived', 'key_hash', 'last_archive', 'opening_of', 'transfer_of_key']
 
-/** What the auditor may do: look, seal, write down, freeze. */
+/** The auditor's doors: read, seal, store findings, freeze. */
 const AUDITOR_DOORS = [
   'audit_accounts',
   'audit_chains',

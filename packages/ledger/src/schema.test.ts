@@ -98,7 +98,7 @@ const TRIPPED: Readonly<Record<string, string>> = {
   seal__digest: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('10', '20', 0, 0, 'short')`,
 }
 
-/** What one constraint refuses, all of which a transfer that posts has right. */
+/** Rows that one constraint each refuses; a posted transfer satisfies all of them. */
 const MALFORMED: Readonly<Record<string, string>> = {
   'a scope of no letters': transfer(`'', 'x', ${HASH}, 'k', null, null, null, 'a'`),
   'a key of no letters': transfer(`'s', '', ${HASH}, 'k', null, null, null, 'a'`),

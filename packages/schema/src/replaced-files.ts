@@ -1,4 +1,4 @@
-/** What a database has applied that was made before the baseline: the files of two sequences, as its table `migration` names them. */
+/** The applied files of a database that was created before the baseline: the files of two sequences, as its table `migration` names them. */
 export const REPLACED_FILES = [
   'ledger/101-tables.sql',
   'ledger/102-append-only.sql',

@@ -1,4 +1,4 @@
-/** What is read of a query of TanStack Query. */
+/** The fields that are read of a query of TanStack Query. */
 interface KnownQuery {
   readonly state: { readonly status: string; readonly data: unknown }
   readonly getObserversCount: () => number

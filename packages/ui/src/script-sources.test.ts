@@ -3,7 +3,7 @@ import { guardScriptSources } from './script-sources.ts'
 
 const PAGE = 'https://play.example/deposit?x=1'
 
-/** What the policy makes of an address. */
+/** The policy's result for an address. */
 function madeOf(url: string): string | null | undefined {
   let create: ((url: string) => string | null) | undefined
   const createPolicy = (name: string, rules: { readonly createScriptURL: (url: string) => string | null }) => {

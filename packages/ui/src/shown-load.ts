@@ -1,4 +1,4 @@
-/** What a query says of itself, as far as a screen needs to know. */
+/** The part of a query's state that a screen needs. */
 export interface Load<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
@@ -8,7 +8,7 @@ export interface Load<Data> {
 }
 
 /**
- * What a screen shows of a load (STATE-2): a failure leaves no data, and is forgotten as soon as the load is tried again. A next page
+ * The part of a load that a screen shows (STATE-2): a failure leaves no data, and is cleared as soon as the load is retried. A next page
  * that fails is another load, and takes nothing away from the pages before it.
  */
 export function shownLoad<Data>({ data, error, isFetching, isFetchNextPageError = false }: Load<Data>) {

@@ -13,7 +13,7 @@ export interface Store<State> extends Omit<Signal<State>, 'emit'> {
   readonly set: (next: State) => void
 }
 
-/** What a component can draw: a store, or anything that can be read and listened to like one. */
+/** A source that a component can render: a store, or anything that can be read and subscribed to like one. */
 interface Readable<State> {
   readonly get: () => State
   readonly subscribe: (listener: () => void) => () => void

@@ -8,7 +8,7 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
-/** What was pressed last: on which page, and whether in the upper part of the screen. */
+/** The last press: its page, and whether it was in the upper part of the screen. */
 export interface Press {
   readonly page: string
   readonly isHigh: boolean
@@ -22,7 +22,7 @@ export interface ShownToast extends ToastMessage {
 
 export const TOASTS_AT_ONCE_MAX = 3
 
-/** What is shown now, the newest last. */
+/** The toasts that are shown now, the newest last. */
 export const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 let lastPress: Press | null = null

@@ -166,7 +166,7 @@ export function filtersOf<S extends z.ZodObject>(query: S, names: readonly (keyo
   })
 }
 
-/** The state of a list in its address, as the query of its call. Omits values that their field refuses, except a text, which the server refuses. */
+/** The state of a list as the query of its call. Omits values that their field refuses, except a text, which the server refuses. */
 export function queryOf<S extends z.ZodObject>(schema: S, { view, filters, sort, page, size }: ListState): z.input<S> {
   const given = Object.entries({ ...filters, view, sort: sort?.column, order: sort?.direction }).filter(([name, value]) => {
     const field = schema.shape[name]

@@ -11,7 +11,7 @@ export function switchKeys(isOn: boolean): void {
   else localStorage.setItem(OFF_KEY, '1')
 }
 
-/** The name of a key combination: `k` with Ctrl is `mod+KeyK`, with Alt `alt+Digit1`, alone `KeyJ`. */
+/** Handlers by key combination: `k` with Ctrl is `mod+KeyK`, with Alt `alt+Digit1`, alone `KeyJ`. */
 export type KeyMap = Readonly<Record<string, () => void>>
 
 /**

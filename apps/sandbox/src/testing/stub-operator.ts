@@ -14,7 +14,7 @@ export type Received = {
   readonly signed: boolean
 }
 
-/** What the stub does with the next call of a path: drop it before or after doing it, fail, refuse, or sign badly. */
+/** The stub's behaviour on the next call of a path: drop it before or after executing it, fail, refuse, or sign badly. */
 export type Trouble = 'lose-request' | 'lose-answer' | 'fail' | 'bad-reply-signature' | { readonly refuse: string }
 
 const fieldsOf = z.record(z.string(), z.unknown())

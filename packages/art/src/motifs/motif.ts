@@ -1,7 +1,7 @@
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 
-/** What a motif may colour itself by; gradients `o` (gold), `a`, `b` and `sh` (round shade) are in every tile. */
+/** The colours of a motif; gradients `o` (gold), `a`, `b` and `sh` (round shade) are in every tile. */
 export type Brush = { readonly random: Random; readonly palette: Palette }
 
 /** A drawing that fills about ±44 units round (0, 0). `words` are what in a title asks for it. */

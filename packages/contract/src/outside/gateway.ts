@@ -31,10 +31,10 @@ export type GatewayCall = keyof typeof GATEWAY_CALLS
 /** Carries the member's token, in addition to the signature. */
 export const GATEWAY_TOKEN_HEADER = 'authorization'
 
-/** What the gateway says of a token that it has forgotten, in its members' language. Found anywhere in a message (ERR-5). */
+/** The gateway's text for a token that it has forgotten, in its members' language. Matched anywhere in a message (ERR-5). */
 export const TOKEN_PHRASE = 'ไม่สามารถยืนยันโทเค็นได้'
 
-/** What it says while bets are open (MIGR-4). */
+/** Its text while bets are open (MIGR-4). */
 export const OPEN_BETS_TEXT = 'ยังมีการวางเดิมพัน'
 
 const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)

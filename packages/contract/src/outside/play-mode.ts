@@ -2,7 +2,7 @@
 const REAL_MODE_REFUSED =
   'PLAY_MODE=real refuses to start: it needs a licence record, allowed jurisdictions, real payment and identity adapters and secrets of its own.'
 
-/** What `PLAY_MODE` means; nothing set is the demo. Throws one sentence when it is none, or real money, which this code refuses. */
+/** The meaning of `PLAY_MODE`; unset is the demo. Throws one sentence when it is not a mode, or is real money, which this code refuses. */
 export function judgePlayMode(text: string | undefined): 'demo' {
   const mode = text ?? 'demo'
   if (mode === 'real') throw new Error(REAL_MODE_REFUSED)

@@ -42,7 +42,7 @@ export const launchOrder = z.object({
   return_url: z.url(),
   deposit_url: z.url(),
   is_demo: z.boolean(),
-  // What our lobby shows of the game, so that a provider can show the same picture and words. None of it decides anything.
+  // The game's picture and texts in our lobby, so that a provider can show the same ones. None of it decides anything.
   game_id: z.number().int().positive().optional(),
   game_alias: z.string().max(120).optional(),
   category: z.string().max(32).optional(),
@@ -77,7 +77,7 @@ export const jackpotReports = z.object({
 })
 export type JackpotReport = z.output<typeof jackpotReports>['jackpots'][number]
 
-/** What the provider publishes about a game model: the exact return and its rules' hash. */
+/** The provider's published figures of a game model: the exact return and its rules' hash. */
 export const gameModel = z.object({
   engine: z.enum(GAME_ENGINES),
   model: z.string(),

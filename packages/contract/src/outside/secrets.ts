@@ -17,7 +17,7 @@ export const DEMO_SECRETS = {
 /** As long as the output of HMAC-SHA256: a shorter key is weaker than the signature (RFC 2104). */
 export const SECRET_BYTES_MIN = 32
 
-/** What decides whether outsiders can reach an installation, and what it then rests on. Keys are names of variables. */
+/** The settings that decide whether outsiders can reach an installation, and the secrets that then protect it. Keys are names of variables. */
 export interface Installation {
   /** Addresses that a program listens on, and origins that browsers show. */
   readonly places: Readonly<Record<string, string>>

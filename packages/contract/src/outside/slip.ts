@@ -11,7 +11,7 @@ const reference = z
   .regex(/^[\x21-\x7e]+$/)
 const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
 
-/** What the mini QR of a slip says, under the id of the request: a repeated request gets the same reply. */
+/** The content of a slip's mini QR, under the id of the request: a repeated request gets the same reply. */
 export const slipOrder = z.object({
   checkId: reference,
   sendingBank: z.string().regex(/^\d{3}$/),

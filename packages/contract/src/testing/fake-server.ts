@@ -22,7 +22,7 @@ interface Known {
   readonly answer: (request: SentRequest) => unknown
 }
 
-/** What a page gets for a call that the test does not answer: a refusal with 404, a broken connection, or no answer while the test runs. */
+/** The outcome of a call that the test does not serve: a refusal with 404, a lost connection, or no response while the test runs. */
 export type Unanswered = 'refused' | 'lost' | 'pending'
 
 /**

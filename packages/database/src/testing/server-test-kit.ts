@@ -85,7 +85,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What a crash and a restart of the machine leave: a lock file whose number a program of the server's own user has now. */
+/** The state after a crash and a restart of the machine: a lock file whose process id now belongs to another program of the server's user. */
 export function leaveLockFile(dataDir: string): void {
   const program = spawn('/bin/sleep', ['60'], { ...spawnOptions(chooseOwner(dataDir)), stdio: 'ignore' })
   onTestFinished(() => void program.kill())

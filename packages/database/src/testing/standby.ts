@@ -10,7 +10,7 @@ import { startServer } from '../server.ts'
 import type { DatabaseServer } from '../server.ts'
 import type { ServerSettings } from '../server-settings.ts'
 
-/** What a standby is made of. */
+/** The options of a standby. */
 export type StandbyPlan = {
   readonly primary: DatabaseServer
   /** A folder that does not exist yet. */

@@ -1,4 +1,4 @@
-/** What a proof of work is about: the number whose hash with the salt is the challenge. */
+/** A proof of work: its solution is the number whose hash with the salt is the challenge. */
 export interface Puzzle {
   readonly challenge: string
   readonly salt: string

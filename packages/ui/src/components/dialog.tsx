@@ -31,7 +31,7 @@ export interface DialogProps {
   /** Names what is shown: another name is another dialog, which gives focus back and takes it again. */
   readonly name?: string
   readonly tone?: DialogTone
-  /** What the tone's icon and colour say, in a word; left out where the title says it. */
+  /** The meaning of the tone's icon and colour, in a word; left out where the title says it. */
   readonly word?: string
   /** How dark the ground behind is, from 0 to 1. */
   readonly opacity?: number
@@ -144,7 +144,7 @@ function open(element: HTMLDialogElement, isForced: boolean): void {
 
 function close(element: HTMLDialogElement): void {
   element.close()
-  // What lay under the button may be a game, which takes a press for a bet.
+  // The element under the button may be a game, which treats a press as a bet.
   restAfterPress(document.body)
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 
-/** What a query says of itself, as far as a list needs to know. */
+/** The part of a query's state that a list needs. */
 export interface ListLoad<Row> extends Load<readonly Row[]> {
   readonly refetch: () => unknown
 }
@@ -17,9 +17,9 @@ const EMPTY_TEXTS = { anything: copy['error.emptyList'], premium: copy['error.em
 export interface ListStateProps<Row> {
   readonly load: ListLoad<Row>
   readonly skeleton: ReactNode
-  /** What an empty list says below the sentence that is the same for all (ERR-1): what would be here, or what to do. */
+  /** The text of an empty list below the sentence that is the same for all (ERR-1): what would be here, or what to do. */
   readonly empty?: string
-  /** What the list is of: an empty one of premium rewards says so (ERR-1). */
+  /** The subject of the list: an empty list of premium rewards names it (ERR-1). */
   readonly of?: keyof typeof EMPTY_TEXTS
   readonly emptyIcon?: IconName
   readonly emptyAction?: ReactNode

@@ -1,7 +1,7 @@
 export interface ProgressBarProps {
   /** 0 to 100; values outside are clamped. */
   readonly percent: number
-  /** What is progressing; the bar is never the only place of the number. */
+  /** The label of the progress; the bar is never the only place of the number. */
   readonly label: string
 }
 

@@ -3,7 +3,7 @@ import { drawQr } from '../qr-drawing.ts'
 
 export interface QrCodeProps {
   readonly payload: string
-  /** What a screen reader says instead of the picture. */
+  /** The text for a screen reader in place of the picture. */
   readonly label: string
   /** Pixels along one side, quiet zone included. */
   readonly size: number

@@ -1,7 +1,7 @@
 /** A text without its spaces: Thai is drawn in pieces, with invisible breaks and optional spaces between its words. */
 export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\s\u200B\u2060]/g, '')
 
-/** What a part of the page shows, as `plain` writes it; the whole page without a part. */
+/** The text of a part of the page, as `plain` writes it; of the whole page without a part. */
 export const shown = (part: Element | null = document.body): string => plain(part?.textContent)
 
 /** The description of a control, as `plain` writes it: the message of a field, the reason of a disabled button. */

@@ -3,12 +3,12 @@ import type { Answer, Driver, Movement } from './rules-suite.ts'
 /** One baht, in 1/100,000 baht: a suite stakes no more at a time and takes everything back. */
 export const ONE_BAHT = 100_000n
 
-/** The context of a check. Every bet in `taken` is rolled back after it. */
+/** The context of a check. Every movement through `bet` and `win` is rolled back after the check, the latest first. */
 export type CheckContext = {
   readonly driver: Driver
   readonly id: (what: string) => string
   readonly now: () => Date
-  /** Sends a bet and remembers it for the way back. */
+  /** Sends a bet and records it for the rollback. */
   readonly bet: (movement: Partial<Movement> & { readonly roundId: string; readonly txId: string }) => Promise<Answer>
   readonly win: (movement: Partial<Movement> & { readonly roundId: string; readonly txId: string }) => Promise<Answer>
   readonly balance: () => Promise<bigint>

@@ -1,6 +1,6 @@
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 
-/** What a player reads when the wallet refuses a bet. None of these took money. */
+/** The text for a player when the wallet refuses a bet. None of these refusals took money. */
 export const refusalCopy = {
   INSUFFICIENT_FUNDS: 'ยอดเครดิตไม่พอสำหรับเดิมพันนี้',
   PLAYER_NOT_FOUND: 'ไม่พบบัญชีผู้เล่น กรุณาเปิดเกมใหม่อีกครั้ง',
@@ -21,7 +21,7 @@ export const refusalCopy = {
   INTERNAL: 'ระบบเกมขัดข้อง กรุณาลองใหม่อีกครั้ง',
 } as const satisfies Record<Exclude<SeamlessStatus, 'OK'>, string>
 
-/** What a player reads when the game itself refuses a round; nothing has been sent to the wallet. */
+/** The text for a player when the game itself refuses a round; nothing has been sent to the wallet. */
 export const playCopy = {
   bad_bets: 'เดิมพันไม่ถูกต้อง กรุณาเลือกใหม่',
   win_over: 'เดิมพันนี้อาจได้รางวัลเกิน 500,000 บาทต่อรอบ กรุณาลดเดิมพัน',

@@ -8,7 +8,7 @@ const KEPT_MS = 60_000
 
 export type CatalogueTitle = { readonly id: number; readonly name: string; readonly category: string }
 
-// What a stranger would take from that public file, and no more of it.
+// Only the fields of that public file that any outside reader would use.
 const title = z.object({ id: z.number().int(), name: z.string(), categoryCode: z.string() })
 const catalogue = z.object({ providers: z.array(z.object({ games: z.array(title) })) })
 

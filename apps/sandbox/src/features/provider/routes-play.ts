@@ -28,7 +28,7 @@ const roundAsk = z.object({
 })
 const clientSeedAsk = z.object({ clientSeed: z.string().trim().min(1).max(64) })
 
-/** What a player's browser opens and what its page calls. The page's token is its right to the play. */
+/** The routes of a player's browser: the page, and the calls of the page. The page's token authorizes it for the play. */
 export function playRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { playerOrigin } = context.config
 

@@ -17,7 +17,7 @@ import { launch } from './service.ts'
 import { demoOutcomes, leaveOpen, putPot } from './service-demo.ts'
 import { jackpotReports, publishedModels, roundStates, transactionPage } from './service-report.ts'
 
-/** What the operator calls; every call but the published figures is signed. */
+/** The routes for the operator; every call except the published figures is signed. */
 export function providerRoutes(app: FastifyInstance, context: SandboxContext): void {
   const signed = { preHandler: requireSignature(context, context.config.provider) }
 

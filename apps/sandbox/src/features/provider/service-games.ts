@@ -13,7 +13,7 @@ import { drawById, drawOfSlot, keepDraw } from './store-draws.ts'
 import type { ScheduledDraw } from './store-draws.ts'
 import type { Round, StoredResult } from './store-rounds.ts'
 
-/** What a round's numbers come from. */
+/** The seeds of a round's numbers. */
 export type Seeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number }
 
 /** The game that a play is of. */

@@ -17,7 +17,7 @@ export function rulesHash(game: Game): string {
   return sha256Hex(game.rulesText)
 }
 
-/** What the provider publishes of every engine and model. `rtp` is the least of all spots; the spots follow one by one. */
+/** The published figures of every engine and model. `rtp` is the lowest of all spots; the spots follow one by one. */
 export function publishedModels(): { readonly models: readonly (GameModel & { readonly spots: readonly object[] })[] } {
   return {
     models: allGames().map((game) => ({

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db, RoundState, SandboxTables, TransactionKind, Tx } from '#infra/tables'
 
 export type StoredBets = readonly { readonly spot: string; readonly stake: string }[]
-/** What each spot came back with, and whatever else the game's view shows of it. */
+/** The payout of each spot, and the further data of the game's view. */
 export type StoredResult = { readonly bySpot: Readonly<Record<string, string>>; readonly potWon?: string } & Readonly<
   Record<string, unknown>
 >
@@ -254,7 +254,7 @@ export async function moveRound(tx: Tx, roundId: string, move: RoundMove): Promi
   return asRound(row)
 }
 
-/** What the wallet confirmed in a window, oldest first, from behind `after` on, each with what its round paid. */
+/** The movements that the wallet confirmed in a window, oldest first, after the position `after`, each with the payout of its round. */
 export async function walletTransactions(db: Db, window: { from: Date; to: Date; after: bigint; limit: number }) {
   return db
     .selectFrom('wallet_transactions')

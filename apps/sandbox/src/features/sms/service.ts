@@ -12,7 +12,7 @@ export async function takeMessage(context: SandboxContext, { messageId, to, text
   await keepMessage(context.db, { message_id: messageId, to_phone: to, text, received_at: context.clock.now() })
 }
 
-/** What would have reached a phone, or all of them; the newest first. */
+/** The messages to one phone, or to all; newest first. */
 export async function inbox(context: SandboxContext, phone: string | undefined): Promise<readonly Message[]> {
   return latestMessages(context.db, phone, SHOWN_MAX)
 }

@@ -1,4 +1,4 @@
-/** What a tester may make TrueMoney do with one voucher. */
+/** The TrueMoney behaviours that a tester may choose for one voucher. */
 export const VOUCHER_TESTS = ['none', 'lost_answer', 'used', 'expired', 'shared'] as const
 export type VoucherTest = (typeof VOUCHER_TESTS)[number]
 

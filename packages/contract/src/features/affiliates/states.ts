@@ -17,7 +17,7 @@ export const PAYOUT_MIN = 30_000n
 /** Paid out or released by one alone up to here, in satang; above it two operators decide (features F-7). */
 export const ALONE_MAX = 500_000n
 
-/** What is taken off a friend's net for games and for payments, in thousandths (features F-1). */
+/** The deductions from a friend's net for games and for payments, in thousandths (features F-1). */
 export const GAMES_FEE = 100n
 export const PAYMENTS_FEE = 5n
 /** The same in percent, as texts name them. */

@@ -16,7 +16,7 @@ const utility = z.object({
   durationUnit: z.enum(DURATION_UNITS),
 })
 
-/** What access to the slot statistics costs in points, and what a tier gives for nothing (features F-35). */
+/** The price of access to the slot statistics in points, and the free access of a tier (features F-35). */
 export const analyticsRules = {
   name: 'analytics',
   schema: z.object({

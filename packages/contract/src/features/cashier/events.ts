@@ -8,7 +8,7 @@ export const depositCredited = defineEvent<{
   readonly amount: AmountText
   /** The promotion's grant that the deposit qualified for. */
   readonly grant: string | null
-  /** What it earned by the rules and the offer of that moment; null for less than one point. */
+  /** The points that it earned by the rules and the offer of that moment; null for less than one point. */
   readonly points: {
     readonly pending: number
     readonly multiplier: number

@@ -71,7 +71,7 @@ const judgedWithdrawalSchema = reviewedWithdrawalSchema.extend({
 
 const accountThere = { name: z.string(), bank: z.string(), account: z.string() }
 
-/** Who such money may be credited to: what is compared with the payer. */
+/** The member to whom such money may be credited: the data to compare with the payer. */
 const creditedMember = z.object({
   username: z.string(),
   ...accountThere,

@@ -33,7 +33,7 @@ export const underageProposal = z.object({
     .meta({ description: 'the withdrawal that pays it; null until it is agreed to' }),
 })
 
-/** What is to be paid out to a member whose identity was refused as under age (features F-50). */
+/** The payout to a member whose identity was refused as under age (features F-50). */
 export const underagePayoutSchema = z.object({
   isDue: z.boolean().meta({ description: 'the member is blocked, and the identity stands refused as under age' }),
   amount: baht.meta({ description: 'the whole real balance now; bonus and points are not paid' }),

@@ -20,7 +20,7 @@ export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean 
 export const DEPOSIT_METHODS = ['QR', 'AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 
-/** What a member calls the way by which a deposit came. */
+/** The member's term for the method of a deposit. */
 export const DEPOSIT_WAY_NAMES = {
   QR: 'QR พร้อมเพย์',
   AUTO: 'โอนเข้าบัญชี',
@@ -41,7 +41,7 @@ export interface DepositReceiver {
   readonly promptPayId?: string
 }
 
-/** What credits money at an account of ours: the feed of its bank, or slips that the verifier confirms (features F-120). */
+/** The source of credits at an account of ours: the feed of its bank, or slips that the verifier confirms (features F-120). */
 export const RECEIVER_SOURCES = ['feed', 'verifier'] as const
 export type ReceiverSource = (typeof RECEIVER_SOURCES)[number]
 
@@ -159,7 +159,7 @@ export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'brea
 /** The outcome of money that was received for a deposit and not credited automatically. */
 export const ARRIVAL_STATES = ['WAITING', 'CREDITED', 'RETURNED'] as const
 
-/** What operators should know of a member whom they credit: none of it keeps two operators from it. */
+/** Warnings about a member whom operators credit: none of them prevents two operators from crediting. */
 export const CREDITED_MEMBER_FLAGS = ['kyc_unverified', 'blocked', 'excluded', 'debt', 'frozen'] as const
 
 export type CreditedMemberFlag = (typeof CREDITED_MEMBER_FLAGS)[number]
@@ -188,7 +188,7 @@ export const WITHDRAWAL_FLAGS = [
 
 export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number]
 
-/** Who began a withdrawal: the member, or two operators for a member who is too young to have an account (features F-50). */
+/** The initiator of a withdrawal: the member, or two operators for a member who is too young to have an account (features F-50). */
 export const WITHDRAWAL_ORIGINS = ['member', 'underage'] as const
 export type WithdrawalOrigin = (typeof WITHDRAWAL_ORIGINS)[number]
 

@@ -1,4 +1,4 @@
 import { defineNoun } from '../../noun.ts'
 
-/** What the demo's members did at the cashier before the first start. It has no calls: what it makes is read where real deposits are. */
+/** The history of the demo's members at the cashier before the first start. It has no calls: its records are read like real deposits. */
 export const demoCashierNoun = defineNoun({ noun: 'demoCashier' })

@@ -143,7 +143,7 @@ export const depositDetail = listedDeposit.extend({
 
 const slipId = z.object({ slipId: id })
 
-/** What the verifier said of the transfer on a slip. */
+/** The verifier's data about the transfer on a slip. */
 export const slipTransfer = z.object({
   amount: labelled(z.string(), { label: 'จำนวน', kind: 'amount' }),
   at: labelled(moment, { label: 'โอนเมื่อ', none: NONE }).nullable().meta({ description: 'null: the verifier gave no offset' }),
@@ -195,7 +195,7 @@ export const depositSlip = z.object({
   decidedAt: moment.nullable(),
 })
 
-/** What an operator reads off the picture of a slip whose code was not read. */
+/** The data that an operator reads from the picture of a slip whose code could not be read. */
 export const typedSlip = z.object({
   bank: labelled(z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร'), {
     label: 'ธนาคารผู้โอน',

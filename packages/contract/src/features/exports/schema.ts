@@ -9,7 +9,7 @@ const asked = z
   .refine((fields) => Object.keys(fields).length <= 20, INVALID_TEXT)
   .default({})
 
-/** What every call that makes a file answers. */
+/** The reply of every call that creates a file. */
 export const exportedFile = z.object({
   fileName: z.string(),
   rows: z.number().int(),

@@ -96,7 +96,7 @@ export const listedProvider = z.object({
   ggrToday,
 })
 
-/** Who is affected when games are closed now. */
+/** The members affected when games are closed now. */
 export const closingImpact = z.object({
   games: counted('เกมที่จะปิด'),
   playing: counted('กำลังเล่น'),

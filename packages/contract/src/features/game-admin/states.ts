@@ -1,7 +1,7 @@
 export const GAME_VIEWS = ['all', 'on', 'off', 'maintenance', 'marked'] as const
 export type GameView = (typeof GAME_VIEWS)[number]
 
-/** What a maintenance window closes. */
+/** The scopes of a maintenance window. */
 export const MAINTENANCE_SCOPES = ['game', 'provider', 'host', 'platform'] as const
 export type MaintenanceScope = (typeof MAINTENANCE_SCOPES)[number]
 

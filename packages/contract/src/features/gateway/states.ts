@@ -29,7 +29,7 @@ export type GatewayOutcome = (typeof GATEWAY_OUTCOMES)[number]
 export const BREAKER_STATES = ['closed', 'open', 'half_open'] as const
 export type BreakerState = (typeof BREAKER_STATES)[number]
 
-/** What operators look at: what is open first. */
+/** The operators' views: open transfers first. */
 export const TRANSFER_VIEWS = ['open', 'sent', 'refused', 'all'] as const
 /** How a transfer is ended by two operators. */
 export const RESOLUTION_OUTCOMES = ['SENT', 'REFUSED'] as const

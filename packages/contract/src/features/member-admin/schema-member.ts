@@ -65,7 +65,7 @@ const money = z.object({
   }),
 })
 
-/** What the bank said of whose account it is. */
+/** The bank's reply about the holder of the account. */
 const holderWords: Readonly<Record<HolderState, string>> = {
   verified: 'ตรงกับชื่อสมาชิก',
   unclear: 'ยืนยันไม่ได้',

@@ -34,7 +34,7 @@ const internalNote = labelled(line('บันทึก', { max: 500 }), {
 }).optional()
 const CODE = { label: 'เหตุผล', none: 'เลือกเหตุผล', error: 'กรุณาเลือกเหตุผล' } as const
 
-/** What was done with a member. */
+/** The result of an action on a member. */
 export const memberActed = z.object({
   memberId: numberId,
   freeze: freezeShown.nullable(),

@@ -2,7 +2,7 @@
 export const MEMBER_VIEWS = ['all', 'new', 'frozen', 'break'] as const
 export type MemberView = (typeof MEMBER_VIEWS)[number]
 
-/** What the members' list may be sorted by: each has an index. */
+/** The sort keys of the members' list: each has an index. */
 export const MEMBER_SORTS = ['registeredAt', 'username', 'lastDepositAt'] as const
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
@@ -29,7 +29,7 @@ export const SESSIONS_END_REASONS = ['account_takeover', 'lost_device', 'own_req
 /** Personal data that is masked until an operator requests it. */
 export const REVEALED_FIELDS = ['phone', 'bankAccount'] as const
 
-/** What an operator should know of a member at once. */
+/** The flags of a member that an operator should see at once. */
 export const MEMBER_FLAGS = [
   'frozen',
   'on_break',
@@ -43,7 +43,7 @@ export const MEMBER_FLAGS = [
 ] as const
 export type MemberFlag = (typeof MEMBER_FLAGS)[number]
 
-/** What a member's timeline is made of. */
+/** The kinds of entries of a member's timeline. */
 export const TIMELINE_KINDS = [
   'registered',
   'login',

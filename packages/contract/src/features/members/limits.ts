@@ -7,7 +7,7 @@ export const PHONE_PATTERN = /^0[689]\d{8}$/
 /** A number that a parcel's driver can ring up: a mobile one, or a landline of nine digits, 02 to 07. */
 export const RECIPIENT_PHONE_PATTERN = /^0(?:[689]\d{8}|[2-7]\d{7})$/
 
-/** What login would read as a phone number. */
+/** A text that login would parse as a phone number. */
 export const PHONE_LIKE_PATTERN = /^(?:0|66)[689]\d{8}$/
 
 export const PASSWORD_LENGTH_MIN = 8

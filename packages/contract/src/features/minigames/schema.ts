@@ -13,7 +13,7 @@ const gameParams = z.object({ code })
 const clientSeed = line('ค่าสุ่มของคุณ', { max: CLIENT_SEED_LENGTH_MAX })
 const packageId = z.string().regex(/^[1-9]\d{0,8}$/, INVALID_TEXT)
 
-/** What a prize or a spin gives: points and spins whole, credit in baht. */
+/** The amounts of a prize or a spin: points and spins whole, credit in baht. */
 export const reward = z.object({
   code: z.enum(['PNT', 'SPIN', 'CREDIT']),
   amount: z.number().meta({ description: 'points, spins, or baht with two decimals' }),

@@ -1,6 +1,6 @@
 import type { Movements } from '../../movement.ts'
 
-/** What happens to points whatever they were earned for; each feature declares what it earns and spends itself. */
+/** The movements of points that belong to no feature; each feature declares what it earns and spends itself. */
 export const pointMovements = {
   /** The first days' word for a gift; rows of then keep it. */
   points_gift: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์พิเศษจากทีมงาน' },

@@ -40,7 +40,7 @@ function initial(tier: Tier, { lossReturn, birthday }: { readonly lossReturn: nu
     .prefault({})
 }
 
-/** What a tier takes and gives, in baht, percent and points (decisions D9, D12; features F-95). Limits of withdrawals are the cashier's. */
+/** A tier's conditions and benefits, in baht, percent and points (decisions D9, D12; features F-95). Withdrawal limits are the cashier's. */
 export const tierRules = {
   name: 'tiers',
   schema: z.object({

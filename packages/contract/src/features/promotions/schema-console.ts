@@ -14,7 +14,7 @@ const count = z.number().int()
 const tier = choice({ DEFAULT: 'Default', ELITE: 'Elite', EMPEROR: 'Emperor' }, { error: INVALID_TEXT })
 const TIERS = 'ระดับสมาชิก'
 
-/** What an operator fills in. Amounts in whole baht. */
+/** The form of a promotion. Amounts in whole baht. */
 export const promotionForm = z
   .object({
     code: labelled(line('รหัสโปรโมชั่น', { max: 20 }), { label: 'รหัส', placeholder: 'WELCOME' })

@@ -4,7 +4,7 @@ import { GRANT_END_CAUSES, GRANT_ENDS, GRANT_STATUSES, PROMOTION_FAMILIES, PROMO
 
 const count = z.number().int()
 
-/** What a promotion promises and asks for; pinned when a member takes it. */
+/** The benefits and conditions of a promotion; fixed for a member when the member takes it. */
 export const terms = z.object({
   version: count,
   kind: z.enum(PROMOTION_KINDS),

@@ -6,7 +6,7 @@ export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 export const PROMOTION_KINDS = ['DEPOSIT_MATCH', 'FREE'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
-/** What a bonus may be played in: sports, lotto and trading count in their own promotions only (D8). */
+/** The games in which a bonus may be played: sports, lotto and trading count in their own promotions only (D8). */
 export const PROMOTION_FAMILIES = ['CASINO', 'SPORTS', 'LOTTO', 'TRADING'] as const
 export type PromotionFamily = (typeof PROMOTION_FAMILIES)[number]
 

@@ -1,4 +1,4 @@
-/** What a limit holds back: deposits, losses, or minutes of play. */
+/** The quantity that a limit restricts: deposits, losses, or minutes of play. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const
 
 /** Bangkok days, weeks from Monday, calendar months. A limit of playing time is daily. */

@@ -1,7 +1,7 @@
 import { rewardTokens, shownReward } from '../../reward.ts'
 import type { Reward, RewardToken, ShownAmount } from '../../reward.ts'
 
-/** What ENT-10 calls the tokens of a reward, in the order in which it lists them. */
+/** The names of a reward's tokens in ENT-10, in its order. */
 export const REWARD_TYPES = { PNT: 'POINT', SPIN: 'SPIN', CREDIT: 'CREDIT' } as const satisfies Readonly<Record<RewardToken, string>>
 
 /** A part of a reward as ENT-10 writes it. */

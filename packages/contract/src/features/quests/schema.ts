@@ -61,7 +61,7 @@ const stepForm = z
   })
   .refine(givesSomething, { error: 'ทุกขั้นต้องมีรางวัลอย่างน้อยหนึ่งอย่าง', path: [FIRST_REWARD_FIELD] })
 
-/** What an operator fills in for a quest. The code of a check-in is its own whatever is typed. */
+/** The form of a quest. The code of a check-in is fixed, whatever is typed. */
 export const questForm = z
   .object({
     code: line('รหัสภารกิจ', { max: 40 }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, `รหัสภารกิจใช้${CODE_SIGNS.lower} ความยาว 2 ถึง 40 ตัว`),

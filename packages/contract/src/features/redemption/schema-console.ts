@@ -39,7 +39,7 @@ const content = {
 /** The groups of rewards, by their numbers. */
 const itemGroupWords = { '1': 'เครดิตฟรี', '2': 'ของรางวัลพรีเมียม', '3': 'บัตรและของใช้', '4': 'คริปโต' } as const
 
-/** What an operator fills in to draft a reward. */
+/** The form of a reward's draft. */
 export const itemForm = z.object({
   parentId: labelled(numberId, { label: 'หมวด', words: itemGroupWords }),
   stock: labelled(whole('สต็อก', { min: 0, max: 1_000_000 }), 'สต็อก (เว้นว่าง: ไม่จำกัด)')
@@ -48,7 +48,7 @@ export const itemForm = z.object({
     .meta({ description: 'pieces; null is no end of them' }),
   ...content,
 })
-/** What an edit may change: kind, type and stock have ways of their own. */
+/** The fields that an edit may change: kind, type and stock have their own calls. */
 export const itemEdit = z.object({ version: count.min(1, INVALID_TEXT), ...content })
 
 /** Pieces that are added, or taken out when negative. */
@@ -155,7 +155,7 @@ const moved = {
   transactionHash: labelled(transactionHash, { placeholder: '0x…' }),
 }
 
-/** What each kind of move needs: a refusal its reason, a parcel its number, coins their hash. Which kind it is, the server decides by the request. */
+/** The required fields by the kind of move: a refusal's reason, a parcel's number, the hash of coins. The server decides the kind. */
 export const moveForms = {
   plain: z.object({ to }),
   refusal: z.object({ to, reason: moved.reason }),

@@ -1,4 +1,4 @@
-/** What a reward is (ENT-17): credit, a coin sent to a wallet, or a thing sent home. */
+/** The types of rewards (ENT-17): credit, a coin sent to a wallet, or a parcel. */
 export const REDEMPTION_TYPES = ['FREE_CREDIT', 'CRYPTO', 'COMMODITY'] as const
 export type RedemptionType = (typeof REDEMPTION_TYPES)[number]
 

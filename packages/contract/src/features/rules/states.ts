@@ -14,7 +14,7 @@ export const RULE_SECTIONS = [
 ] as const
 export type RuleSection = (typeof RULE_SECTIONS)[number]
 
-/** What each section is called. */
+/** The name of each section. */
 export const RULE_SECTION_TITLES = {
   accounts: 'บัญชีรับเงินของเรา',
   cashier: 'ฝากและถอน',

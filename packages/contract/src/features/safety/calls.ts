@@ -4,7 +4,7 @@ const VIEW = { operator: 'safety.view' } as const
 const WORK = { operator: 'alerts.work' } as const
 const TIGHTEN = { operator: 'limits.tighten' } as const
 
-// What a member may not do by these: no call raises a limit or shortens a break (console.md §8).
+// No call here raises a member's limit or shortens a break (console.md §8).
 export const safetyConsoleCalls = {
   cases: {
     method: 'GET',

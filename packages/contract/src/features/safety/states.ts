@@ -15,7 +15,7 @@ export const MARKER_KINDS = [
 ] as const
 export type MarkerKind = (typeof MARKER_KINDS)[number]
 
-/** What a score asks for: a message, a call, a limit. From `call` on the member gets no offers until the case is closed. */
+/** The action that a score requires: a message, a call, a limit. From `call` on the member gets no offers until the case is closed. */
 export const SAFETY_LEVELS = ['message', 'call', 'limit'] as const
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
 
@@ -23,7 +23,7 @@ export const SAFETY_STATUSES = ['OPEN', 'CLOSED'] as const
 
 export const SAFETY_VIEWS = ['open', 'mine', 'closed', 'all'] as const
 
-/** What an operator writes down. A limit and a break are written by the call that sets them. */
+/** The notes that an operator enters. A limit and a break are noted by the call that sets them. */
 export const ENTRY_KINDS = ['note', 'line', 'phone', 'limit', 'break'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 export const WRITTEN_KINDS = ['note', 'line', 'phone'] as const
@@ -32,6 +32,6 @@ export const WRITTEN_KINDS = ['note', 'line', 'phone'] as const
 export const CONTACT_TONES = ['calm', 'worried', 'distressed'] as const
 export type ContactTone = (typeof CONTACT_TONES)[number]
 
-/** What a case ends with. */
+/** The outcomes of a case. */
 export const FINDINGS = ['no_harm', 'informed', 'limit_set', 'on_break', 'referred'] as const
 export type Finding = (typeof FINDINGS)[number]

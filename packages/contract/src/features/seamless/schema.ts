@@ -24,7 +24,7 @@ function text(max: number) {
     .refine((value) => value.isWellFormed())
 }
 
-/** What says whom a message is about. */
+/** The fields that identify the player of a message. */
 export const seamlessPlayer = z.object({ player_id: z.string().regex(/^[A-Za-z0-9_]{1,32}$/) })
 
 const common = seamlessPlayer.extend({
@@ -46,7 +46,7 @@ const sessionToken = z.string().min(1).max(256)
 
 export const ADJUST_KINDS = ['correction', 'tip', 'tournament_prize', 'promo_win', 'jackpot'] as const
 
-/** What a provider sends, by endpoint. */
+/** The provider's requests, by endpoint. */
 export const seamlessRequests = {
   balance: common.partial({ game_code: true }),
   bet: movement.extend({ session_token: sessionToken, amount }),
@@ -129,7 +129,7 @@ export const SEAMLESS_STATUSES = {
   INTERNAL: 500,
 } as const satisfies Record<SeamlessStatus, number>
 
-/** What we answer. Amount fields are integer text in 1/100,000 baht. */
+/** Our response. Amount fields are integer text in 1/100,000 baht. */
 export const seamlessReply = z.object({
   status: statusName,
   request_id: z.string(),

@@ -36,7 +36,7 @@ const contact = (label: string) =>
     'ต้องเป็น LINE ID เช่น @morakot หรือลิงก์ https://line.me/…',
   )
 
-/** What each key of the site's configuration holds. Operators write by these; members' browsers read what was written. */
+/** The schema of each key of the site's configuration. Operators' input is validated by these; members' browsers read the stored values. */
 export const settingSchemas = {
   ANNOUNCEMENT: z
     .object({

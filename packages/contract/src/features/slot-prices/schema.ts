@@ -36,7 +36,7 @@ export const pricesInForce = z.object({
   ),
 })
 
-/** What an operator asks for; the ids come of the server: another price is another utility. */
+/** The operator's request; the server assigns the ids: another price is another utility. */
 export const pricesAsked = z.object({
   utilities: z
     .array(z.object({ price: priceAsked, duration: durationAsked, durationUnit: z.enum(DURATION_UNITS, INVALID_TEXT) }), {

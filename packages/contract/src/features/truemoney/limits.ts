@@ -5,7 +5,7 @@ export const VOUCHER_CODE_PATTERN = /^[A-Za-z0-9]{18,64}$/
 export const VOUCHER_HOST = 'gift.truemoney.com'
 export const TRANSACTION_NUMBER_PATTERN = /^\d{10,20}$/
 
-/** What of a member may be under way at once, and how many of an hour may be refused before the next waits. */
+/** How many entries of a member may be under way at once, and how many may be refused within an hour before the next waits. */
 export const TRUEMONEY_OPEN_MAX = 1
 export const TRUEMONEY_REFUSED_MAX = 10
 

@@ -4,7 +4,7 @@ import { trustCalls } from './calls.ts'
 import { trustPermissions } from './permissions.ts'
 import { trustRefusals } from './refusals.ts'
 
-/** Who is believed about money, and how two people change it (features F-129). */
+/** The parties that are trusted about money, and how two operators change them (features F-129). */
 export const trustNoun = defineNoun({
   noun: 'trust',
   console: trustCalls,

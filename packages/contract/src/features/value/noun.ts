@@ -4,7 +4,7 @@ import { valueConsoleCalls } from './calls.ts'
 import { valuePermissions } from './permissions.ts'
 import { valueRefusals } from './refusals.ts'
 
-/** What the house gives: who may raise it (features F-128). */
+/** The value that the house gives away, and who may raise it (features F-128). */
 export const valueNoun = defineNoun({
   noun: 'value',
   console: valueConsoleCalls,

@@ -13,7 +13,7 @@ import type { valueConsoleCalls } from './calls.ts'
 import { CHANGE_VIEWS, DRAFT_DOORS, MINIGAME_DOORS, TRUST_DOORS, TWO_BECAUSE } from './states.ts'
 import type { CHANGE_STATUSES, ChangeKindName } from './states.ts'
 
-/** What an operator is about to bring into force: a draft by its id or code, or a form that is not saved yet. */
+/** The change that an operator is about to publish: a draft by its id or code, or a form that is not saved yet. */
 export const valueAsk = z.discriminatedUnion('door', [
   z.object({ door: z.enum(DRAFT_DOORS, INVALID_TEXT), subject: id }),
   z.object({ door: z.enum(MINIGAME_DOORS, INVALID_TEXT), subject: z.string().regex(/^[a-z0-9-]{1,40}$/, INVALID_TEXT) }),

@@ -1,8 +1,8 @@
-/** What is changed in place, without editions: another operator carries out what one may not bring into force alone (features F-128). */
+/** The subjects changed in place, without editions: a second operator executes a change that one may not publish alone (features F-128). */
 export const CHANGE_KINDS = ['item', 'stock', 'boost', 'cashback', 'affiliates'] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
-/** What is drafted first and published later. */
+/** The subjects that are drafted first and published later. */
 export const DRAFT_DOORS = ['promotion', 'quest', 'voucher', 'tiers'] as const
 export const MINIGAME_DOORS = ['prizes', 'packages'] as const
 export type EditionDoorName = (typeof DRAFT_DOORS)[number] | (typeof MINIGAME_DOORS)[number] | 'reward'

@@ -83,7 +83,7 @@ const reason = z.object({ reason: reasonField })
 
 const SOME_REWARD = { error: 'กรุณากรอกรางวัลอย่างน้อยหนึ่งอย่าง', path: [FIRST_REWARD_FIELD] }
 
-/** What an operator fills in to draft a campaign. */
+/** The form of a campaign's draft. */
 export const campaignForm = z
   .object({
     code: labelled(code.toUpperCase(), { placeholder: 'WEB-NOV' }).regex(

@@ -1,4 +1,4 @@
-/** What operators read of one kind of waiting task. */
+/** The text for operators about one kind of waiting task. */
 interface WorkText {
   readonly label: string
   /** The address of the console's page on which a task is worked. */
@@ -53,7 +53,7 @@ export function eachKind<T>(valueOf: (kind: WorkKind, text: WorkText) => T): Rea
   return Object.fromEntries(WORK_KINDS.map((kind) => [kind, valueOf(kind, WORK[kind])])) as Record<WorkKind, T>
 }
 
-/** What one operator has proposed and another decides. */
+/** The kinds of proposals that one operator makes and another decides. */
 export type ProposalKind = Extract<WorkKind, `proposal_${string}`>
 export const PROPOSAL_KINDS = WORK_KINDS.filter((kind): kind is ProposalKind => kind.startsWith('proposal_'))
 
@@ -89,9 +89,9 @@ export const WORK_COUNT_MAX = 1_000
 /** How long a task is held before another operator may take it; renewed while its page is open. */
 export const LEASE_MINUTES = 15
 
-/** What the overview compares with the same span before. */
+/** The figures that the overview compares with the previous span. */
 export const OVERVIEW_PERIODS = ['today', 'yesterday', 'week'] as const
 export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number]
 
-/** What the search answers at most of each section. */
+/** The most results of each section of the search. */
 export const SEARCH_ROWS_MAX = 5

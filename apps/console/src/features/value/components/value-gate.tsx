@@ -10,7 +10,7 @@ import { becauseText, copy } from '../copy.ts'
 import { gateQuery } from '../queries.ts'
 import type { GateAsk, Judged } from '../queries.ts'
 
-/** The possible cost from now on, the operator's own total of the day, whether two operators are needed, and who could be the second: before saving. */
+/** Shown before saving: the possible cost, the operator's own total of the day, whether two operators are needed, and the possible second. */
 export function ValueGate({ ask, proposes = 'body' in ask }: { readonly ask: GateAsk; readonly proposes?: boolean }) {
   const load = useQuery(gateQuery(ask))
   if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />

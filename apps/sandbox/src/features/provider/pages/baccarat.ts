@@ -5,7 +5,7 @@ import { html } from '#infra/html'
 import { spotName } from '../copy.ts'
 import type { GameTable } from './game-table.ts'
 
-/** What a win adds to the stake, as tables write it: `0.95:1` for a payout of 1.95 times, the stake included. */
+/** The net win of a stake, as tables write it: `0.95:1` for a payout of 1.95 times, the stake included. */
 export function oddsText(pays: string): string {
   const hundredths = BigInt(pays.replace('.', '')) - 100n
   const whole = String(hundredths / 100n)

@@ -3,7 +3,7 @@ import type { Html } from '#infra/html'
 
 import type { Fairness } from '../service-fairness.ts'
 
-/** What a player may check before, during and after play. */
+/** The data that a player may check before, during and after play. */
 export function fairnessPanel(seedHash: string, clientSeed: string): Html {
   return html`<details class="fair">
     <summary>ตรวจสอบความยุติธรรม</summary>

@@ -24,7 +24,7 @@ const ALL_STAKES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as 
 /** Games that PixiJS draws; the second file replaces what it would build with `new Function`. */
 const DRAWN_BY_PIXI: readonly string[] = ['reels_five', 'cluster', 'crash']
 const PIXI_FILES = ['/pixi/pixi.min.js', '/pixi/packages/unsafe-eval.min.js'] as const
-/** What every game's script imports. */
+/** The imports of every game's script. */
 const EVERY_GAME = ['play.js', 'sound.js'] as const
 
 /** The page of one play. The token in it opens the play's calls and nothing else; the wallet's token is not here. */

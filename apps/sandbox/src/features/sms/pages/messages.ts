@@ -5,7 +5,7 @@ import type { Message } from '../store.ts'
 
 const time = new Intl.DateTimeFormat('th-TH', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Bangkok' })
 
-/** What phones would show: the newest message first, of all numbers or of one. */
+/** The messages as on phones: newest first, of all numbers or of one. */
 export function messagesPage(messages: readonly Message[], phone: string | undefined): string {
   return page({
     title: 'กล่องข้อความ SMS',
