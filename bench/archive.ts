@@ -104,7 +104,7 @@ function schemaBefore(folder: string): Migrations {
   return { ...migrations, folder: pathToFileURL(`${folder}/`) }
 }
 
-/** Rounds of one bet and one win, as the wallet writes them; nobody's member row is asked for. */
+/** Rounds of one bet and one win, as the wallet writes them; no member row is read. */
 async function playRounds({ pool }: Own, after: number): Promise<void> {
   await pool.query(`set session_replication_role = 'replica'`)
   for (let seal = 0; seal < SEALS; seal += 1) {

@@ -21,7 +21,7 @@ export function withinLimit(measure: string, value: number, limit: number, unit:
   }
 }
 
-/** A rate that should be at least a part of its peer's, measured beside it. */
+/** A rate that should be at least a part of its peer's, measured in the same run. */
 export function besidePeer(
   measure: string,
   rates: { readonly own: number; readonly peer: number; readonly note?: string },

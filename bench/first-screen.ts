@@ -11,7 +11,7 @@ const LOBBY_LCP_MS_MAX = 2_000
 const CLS_MAX = 0.02
 const TBT_MS_MAX = 150
 
-/** R8 and R10: how soon the first screens stand beside a page on which React draws one heading, and whether they stand still. */
+/** R8 and R10: how soon the first screens are drawn, compared with a page on which React draws one heading, and whether they shift. */
 export async function measureFirstScreens(origin: string): Promise<readonly Figure[]> {
   const peer = await serveEmptyPage()
   try {

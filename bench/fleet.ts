@@ -17,7 +17,7 @@ import { isOk } from './seamless-rounds.ts'
 const POLLS_A_SECOND = 1 / 15
 const CALLS_A_SECOND = (0.1 / 6) * 2
 const ASKS_A_SECOND = POLLS_A_SECOND + CALLS_A_SECOND
-/** Members whose requests are asked, one step after the other until one is not carried. */
+/** Members whose requests are sent, one step after the other until one is not carried. */
 const STEPS = [1_000, 2_000, 4_000, 8_000] as const
 const STEP_SECONDS = 8
 /** Longer than a heartbeat of 15 s, so that each stream has had one. */
@@ -36,7 +36,7 @@ const CORES = 2
 const MEMBERS_MIN = 1_000
 
 /**
- * How many members two cores carry: what an open stream and a member's requests cost in processor time of the api and PostgreSQL, asked in open
+ * How many members two cores carry: what an open stream and a member's requests cost in processor time of the api and PostgreSQL, sent in open
  * loop and at growing rates. Processor time says the same where other work shares the machine; waits do not.
  */
 export async function measureFleet(bench: SeamlessBench): Promise<readonly Figure[]> {
@@ -189,7 +189,7 @@ async function keptOf({ server }: SeamlessBench): Promise<{ readonly bytes: numb
   }
 }
 
-/** Processor time of a second in which nobody asks, in milliseconds. */
+/** Processor time of a second without a request, in milliseconds. */
 async function usedASecond(bench: SeamlessBench, seconds: number): Promise<number> {
   const [before, begun] = [cpuOf(bench), performance.now()]
   await sleep(seconds * 1_000)

@@ -111,7 +111,7 @@ async function playGame(page: Page, address: string, { mover, before }: Engine):
   return { firstMs, frames }
 }
 
-/** From the first byte of a page to the frame in which something stands on it; what the server thinks before is not the page's. */
+/** From the first byte of a page to the first frame that shows something; what the server thinks before is not the page's. */
 async function openedIn(page: Page, address: string, drawn: string): Promise<number> {
   await page.addInitScript({ content: noteFirstFrame(drawn) })
   await page.goto(address)

@@ -14,10 +14,10 @@ import type { RunningProduct } from './product.ts'
 
 const MEMBERS = ['somchai', 'malee', 'thanakorn']
 const PASSWORD = 'demo-1234'
-/** Nobody is asked faster, the bare server neither, which carries three times as much: the parts of its rate are parts of this. */
+/** No server is called faster, the bare one neither, which carries three times as much: the parts of its rate are parts of this. */
 const RATES = { from: 50, to: 6_400 }
 
-/** Calls a second that the API carries with 99 of 100 answered in time, beside a bare Node server asked in the same way. */
+/** Calls a second that the API carries with 99 of 100 answered in time, compared with a bare Node server that is called in the same way. */
 export async function measureHttp(product: RunningProduct, host: GameHost): Promise<readonly Figure[]> {
   const cookies = await Promise.all(MEMBERS.map(async (username) => await logIn(product.origin, username)))
   for (const cookie of cookies) await openGame(product.origin, cookie)

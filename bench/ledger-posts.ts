@@ -26,7 +26,7 @@ const FUNDS = 10n ** 15n
 
 type NoTables = Record<never, never>
 
-/** Posts a second through the ledger's door, beside bare inserts of one row through the same pool, both durable. */
+/** Posts a second through the ledger's function, compared with bare inserts of one row through the same pool, both durable. */
 export async function measureLedger(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-ledger-'))
   const server = await startServer({ dataDir })

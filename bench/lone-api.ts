@@ -17,7 +17,7 @@ import { benchVariables } from './seamless-bench.ts'
 const DATABASE = 'morakot'
 const STOP_MS_MAX = 15_000
 
-/** A database with players, and the environment of an api process on it, with no other program of the product beside. */
+/** A database with players, and the environment of an api process on it, with no other program of the product running. */
 export interface ApiStage {
   readonly origin: string
   readonly players: readonly Player[]

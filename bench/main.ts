@@ -1,4 +1,4 @@
-// Measures the product beside its peers and limits, all in one run: `npm run bench`. Loopback only, less than ten minutes.
+// Measures the product against its peers and limits, all in one run: `npm run bench`. Loopback only, less than ten minutes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ const SECOND_START_SECONDS_MAX = 10
 const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
-/** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
+/** Rows that run only when they are named: together ten minutes more. So is the load of R12. */
 const NAMED_ONLY: ReadonlySet<string> = new Set([
   'R3',
   'R4',
@@ -112,7 +112,7 @@ async function measureSeamless(dataDir: string, pgbench: string | null, wants: (
   })
 }
 
-/** The whole product as a visitor finds it, but for the demo's history of rounds, which would be played beside what is measured. */
+/** The whole product as a visitor finds it, but for the demo's history of rounds, which would be played during the measurement. */
 async function withQuietProduct(
   work: (product: RunningProduct, dataDir: string) => Promise<readonly Figure[]>,
   variables: Readonly<Record<string, string>> = QUIET,

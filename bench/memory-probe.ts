@@ -1,4 +1,4 @@
-// Preloaded into an api that is measured (`node --expose-gc --import`): tells what it holds when it is asked, after two full
+// Preloaded into an api that is measured (`node --expose-gc --import`): reports what it holds on request, after two full
 // collections, so that what only waits to be collected does not count. The channel is the one that its starter has anyway.
 export interface MemoryReading {
   readonly heapUsed: number

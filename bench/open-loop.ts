@@ -141,7 +141,7 @@ class Lines {
       this.#free.push(line)
       return { status: line.status, body }
     } finally {
-      // Anyone who waits gets the place itself, so that nobody comes in between.
+      // Anyone who waits gets the place itself, so that no other comes in between.
       const first = this.#waiting.shift()
       if (first === undefined) this.#taken -= 1
       else first()
@@ -152,7 +152,7 @@ class Lines {
     for (const line of this.#open) line.close()
   }
 
-  /** The one that was used last: a server closes what nobody uses for some seconds. */
+  /** The one that was used last: a server closes what is unused for some seconds. */
   #kept(): Line | undefined {
     let line = this.#free.pop()
     while (line?.isClosed) line = this.#free.pop()

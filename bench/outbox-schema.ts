@@ -1,4 +1,4 @@
-/** The outbox in hours, each with so many events, beside one table of the same rows. Both have what the readers' statement goes by. */
+/** The outbox in hours, each with so many events, and one table of the same rows. Both have what the readers' statement goes by. */
 export const outboxes = (hours: number, eventsAnHour: number): string => `
 create table ob_flat (like ledger.outbox including defaults);
 create table ob_hours (like ledger.outbox including defaults) partition by range (created_at);

@@ -6,7 +6,7 @@ export type Page = Parameters<Parameters<typeof withSlowPage>[1]>[0]
 
 /** How much slower than this machine a phone's processor is. */
 export const PHONE_SLOWER = 4
-/** The phone of Lighthouse's mobile lab. A service worker would answer for the blank pages that are measured beside ours. */
+/** The phone of Lighthouse's mobile lab. A service worker would answer for the blank pages that are measured for comparison. */
 export const PHONE = {
   serviceWorkers: 'block',
   viewport: { width: 412, height: 823 },
@@ -14,7 +14,7 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 } as const
-/** A screen of 60 frames a second shows one every 16.7 ms; whoever waits longer sees the one before twice. */
+/** A screen of 60 frames a second shows one every 16.7 ms; a longer wait shows the one before twice. */
 const SLOW_FRAME_MS = 20
 
 /** The frames of one page over some seconds. */
@@ -53,7 +53,7 @@ export function together(runs: readonly Frames[]): Frames {
   }
 }
 
-/** One slow frame in so many is nobody's fault: a peer that has none counts as if it had these. */
+/** One slow frame in so many may happen on any page: a peer that has none counts as if it had these. */
 const FREE_SHARE = 0.01
 
 /** The share of slow frames as a multiple of the peer's. A page that shows no frames at all is infinitely slower. */

@@ -68,7 +68,7 @@ export const WATCH_KEYS = `(() => {
   }
 })()`
 
-/** The first tile below a third of the screen: its address and where it stands. */
+/** The first tile below a third of the screen: its address and its place. */
 export const MIDDLE_TILE = `(() => {
   const tiles = [...document.querySelectorAll('main a[href^="/play/"]')]
   const seen = tiles.find((tile) => tile.getBoundingClientRect().top > innerHeight / 3)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where pgbench is, or null: Debian keeps it beside each version's server, others on the path. It may be older than the server. */
+/** Where pgbench is, or null: Debian keeps it with each version's server, others on the path. It may be older than the server. */
 export function findPgbench(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const known = [...versions.map((version) => join(DEBIAN, version, 'bin/pgbench')), 'pgbench']

@@ -13,7 +13,7 @@ const WARM_ROUNDS = 2_000
 /** A machine that is too busy for that says so by its figures. */
 const WARM_SLICES_MAX = 20
 
-/** How many ask at once, of us and of pgbench alike, and what is asked of the ratio then. */
+/** How many requests run at once, ours and pgbench's alike, and the required ratio. */
 interface Crowd {
   readonly clients: number
   readonly gate: number
@@ -30,7 +30,7 @@ export interface RoundRates {
 }
 
 /**
- * R1: rounds (a bet and its settlement) a second over signed HTTP, beside pgbench that calls the posting function for both; of few who ask
+ * R1: rounds (a bet and its settlement) a second over signed HTTP, compared with pgbench that calls the posting function for both; of few who ask
  * at once and of many. The rates are those of few.
  */
 export async function measureRounds(bench: SeamlessBench): Promise<{ readonly figures: readonly Figure[]; readonly rates: RoundRates }> {

@@ -27,7 +27,7 @@ const FIRST_MS_MAX = 60_000
 /** After this nothing of the start of a page is left to do. */
 const SETTLED_MS = 3_000
 
-/** R11: a category of five thousand games on a slow phone, beside a blank page as high that is scrolled the same way. */
+/** R11: a category of five thousand games on a slow phone, compared with a blank page as high that is scrolled the same way. */
 export async function measureLongCategory(product: RunningProduct, dataDir: string): Promise<readonly Figure[]> {
   const server = await startServer({ dataDir: join(dataDir, 'postgres') })
   const catalogue = await lengthenCatalogue(server.target('morakot'), product.origin, GAMES)

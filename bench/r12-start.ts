@@ -25,7 +25,7 @@ interface Started {
   readonly heapMb: number
 }
 
-/** R12: from the start of the api's process to its first right reply, and what it holds while idle, beside Node's own server. */
+/** R12: from the start of the api's process to its first right reply, and what it holds while idle, compared with Node's own server. */
 export async function measureStart(stage: ApiStage): Promise<readonly Figure[]> {
   await startOurs(stage)
   await startBare()
@@ -56,7 +56,7 @@ async function startOurs({ origin, players, start }: ApiStage): Promise<Started>
   const begun = performance.now()
   const api = start(MEMORY_PROBE)
   try {
-    // Asked from the first moment on: it may answer before it has told its starter.
+    // Polled from the first moment on: it may answer before its starter is notified.
     await untilRight(`${origin}/api/me/tokens`, { cookie })
     const reached = { firstReplyMs: performance.now() - begun, cpuMs: cpuMsOf([api.pid]) }
     await api.ready

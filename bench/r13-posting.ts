@@ -32,8 +32,8 @@ export interface Turn {
 }
 
 /**
- * R13: transfers a second through `ledger.post` beside pgledger, whose SQL is read from files, and beside a transaction of four bare
- * statements. Each does one job: a transfer between two accounts and nothing else. So ours tells nobody, as pgledger cannot.
+ * R13: transfers a second through `ledger.post` compared with pgledger, whose SQL is read from files, and with a transaction of four bare
+ * statements. Each does one job: a transfer between two accounts and nothing else. So ours publishes no event, as pgledger cannot.
  */
 export async function measurePosting(pgbench: string, pgledgerFiles: readonly string[]): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-posting-'))

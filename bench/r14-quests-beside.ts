@@ -20,7 +20,7 @@ const LOOK_MS = 1_000
 type NoTables = Record<never, never>
 
 /**
- * R14 beside R2: bets that go on at 200 a second while 200,000 rounds wait, beside the same bets while nothing waits. First they wait for the
+ * R14 with R2: bets that go on at 200 a second while 200,000 rounds wait, compared with the same bets while nothing waits. First they wait for the
  * quests alone, then for every subscriber of a round. The quests are the demo's.
  */
 export async function measureQuestsBeside(bench: SeamlessBench, dataDir: string): Promise<readonly Figure[]> {

@@ -19,7 +19,7 @@ const FLOOD_BEGINS_MS = 700
 const FLOOD_ENDS_MS = 50
 const GATE = { kind: 'atMost', gate: 2, goal: 1.3 } as const
 
-/** R18: a login beside forty hostile uploads of five members, and by itself, turn about. */
+/** R18: a login during forty hostile uploads of five members, and without them, by turns. */
 export async function measurePictures({ product: { origin, apiPid }, players }: SeamlessBench): Promise<readonly Figure[]> {
   const hostile = await hostileUploads()
   const [alone, beside, answers]: [number[], number[], Map<string, number>] = [[], [], new Map()]

@@ -29,7 +29,7 @@ interface Pair {
   readonly peer: readonly number[]
 }
 
-/** R2: how long a bet takes from the moment it was due, at a rate that is carried with ease, beside pgbench at the same rate. */
+/** R2: how long a bet takes from the moment it was due, at a rate that is carried with ease, compared with pgbench at the same rate. */
 export async function measureLatency(bench: SeamlessBench, roundsPerSecond: number): Promise<readonly Figure[]> {
   const rate = Math.max(2, Math.round(roundsPerSecond * PART * 2))
   await ownBets(bench, rate)

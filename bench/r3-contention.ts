@@ -12,7 +12,7 @@ const PAIRS = 5
 const SECONDS = 3
 const CLIENTS = 16
 const HOUSES = 1_000
-/** Beside the hot wallet the others ask at a pace that leaves room: what is measured is whether they wait for it. */
+/** The others send requests at a pace that leaves room: the measurement is whether they wait for the hot wallet. */
 const OTHERS_PART = 0.3
 const HOT_LINES = 8
 

@@ -30,7 +30,7 @@ interface Ledger {
   readonly database: Database<Record<never, never>>
 }
 
-/** R4: what a transfer and two reads cost in a ledger of a million transfers, or ten, beside one of ten thousand. */
+/** R4: what a transfer and two reads cost in a ledger of a million transfers, or ten, compared with one of ten thousand. */
 export async function measureGrowth(pgbench: string, sizes: readonly number[]): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-growth-'))
   const server = await startServer({ dataDir, settings: { shared_buffers: '512MB', max_wal_size: '8GB' } })

@@ -16,13 +16,13 @@ const SECONDS = 2
 const LINES = 8
 /** What a process that is busy with polls has in flight: they share statements, so that one of many costs less. */
 const LINES_BUSY = 64
-/** Code that is asked so often is compiled: the bare server has as many behind it after two seconds. */
+/** Code that runs so often is compiled: the bare server has as many behind it after two seconds. */
 const WARM_REQUESTS = 20_000
-/** What a process does by itself, its jobs and its tails, is no poll's cost. */
+/** What a process does without requests, its jobs and its tails, is no poll's cost. */
 const IDLE_SECONDS = 2
 const GATE = { kind: 'atMost', gate: 4, goal: 1.6 } as const
 
-/** R5: processor time of a poll of the credit, beside Node's own server that sends the same bytes. */
+/** R5: processor time of a poll of the credit, compared with Node's own server that sends the same bytes. */
 export async function measureCreditPoll(bench: SeamlessBench): Promise<readonly Figure[]> {
   const creditPath = ({ username }: Player) => `/api/v2/users/credit?username=${username}&platformCode=TIAMUT`
   const credit = await comparePoll(bench, creditPath, LINES)
@@ -40,7 +40,7 @@ interface PollCost {
   readonly ownMicros: number
   readonly bareMicros: number
   readonly ratio: number
-  /** Of a second, what our process uses while nobody asks; it is not part of the above. */
+  /** Of a second, what our process uses without requests; it is not part of the above. */
   readonly idleMs: number
 }
 
@@ -50,7 +50,7 @@ function figureOf(call: string, { ownMicros, bareMicros, ratio }: PollCost): Fig
 }
 
 async function comparePoll({ product, players }: SeamlessBench, pathOf: (player: Player) => string, lines: number): Promise<PollCost> {
-  // Each line is another member's: what is asked together must not be one member's row.
+  // Each line is another member's: requests of one batch must not read one member's row.
   const pollers = players.slice(0, lines)
   const asksOf = (origin: string) =>
     pollers.map((player) => bytesOf({ method: 'GET', url: `${origin}${pathOf(player)}`, headers: { cookie: player.cookie } }))

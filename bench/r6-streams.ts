@@ -30,9 +30,9 @@ interface Door {
   readonly origin: string
   readonly pathOf: (at: number) => string
   readonly cookieOf: (at: number) => string
-  /** Resolves when what it told is committed, or taken: from then on the clock runs. */
+  /** Resolves when its event is committed, or accepted: from then on the clock runs. */
   readonly tell: (turn: number) => Promise<void>
-  /** Whether the clock runs from before the telling, which ends when others have been told already. */
+  /** Whether the clock runs from before the publication, which ends when some clients have received it already. */
   readonly isToldMeanwhile: boolean
 }
 
@@ -44,7 +44,7 @@ interface Found {
   readonly tellMicros: number
 }
 
-/** R6: ten thousand streams in one process of the api, told a public event and then each its own, beside nginx with nchan where it is installed. */
+/** R6: ten thousand streams in one process of the api, sent a public event and then each its own, compared with nginx with nchan where it is installed. */
 export async function measureStreams(stage: ApiStage): Promise<readonly Figure[]> {
   const owner = openDatabase<Record<never, never>>(
     { host: stage.server.socketDir, user: SUPERUSER, database: stage.server.database },
@@ -150,7 +150,7 @@ function doorOfNchan({ origin, pid, publish }: Nchan, kind: 'public' | 'private'
     pathOf: (at) => `/sub/${channelOf(at)}`,
     cookieOf: () => '',
     tell: async (turn) => await publish(kind === 'public' ? ['all'] : Array.from({ length: STREAMS }, (_, at) => channelOf(at)), turn),
-    // It answers whoever publishes when it has told everybody.
+    // It answers the publisher when every client has the event.
     isToldMeanwhile: true,
   }
 }

@@ -30,7 +30,7 @@ const P99_MS_MAX = 50
 type PushStage = Pick<SeamlessBench, 'product' | 'players' | 'serverPid'>
 
 /**
- * R7: rounds a second while every bettor's screen listens to the balance, beside the same while none does; and at a rate that is
+ * R7: rounds a second while every bettor's screen listens to the balance, compared with the same while none does; and at a rate that is
  * carried with ease, how long after its commit a bet is on the screen.
  */
 export async function measurePush({ product, players, serverPid }: PushStage): Promise<readonly Figure[]> {

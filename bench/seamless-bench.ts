@@ -18,7 +18,7 @@ export interface SeamlessBench {
   readonly players: readonly Player[]
   /** For pgbench: the first and the last player's number. */
   readonly range: { readonly first: bigint; readonly last: bigint }
-  /** How pgbench is called; empty where nobody asks it. */
+  /** How pgbench is called; empty where it is not used. */
   readonly pgbench: string
 }
 

@@ -12,7 +12,7 @@ import { assertTargets, assertUsable } from './support/usable.ts'
 const THEMES = ['default', 'christmas'] as const
 const WIDTHS = [320, 360, 390, 430, 768] as const
 const TARGET_WIDTHS: readonly number[] = [320, 390]
-/** A refusal, which nobody asks again by themselves. */
+/** A refusal, which no page repeats on its own. */
 const REFUSAL = { data: null, error: 'conflict', code: 'site.busy', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' }
 /** What the frame of a page needs: who is there, and how the site is set. */
 const FRAME = /\/api\/(?:start|configs|version|me\.verify|(?:v2\/)?users\/auth)/
@@ -111,7 +111,7 @@ for (const theme of THEMES) {
   )
 }
 
-/** One page after the other, as a member comes to them: each is loaded by itself elsewhere. */
+/** One page after the other, as a member opens them: another test loads each directly. */
 async function assertAllUsable(page: Page, paths: readonly string[], theme: (typeof THEMES)[number]): Promise<void> {
   for (const [place, path] of paths.entries()) {
     await (place === 0 ? open(page, path, theme) : stepTo(page, path))

@@ -89,7 +89,7 @@ test('[ROUTE-4] a reload comes back to the step with the code, which can be sent
 
   await page.clock.fastForward(61_000)
   await again.click()
-  // First what goes by itself.
+  // First what disappears without a press.
   await expect(page.getByText(thai('ส่งรหัสใหม่แล้ว'))).toBeVisible()
   const second = await codeTo(phone, 2)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(second)
@@ -149,7 +149,7 @@ test('[CALL-10] a login says when and where the last one was, and that a device 
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login/)
   await button(page, 'ตกลง').click()
-  // Behind the question nobody can type, and a test that does is not told.
+  // Behind the dialog a member cannot type, and a test that does gets no error.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await logInThroughForm(page, member.username)
 

@@ -6,10 +6,10 @@ import { switchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-// What is wrong with this ledger must be nobody else's.
+// What is wrong with this ledger must not be another test's.
 const product = switchedProduct()
 
-/** Runs a statement as only somebody on the machine itself can, behind every trigger. */
+/** Runs a statement as only a person on the machine itself can, behind every trigger. */
 async function tamper(statement: string): Promise<void> {
   await runSql(
     product,

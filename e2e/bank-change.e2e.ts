@@ -14,7 +14,7 @@ test('[BANKCHANGE-1] a member changes the account to one in the own name, waits 
   await page.getByRole('main').getByRole('link', { name: 'เปลี่ยนบัญชีรับเงิน' }).click()
   await expect(page).toHaveURL('/profile/bank-account')
   await chooseBank(page, 'ธนาคารไทยพาณิชย์')
-  // The bank of the sandbox has somebody else's account at this ending, and none at the other.
+  // The bank of the sandbox has another person's account at this ending, and none at the other.
   await field(page, 'เลขบัญชีธนาคาร').fill('555-1-2399999')
   await field(page, 'รหัสผ่าน').fill('demo-1234')
   await button(page, 'เปลี่ยนบัญชี').click()

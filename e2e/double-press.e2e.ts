@@ -65,8 +65,8 @@ test('the press that answers a question does nothing on what lies under it when 
 
 /**
  * A finger that presses on and on, nowhere: a real double press would be over before a slow page has come. What a press would find
- * is looked at in the moment in which the element is there. A browser that stood still for longer than a double press takes has
- * had none, and nothing is asked of it.
+ * is looked at in the moment in which the element is there. A browser that was blocked for longer than a double press takes has
+ * had none, and nothing is expected of it.
  */
 async function drumUntil(page: Page, selector: string) {
   await page.evaluate((wanted) => {

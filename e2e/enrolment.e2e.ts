@@ -53,7 +53,7 @@ const fieldsOf = (setup: Locator) => ({
   confirm: setup.getByRole('button', { name: 'ยืนยันการตั้งค่า' }),
 })
 
-/** Sets the authenticator app up with the one-time code, and answers its secret. The recovery codes stand on the screen. */
+/** Sets the authenticator app up with the one-time code, and returns its secret. The recovery codes are on the screen. */
 async function enrol(desk: Page, enrolmentCode: string): Promise<string> {
   const setup = setupOf(desk)
   const secret = (await setup.locator('code').textContent()) ?? ''
@@ -92,7 +92,7 @@ async function propose(desk: Page, username: string): Promise<void> {
 
 /** Approves what is proposed, after a proof by the factor, and answers the one-time code, which is shown once. */
 async function approve(desk: Page, secret: string): Promise<string> {
-  // The approver is asked again who they are, as after five minutes.
+  // The approver must prove again who they are, as after five minutes.
   await desk.route('**/approve', async (route) => await route.fulfill(STEP_UP), { times: 1 })
   await desk.reload()
   await desk.getByRole('button', { name: 'อนุมัติข้อเสนอ' }).click()

@@ -119,7 +119,7 @@ async function describedBy(control: Locator): Promise<string> {
   )
 }
 
-/** What the server says of the same wrong values, field by field, as it would to somebody who went past the form. */
+/** What the server says of the same wrong values, field by field, as to a client that went past the form. */
 async function refusalOf(page: Page, { fields, call }: FormCase): Promise<Readonly<Record<string, string>>> {
   const wrong = Object.fromEntries(fields.map(({ name, typed, sent }) => [name, sent ?? typed]))
   const response = await page.request.fetch(`/api${call.path}`, {
@@ -131,7 +131,7 @@ async function refusalOf(page: Page, { fields, call }: FormCase): Promise<Readon
   return ((await response.json()) as { fields?: Record<string, string> }).fields ?? {}
 }
 
-/** A name with a full stop is a field of what stands before it: `delivery.phone`. */
+/** A name with a full stop is a field of the part before it: `delivery.phone`. */
 function nested(flat: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(flat)) {

@@ -66,7 +66,7 @@ test('[CALL-8, CALL-43, CALL-51, ROLE-4] a member of the gateway logs in with bi
   await playsAGameThere(page, username)
 })
 
-/** The gateway's own games stand in the lobby, one opens by the login there, and a bet changes the credit there. */
+/** The gateway's own games are in the lobby, one opens by the login there, and a bet changes the credit there. */
 async function playsAGameThere(page: Page, username: string): Promise<void> {
   await page.goto('/game/arcade')
   await page.getByRole('link', { name: /Heads or Tails/ }).click()
@@ -79,7 +79,7 @@ async function playsAGameThere(page: Page, username: string): Promise<void> {
   await expect(game.getByText(/2,?(?:295|100)\.00/)).toBeVisible()
   await button(page, 'ออกจากเกม').click()
   await expect(page).toHaveURL('/game/arcade')
-  // The gateway is asked once in five seconds; the page that is open asks every 15, one that is loaded at once.
+  // The gateway is queried once in five seconds; an open page polls every 15, a loaded one at once.
   await expect(async () => {
     await page.reload()
     await expect(credit(page, '2,(?:295|100)')).toBeVisible({ timeout: 1_000 })
@@ -96,11 +96,11 @@ async function playsAGameThere(page: Page, username: string): Promise<void> {
   await expect(page.getByText(thai('เกมนี้ปิดให้บริการแล้ว กรุณาเลือกเกมอื่น'))).toBeVisible()
 }
 
-/** Seconds that the server has counted of this session. Asked without a game, as every other page asks. */
+/** Seconds that the server has counted of this session. Requested without a game, as by every other page. */
 const played = async (page: Page): Promise<number> =>
   (await (await page.request.get(`${addresses.player}/api/me/session-clock`)).json()).data.playedSeconds
 
-/** The game is open: its time counts, the check stands over it, leaving stops it, and the own limit refuses the next launch. */
+/** The game is open: its time counts, the check covers it, leaving stops it, and the own limit refuses the next launch. */
 async function timeCounts(page: Page, username: string): Promise<void> {
   const before = await played(page)
   await expect.poll(async () => await played(page)).toBeGreaterThan(before)

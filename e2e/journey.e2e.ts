@@ -48,7 +48,7 @@ test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, 
   })
   expect(await isSameDocument(page), 'no page was loaded again on the way').toBe(true)
   await test.step('logs out', async () => {
-    // The clock of what is drawn stands still in a page behind another, and a press is held back by it for half a second.
+    // The clock of animations stops in a page behind another, and a press is held back by it for half a second.
     await page.bringToFront()
     await button(page, 'ออกจากระบบ').click()
     await page.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click()

@@ -20,7 +20,7 @@ async function signedIn(page: Page, context: BrowserContext): Promise<Member> {
 const logInElsewhere = async ({ api, username: name }: Member) =>
   void (await api.members.login({ body: { username: name, password: PASSWORD } }))
 
-// By script: the question may stand over the page already, because something else of it asked first.
+// By script: the dialog may cover the page already, because another request opened it first.
 const openWithdrawals = async (page: Page) =>
   await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first().dispatchEvent('click')
 
@@ -131,7 +131,7 @@ test('[ERR-5, GUARD-1] a session that ended without a word leads to one login fo
   await page.clock.install()
   await page.reload()
   await companionIsThere(page)
-  // Only the guard of the next page learns of the end, and nobody says why.
+  // Only the guard of the next page learns of the end, and no reply says why.
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -33,7 +33,7 @@ test('[LOSS-1, HELP-1] loss-return that is ready is told once a day on the home 
   await calculate(member.username)
   await member.enter(context)
   const home = `${product.addresses.player}/`
-  // Not beside other pages.
+  // Not on other pages.
   await page.goto(`${product.addresses.player}/cashback`)
   await expect(page.getByRole('region', { name: 'คืนยอดเสียรายวัน' })).toContainText('฿32.00')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -49,7 +49,7 @@ test('[LOSS-1, HELP-1] loss-return that is ready is told once a day on the home 
   await expect(page.getByRole('dialog', { name: thai('รับเข้าเครดิตแล้ว 32.00 บาท') })).toBeVisible()
   expect(await creditOf(member)).toBe(32)
 
-  // Somebody else, who puts it away: not again that day.
+  // Another member, who dismisses it: not again that day.
   const other = await newMember({ product: product.addresses })
   await calculate(other.username)
   await other.enter(context)

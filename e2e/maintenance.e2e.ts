@@ -41,7 +41,7 @@ test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to
   await question.getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(desk.getByText('เว็บไซต์ปิดปรับปรุงอยู่')).toBeVisible()
 
-  // Somebody in the middle of the app learns it from the next call.
+  // A member in the middle of the app learns it from the next call.
   await jumpUntil(page, '00:15', async () => await expect(page).toHaveURL(/\/maintenance\?next=%2Fprofile$/, { timeout: 1_000 }))
   await expect(page.getByRole('heading', { level: 1, name: thai('ปิดปรับปรุงชั่วคราว') })).toBeVisible()
   await open(page, '/game/slot')
@@ -71,7 +71,7 @@ test('[GUARD-3] who has typed something keeps it: the page waits under a notice 
   await field(page, 'จำนวนเงินที่ฝาก').fill('512')
   await operator.set('MAINTENANCE', { until: '2099-01-01T00:00:00.000Z' })
   const notice = page.getByRole('alertdialog', { name: thai('ปิดปรับปรุงชั่วคราว') })
-  // The page learns it by what it asks, by itself or for the member: who presses a moment later finds the notice there.
+  // The page learns it from its next request, its own or the member's: a press a moment later finds the notice there.
   await expect(async () => {
     if (!(await notice.isVisible())) await button(page, 'สร้าง QR').click({ timeout: 1_000 })
     await expect(notice).toBeVisible({ timeout: 5_000 })

@@ -11,7 +11,7 @@ const scrollTop = async (page: Page) => await page.evaluate(() => window.scrollY
 const searchButton = (page: Page) => page.getByRole('button', { name: 'ค้นหาเกมหรือค่ายเกม' })
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาเกม' })
 
-/** Turns the wheel and waits until the page stands where it should. */
+/** Turns the wheel and waits until the page is where it should be. */
 async function wheel(page: Page, by: number): Promise<void> {
   const target = (await scrollTop(page)) + by
   await page.mouse.wheel(0, by)
@@ -172,7 +172,7 @@ test('[CONST-1] a page that takes longer than 200 ms shows the progress bar unti
   await expect(page.locator('[data-route-progress]')).toHaveCount(0)
 
   const before = await bars()
-  // In a time that stands still every page is a quick one, on a busy machine too.
+  // While the clock is stopped every page is a quick one, on a busy machine too.
   await page.clock.install()
   await stopTime(page)
   await page.goBack()

@@ -113,7 +113,7 @@ test('[NOTICE-1] an offer that ends, or is stopped, while it is looked at moves 
   const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
   const line = page.getByRole('button', { name: thai('อ่านประกาศ ปรับเวลาถอนเงิน') })
   await expect(bar).toBeVisible()
-  // What the form is told of limits comes after it stands.
+  // The form receives its limits after it is drawn.
   await page.waitForLoadState('networkidle')
   const places = async () => [await line.boundingBox(), await button(page, 'สร้าง QR').boundingBox()].map((box) => box?.y)
   const before = await places()

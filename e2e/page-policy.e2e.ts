@@ -9,7 +9,7 @@ import { violations, watchViolations } from './support/violations.ts'
 async function expectKept(page: Page, paths: readonly string[]): Promise<void> {
   await watchViolations(page)
   for (const [place, path] of paths.entries()) {
-    // Every page is served with the same document; what differs is what it loads and does. Each is loaded by itself in routes.e2e.ts.
+    // Every page is served with the same document; what differs is what it loads and does. routes.e2e.ts loads each directly.
     await (place === 0 ? page.goto(path) : stepTo(page, path))
     await expect(page.locator('main').first()).toBeVisible()
     expect(await violations(page), path).toEqual([])

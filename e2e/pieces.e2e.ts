@@ -59,7 +59,7 @@ for (const { piece, path, open } of [
     let loads = 0
     page.on('load', () => (loads += 1))
     await open(page).click()
-    // The page that was loaded again would have opened it by itself. Its app may stand before its last picture.
+    // The page that was loaded again would have opened it on its own. Its app may be drawn before its last picture.
     await expect(page.getByText(thai('เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง'))).toBeVisible()
     await expect.poll(() => loads).toBe(1)
     await expect(page).toHaveURL(path)

@@ -19,7 +19,7 @@ const ON_A_MACHINE_WITH_THAI_FONTS = 'fonts.e2e.ts'
 const SWITCHED = ['audit', 'maintenance', 'notices', 'promotions', 'quests', 'reconciliation', 'telemetry', 'trust'].map(
   (name) => `${name}.e2e.ts`,
 )
-/** Where somebody looks at pictures: at how a page is drawn, at what a worker keeps, at a code that is scanned, at a file that is sent. */
+/** Tests that need pictures: how a page is drawn, what a worker keeps, a code that is scanned, a file that is sent. */
 const LOOKED_AT = [
   'accessibility*',
   'bank-change',
@@ -62,7 +62,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for a third of its time: for a job, a retry, a heartbeat.
   workers: availableParallelism() + 1,
-  // A journey that fails is tried once more, by itself; tools/test-reports.ts says how many of a run may need it.
+  // A journey that fails is tried once more, alone; tools/test-reports.ts says how many of a run may need it.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000 * patience,

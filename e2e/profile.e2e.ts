@@ -6,7 +6,7 @@ import { button } from './support/screens.ts'
 import { expect } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-/** Where the points stand on the screen, under the header, with the focus. */
+/** The place of the points on the screen, under the header, with the focus. */
 async function expectPoints(page: Page): Promise<void> {
   const points = page.getByRole('region', { name: 'พอยท์ของฉัน' })
   await expect(points).toBeFocused()
@@ -115,7 +115,7 @@ async function hearPollsAlone(page: Page): Promise<void> {
   await page.route('**/api/me/stream', async (route) => await route.abort())
 }
 
-/** What stands past the right edge of the screen, or is cut off where nothing says that there is more. */
+/** What lies past the right edge of the screen, or is cut off where nothing says that there is more. */
 function beyond(): readonly string[] {
   return [...document.querySelectorAll('main :is(p, span, a, button, data)')].flatMap((element) => {
     const { right, width } = element.getBoundingClientRect()

@@ -132,7 +132,7 @@ async function takeOffer(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${product.addresses.player}/deposit-selection`)
 }
 
-/** The bonus of 400 THB stands, with what is to be staked for it, and play moves it. */
+/** The bonus of 400 THB is shown, with what is to be staked for it, and play moves it. */
 async function expectBonus(page: Page, member: Member, info: TestInfo): Promise<void> {
   await page.goto(`${product.addresses.player}/promotion?tab=mine`)
   const main = page.getByRole('main')

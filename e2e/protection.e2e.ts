@@ -124,7 +124,7 @@ test('a reality check comes when the server’s hour is over, also in a tab that
   })
   await page.goto(`/play/${id}`)
   await expect(page.locator('iframe')).toBeVisible()
-  // The first answer has been taken in: what is asked from here on is asked because of the time.
+  // The first answer has been taken in: requests from here on are sent because of the time.
   await expect(page.locator('dl').last()).toContainText('-฿270.50')
   const check = page.getByRole('alertdialog', { name: thai('ถึงเวลาเช็กการเล่น') })
 

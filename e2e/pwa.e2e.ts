@@ -78,7 +78,7 @@ test.describe('with the service worker, a page without a net', () => {
     await page.goto('/profile').catch(() => undefined)
     const again = page.getByRole('link', { name: 'ลองอีกครั้ง' })
     await expect(again).toBeVisible()
-    // The page finds nobody by itself.
+    // The page itself reaches no server.
     await page.evaluate(() => Object.assign(globalThis, { fetch: async () => await Promise.reject(new TypeError('network')) }))
     await context.setOffline(false)
 

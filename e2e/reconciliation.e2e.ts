@@ -4,7 +4,7 @@ import { actionOf, openRow, rowOf, signIn } from './support/desk.ts'
 import { switchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 
-// Differences of these books are nobody else's.
+// Differences of these books are not another test's.
 const product = switchedProduct()
 
 /** Writes a case down as the comparison does. */
@@ -17,7 +17,7 @@ async function differ(difference: string, subject: string, amounts: { readonly h
   )
 }
 
-/** Keeps a picture of what stands there, where somebody wants to look at it. */
+/** Keeps a screenshot, where `SHOTS` names a folder for it. */
 async function keep(desk: Page, name: string): Promise<void> {
   for (const width of [360, 768]) {
     await desk.setViewportSize({ width, height: 900 })

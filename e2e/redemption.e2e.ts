@@ -96,7 +96,7 @@ test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-
   await redeemCredit(page)
 })
 
-/** The kept address stands in the form; credit comes by itself, and the list has both. */
+/** The stored address is in the form; credit is paid without an operator, and the list has both. */
 async function redeemCredit(page: Page): Promise<void> {
   const main = page.getByRole('main')
   // The address was kept.

@@ -81,7 +81,7 @@ test('[CALL-20, ENT-4] who has registered is signed in, and finds what was given
   await expect(page.getByRole('main')).toContainText(identity.bankNumber.slice(-4))
 })
 
-/** How far the pieces of the page's form stand from each other, one below the other, in px. */
+/** The gaps between the parts of the page's form, one below the other, in px. */
 async function gapsOfForm(page: Page): Promise<number[]> {
   return await page.locator('main form').evaluate((form) => {
     const boxes = [...form.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0)

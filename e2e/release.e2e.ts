@@ -49,7 +49,7 @@ test('[SESS-2] the first visit only stores the version; another one is stored an
   for (const version of ['3', '2', '3', '2']) {
     release(version)
     await jumpUntil(page, '05:00', async () => expect(await stored(page)).toBe(version))
-    // The first of them loads the page: the next is asked about by the new page, not by the one that is leaving.
+    // The first of them loads the page: the new page requests the next, not the one that is leaving.
     await expect.poll(loads).toBe(3)
     await companionIsThere(page)
     await page.clock.fastForward('01:00')
@@ -151,7 +151,7 @@ test('a server that does not answer two polls in a row is told, and so that it i
 
   const versions = countRequests(page, VERSION_PATH)
   let isBack = false
-  // Nobody but the banner can learn that the server is back: what else the page asks for stays cut until it did.
+  // Only the banner can learn that the server is back: other requests of the page stay cut until then.
   await page.route('**/api/**', async (route) => {
     isBack ||= new URL(route.request().url()).pathname === VERSION_PATH
     await (isBack ? route.continue() : route.abort())
@@ -161,7 +161,7 @@ test('a server that does not answer two polls in a row is told, and so that it i
     expect(versions()).toBeGreaterThan(0)
   }).toPass()
   await expect(banner).toHaveCount(0)
-  // Anyone who was asking when the banner went has asked after the first of these.
+  // A request that was under way when the banner went is sent again after the first of these.
   await page.clock.fastForward('00:10')
   const before = versions()
   await page.clock.fastForward('00:30')

@@ -7,7 +7,7 @@ import { creditChip, logInThroughForm, openDeposit, qrPicture } from './support/
 import { expect, test } from './support/test.ts'
 
 const BACK_MS_MAX = 20_000 * patience
-/** What a killed starter leaves is told so by a closed pipe, and goes. */
+/** Programs of a killed starter notice the closed pipe, and end. */
 const ORPHANS_MS_MAX = 10_000 * patience
 
 let installation: Installation

@@ -163,7 +163,7 @@ test('[BACK-2, BACK-6] on another platform a deposit begins at its ways, and lea
   await expect(page).toHaveURL('/')
 
   await page.goto('/deposit')
-  // Where somebody came from is noted when the way there is over, which is a moment after the page is drawn.
+  // The route before is stored when the navigation is over, which is a moment after the page is drawn.
   await expect.poll(async () => await page.evaluate(() => sessionStorage.getItem('route-trail'))).toContain('"current":"deposit"')
   await page.goto('/deposit-selection')
   await hasCome(page)
@@ -233,7 +233,7 @@ test('[HEAD-6] the list of rewards is searched from its header: a second after t
 
 test('[LAYOUT-2, CONST-1] on a wide screen the footer and the tabs are 768 px wide at most', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  // As wide as a page with tabs becomes: from 1,024 px on a rail stands in their place.
+  // As wide as a page with tabs becomes: from 1,024 px on a rail replaces them.
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto('/profile')
   await hasCome(page)

@@ -24,7 +24,7 @@ async function openModel(page: Page, member: Member, tag: string): Promise<Frame
   return frame
 }
 
-/** Whether a press in its middle would reach an element as it stands. */
+/** Whether a press in its middle would reach an element where it is now. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -14,7 +14,7 @@ import { thai } from './support/thai.ts'
 const NOUN = { noun: 'gifts', title: 'ของขวัญ' }
 const GIFT = 'ของขวัญปีใหม่'
 
-// A whole project is checked, tested and built: minutes beside other tests.
+// A whole project is checked, tested and built: minutes while other tests run.
 test.setTimeout(900_000 * patience)
 
 test(

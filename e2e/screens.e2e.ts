@@ -92,7 +92,7 @@ async function playedMember(): Promise<Member> {
   return member
 }
 
-/** One page after the other, as somebody comes to them: each is loaded by itself elsewhere (routes.e2e.ts). */
+/** One page after the other, as a member opens them: routes.e2e.ts loads each directly. */
 async function showAll(
   page: Page,
   info: TestInfo,

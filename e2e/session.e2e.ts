@@ -63,7 +63,7 @@ test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first,
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.fastForward('03:00')
-  // A question of the test's own is asked after all of those.
+  // The test's own request is sent after all of those.
   await page.evaluate(async () => void (await fetch('/robots.txt')))
   await expect.poll(() => asked).toContain('/robots.txt')
   // What is about the member is not asked for in vain, whatever else the page does.
@@ -170,7 +170,7 @@ test('[ERR-5, VALID-6, CALL-4, CALL-5] a token that cannot be verified is renewe
       .or(page.getByText(thai('ไม่มีเงื่อนไขค้าง')))
       .first(),
   ).toBeVisible()
-  // The page is drawn before the test has heard of all that was asked for it.
+  // The page is drawn before the test has seen all of its requests.
   await expect.poll(() => [refused, renewals(), lookUps()]).toEqual([2, 1, 2])
   await expect(relogin(page)).toHaveCount(0)
   expect(await member.api.members.auth()).toEqual({ auth: true })
@@ -187,7 +187,7 @@ test('[CALL-6, LAYOUT-3] a logout in one tab is a logout in all, and a login in 
     .getByRole('dialog', { name: thai('ออกจากระบบ?') })
     .getByRole('button', { name: 'ออกจากระบบ' })
     .click()
-  // First what goes by itself.
+  // First what disappears without a press.
   await expect(other.getByText(thai('คุณออกจากระบบแล้ว'))).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
   await expect(page).toHaveURL(/\/login$/)

@@ -59,7 +59,7 @@ test('[ROUTE-37] a piece of the app that cannot be loaded leads to the error pag
   await page.route('**/assets/profile-page-*.js', async (route) => await route.abort())
   const reloaded = page.waitForEvent('load')
   await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'โปรไฟล์' }).click()
-  // The first failure reloads the page by itself: most often a new release took the old piece away.
+  // The first failure reloads the page: most often a new release took the old piece away.
   await reloaded
 
   await expect(page.getByRole('heading', { name: thai('เกิดข้อผิดพลาด') })).toBeVisible()

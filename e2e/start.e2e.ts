@@ -161,7 +161,7 @@ for (const { tab, isHidden, waits } of [
     await page.clock.install()
     await stopTime(page)
     if (isHidden) await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
-    // Nobody tells of a paint.
+    // No paint is reported.
     await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => undefined))
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -18,7 +18,7 @@ interface Told {
   readonly [field: string]: unknown
 }
 
-/** Stands for the operator's own collector of events. */
+/** Plays the operator's own collector of events. */
 class Collector {
   readonly bodies: string[] = []
   readonly cookies: (string | undefined)[] = []
@@ -110,7 +110,7 @@ test('an operator hears of logins, deposits, pages and vitals, and of nobody', a
 
   const wanted = ['route_changed', 'logged_in', 'deposit_started', 'deposit_credited', 'LCP', 'FCP', 'TTFB']
   const missing = () => wanted.filter((what) => !collector.events().some(({ kind, name }) => (kind === 'web_vital' ? name : kind) === what))
-  // What is measured and told comes in its own time: each time the page is left, it sends what has come.
+  // Measurements arrive in their own time: each time the page is left, it sends what has come.
   await expect.poll(async () => await leave(page).then(missing), { timeout: FORWARDED_MS_MAX }).toEqual([])
   const told = collector.events()
   expect(told.flatMap((event) => Object.keys(event)).filter((field) => !ALLOWED_FIELDS.test(field))).toEqual([])

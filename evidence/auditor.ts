@@ -38,7 +38,7 @@ interface Watched extends AsyncDisposable {
   readonly slowestPassMs: () => number
 }
 
-/** A ledger on a PostgreSQL of its own, with the auditor beside it in its own process. */
+/** A ledger on a PostgreSQL of its own, with the auditor in a process of its own. */
 async function watch({ size }: Trial): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'morakot-audited-'))
   const postgres = await startPostgres()
@@ -159,7 +159,7 @@ interface Tampering {
   readonly freezes: boolean
 }
 
-/** Each kind on the account of a member whom nobody touches meanwhile, behind every trigger. */
+/** Each kind on the account of a member without other changes meanwhile, behind every trigger. */
 async function tamperings({ owner }: Watched, member: bigint): Promise<readonly Tampering[]> {
   const { rows } = await owner.pool.query<{ account: bigint; transfer: bigint }>(
     `select account.id as account, max(entry.transfer_id) as transfer

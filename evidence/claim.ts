@@ -17,7 +17,7 @@ export interface Finding {
   readonly details?: readonly string[]
 }
 
-/** Something that nobody should have to believe, with the command that shows it. */
+/** A claim, with the command that proves it. */
 export interface Claim {
   /** Names the claim on the command line: `npm run evidence -- kill-postgresql`. */
   readonly name: string
@@ -27,7 +27,7 @@ export interface Claim {
   readonly brokenBy: string
   /** Sizes in which it is tried. */
   readonly sizes: readonly Size[]
-  /** It mostly waits: in full it is tried beside those that need the machine, of which each has it for itself. */
+  /** It mostly waits: a full run tries it together with claims that need the machine, of which only one runs at a time. */
   readonly mostlyWaits?: true
   readonly prove: (trial: Trial) => Promise<Finding>
 }

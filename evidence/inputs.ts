@@ -97,7 +97,7 @@ export function noteProven(hashes: Readonly<Record<string, string>>, root: strin
   writeFileSync(join(root, PROVEN), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
 
-/** Playwright's arguments that leave out the journeys whose claims are proven as the tree stands. */
+/** Playwright's arguments that leave out the journeys whose claims are proven for the present tree. */
 export function wordsForJourneys(root: string = PROJECT): readonly string[] {
   const proven = [...JOURNEYS.keys()].filter((claim) => !hasChanged(claim, root))
   return proven.length === 0 ? [] : ['--grep-invert', proven.map(tagOf).join('|')]

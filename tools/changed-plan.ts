@@ -6,7 +6,7 @@ const API = 'apps/api/'
 const WALKS = `${API}test/`
 /** The API loads all its features at once: each of its tests would run again for each of them. */
 const NOT_THE_API = ['apps/auditor/', 'apps/console/', 'apps/player/', 'apps/sandbox/', 'packages/', 'bench/', 'tools/']
-/** Tests that read files beside the code. */
+/** Tests that read files other than code. */
 const READERS = ['tools/docs.test.ts', 'tools/trace.test.ts', 'tools/deploy.test.ts']
 
 /**

@@ -115,7 +115,7 @@ function hasMemberCalls(root: string, noun: string): boolean {
   return !existsSync(declaration) || /\bmember:/.test(readFileSync(declaration, 'utf8'))
 }
 
-/** Whether a noun stands at the same place on every side, or is a part of another, or is excused by name and reason. */
+/** Whether a noun is at the same place on every side, or is a part of another, or is excused by name and reason. */
 function judgeNouns(root: string): string[] {
   const foldersOf = (side: Side) => entriesOf(join(root, side.folder)).filter((name) => isFolder(join(root, side.folder, name)))
   const found = SIDES.map((side) => ({ side, nouns: new Set(foldersOf(side)) }))

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from './run-command.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** What has to be decided for a token more, beside its migration: each is a record of all tokens, so that a missing one does not compile. */
+/** What has to be decided for a token more, in addition to its migration: each is a record of all tokens, so that a missing one does not compile. */
 const DECIDED: readonly (readonly [path: string, find: string, replace: string])[] = [
   [
     'packages/contract/src/reward.ts',

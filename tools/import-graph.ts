@@ -31,7 +31,7 @@ interface CruiseResult {
 const PROJECT = join(import.meta.dirname, '..')
 const CRUISER = join(PROJECT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const RULES = join(PROJECT, 'dependency-cruiser.config.cjs')
-/** What decides beside the sources: the reader's own cache looks at these alone. */
+/** What decides in addition to the sources: the reader's own cache looks at these alone. */
 const MANIFESTS = ['package.json', 'package-lock.json', '{apps,packages}/*/package.json', '{e2e,bench,evidence,tools}/package.json']
 const OUTPUT_BYTES_MAX = 256 * 1024 * 1024
 

@@ -1,4 +1,4 @@
-/** What the sandbox stands in for; `pages` is its front page, with a link to each. */
+/** What the sandbox plays; `pages` is its front page, with a link to each. */
 export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'provider',
   'engines',
@@ -46,7 +46,7 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
 
 /**
  * Parts of a noun that has more than one folder holds: each is a feature with rules, services and stores of its own. The calls, refusals and
- * permissions stand in the contract of the noun, and one folder binds them (`module.ts`, `routes.ts`, `jobs.ts`): `cashier` for the cashier,
+ * permissions are in the contract of the noun, and one folder binds them (`module.ts`, `routes.ts`, `jobs.ts`): `cashier` for the cashier,
  * `member-account` for `members`, whose own folder every feature imports and which so can import few.
  */
 export const PARTS: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import type { Files } from './planted-tree.ts'
 
-/** One bad import, and the one rule that must see it. `also` are the files the import needs to stand. */
+/** One bad import, and the one rule that must see it. `also` are the files that the import needs. */
 export interface PlantedImport {
   readonly rule: string
   readonly from: string
@@ -97,7 +97,7 @@ export const PLANTED_CIRCLE: Files = {
   [`${API}/privileges/service.ts`]: "import { voucher } from '#features/vouchers/rules'\n\nexport const grant = voucher\n",
 }
 
-/** The files of a planted tree in which every import of the table stands. */
+/** The files of a planted tree that has every import of the table. */
 export function plantedFiles(planted: readonly PlantedImport[]): Files {
   const files: Record<string, string> = {}
   for (const { from, to, also } of planted)

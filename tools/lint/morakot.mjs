@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.mjs'
+
 // Money is a bigint of minor units. These are the roads by which a float gets into it: the conversions, the
 // roundings, the decimal literals. Every feature is a money path until .oxlintrc.json or a line with its
 // reason says otherwise (a percentage for a screen, a card of a shoe).
@@ -85,7 +87,7 @@ const noStyleElements = {
   },
 }
 
-// A form of the console is validated by the contract's schema, which the server uses too. A pattern or a bound beside it is a second rule.
+// A form of the console is validated by the contract's schema, which the server uses too. A pattern or a bound in the form is a second rule.
 const PATTERN_METHODS = new Set(['test', 'exec', 'match', 'matchAll'])
 const BOUND_PROPS = new Set(['maxLength', 'minLength', 'pattern', 'min', 'max'])
 const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>='])
@@ -147,5 +149,6 @@ export default {
     'no-export-star': noExportStar,
     'no-style-elements': noStyleElements,
     'no-own-validation': noOwnValidation,
+    'plain-words': plainWords,
   },
 }

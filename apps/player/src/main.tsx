@@ -43,7 +43,7 @@ router.subscribe('onResolved', () => {
 })
 
 const onCaughtError = (error: unknown) => {
-  // oxlint-disable-next-line no-console -- as React does by itself as long as nobody else listens
+  // oxlint-disable-next-line no-console -- as React does while nothing else listens
   console.error(error)
   tellError('render', error)
 }

@@ -35,7 +35,7 @@ export function watchDraws(onDraws) {
   return ask().then(tick)
 }
 
-/** The draw that ended last, if somebody saw it; until its result is here the page asks more often. */
+/** The draw that ended last, if a player saw it; until its result is here the page polls more often. */
 function before(state) {
   const { drawId, slot } = state.current
   return drawId.replace(String(slot), String(slot - 1))
@@ -66,7 +66,7 @@ export function showSlips(rounds, textOf) {
   else list.textContent = 'ยังไม่มีรายการ'
 }
 
-/** The rounds of this game and the balance as they stand. */
+/** The present rounds of this game, and the balance. */
 export async function readRounds() {
   const answer = await call('GET', '/state').catch(() => null)
   return answer?.status === 200 ? answer.body : null

@@ -115,7 +115,7 @@ button.addEventListener('click', async () => {
     await fall(grid, play.roundMs)
     byId('times').hidden = times === 1 || clusters.length === 0
     byId('times').textContent = `คูณ ×${times}`
-    // Groups glow only for a round that gives more than its stake; a smaller return is told in words.
+    // Groups glow only for a round that gives more than its stake; a smaller return is written in words.
     if (BigInt(round.payout) > BigInt(round.stake)) await light(clusters)
     byId('win-detail').textContent = clusters
       .map(({ gem, cells, pays }) => `${NAMES[gem]} ${cells.length} เม็ด ${timesText(pays)}`)

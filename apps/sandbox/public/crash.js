@@ -67,7 +67,7 @@ rocket.addChild(flame, body)
 rocket.scale.set(0.9)
 stage.scene.addChild(sky, trail, rocket, burst)
 
-// What each line of the sky stands for; drawn again only when it says something else.
+// The meaning of each line of the sky; drawn again only when it changes.
 const levels = Array.from({ length: 4 }, () => {
   const text = new Text({ text: '', style: { fontFamily: 'Noto Sans Thai Variable, sans-serif', fontSize: 15, fill: 0xa9b0e8 } })
   text.x = 26

@@ -16,7 +16,7 @@ export function bahtText(amount) {
   return `฿${whole}.${String(satang % 100n).padStart(2, '0')}`
 }
 
-/** What the network jackpot stands at. */
+/** The present value of the network jackpot. */
 export function showPot(pot) {
   const place = byId('pot')
   if (place) place.textContent = bahtText(pot)
@@ -34,7 +34,7 @@ export async function call(method, path, body) {
 }
 
 let shownBalance = null
-/** Shows a balance that the wallet told, and lets the page around the game know that it moved. */
+/** Shows a balance that the wallet sent, and lets the page around the game know that it moved. */
 export function showBalance(balance) {
   if (balance === null || balance === undefined) return
   byId('balance').textContent = bahtText(balance)
@@ -240,7 +240,7 @@ byId('sound').addEventListener('click', () => {
   setSound(isOn)
   playSound('tick')
 })
-// Beside the board there is room for them.
+// A wide screen has room for them next to the board.
 if (matchMedia('(min-width: 900px)').matches) byId('rules').open = true
 byId('to-rules').addEventListener('click', (event) => {
   event.preventDefault()
@@ -248,7 +248,7 @@ byId('to-rules').addEventListener('click', (event) => {
   byId('rules').scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
   byId('rules').querySelector('summary').focus({ preventScroll: true })
 })
-// The page around the game is told, and goes there itself. Where its frame lets a tap move the page, the link has done it already.
+// The page around the game is notified, and goes there itself. Where its frame lets a tap move the page, the link has done it already.
 for (const [id, type] of [
   ['leave', 'morakot:exit'],
   ['deposit', 'morakot:deposit'],
@@ -279,7 +279,7 @@ tellParent('morakot:ready')
 tellParent('morakot:alive')
 setInterval(() => tellParent('morakot:alive'), ALIVE_MS)
 
-/** The play as it stood when the page opened: earlier rounds of this game, newest first, and the pot. */
+/** The state of play when the page opened: earlier rounds of this game, newest first, and the pot. */
 export const opened = await call('GET', '/state')
   .then(({ status, body }) => (status === 200 ? body : null))
   .catch(() => null)

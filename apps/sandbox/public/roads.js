@@ -14,7 +14,7 @@ function shape(name, attributes) {
   return element
 }
 
-/** Where each round stands on the big road. Ties are a stroke on the round before; a full column turns right. */
+/** The place of each round on the big road. Ties are a stroke on the round before; a full column turns right. */
 export function bigRoad(winners) {
   const taken = new Set()
   const marks = []

@@ -1,4 +1,4 @@
-// Short synthesised sounds. Off until the player turns them on; nothing sounds by itself.
+// Short synthesised sounds. Off until the player turns them on; nothing plays unrequested.
 
 let context = null
 

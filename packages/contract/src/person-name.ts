@@ -23,7 +23,7 @@ export interface FullName {
 
 /**
  * Whether a name from a bank, a verifier or a document is the stored name of a person (features F-126). Titles, spaces and case do not count.
- * Titles are cut from the received name (`told`); from the stored one (`known`) only when the received one had a title and a first and a last
+ * Titles are cut from the received name; from the stored one (`known`) only when the received one had a title and a first and a last
  * name remain.
  */
 export function sameName(told: string, known: string): boolean {

@@ -176,7 +176,7 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
     expect(await rowsOf(second.target('postgres'), 'select * from fruit')).toHaveLength(1)
   })
 
-  // The user `nobody` cannot even load this file when the checkout is in root's home; run the tests as an ordinary user then.
+  // The unprivileged user cannot even load this file when the checkout is in root's home; run the tests as an ordinary user then.
   test.runIf(canLoadPackage(NOBODY))('starts as an ordinary user too, and serves the same folder to root', async () => {
     const folder = await newFolder()
     mkdirSync(folder)

@@ -40,7 +40,7 @@ export function PlainTable<Row>({ label, columns, phone, rows, rowId, opens = fa
       content
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by itself, and the keyboard reaches what scrolls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls within the page, and the keyboard reaches what scrolls
     <div className="plain-scroll" role="group" aria-label={label} tabIndex={0}>
       <table className="plain-table" aria-label={label}>
         <thead>

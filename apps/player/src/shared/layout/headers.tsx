@@ -43,7 +43,7 @@ export function TitledHeader({ title, start, end }: TitledHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} pl-2 pr-4 sm:pl-3 sm:pr-5`}>
-        {/* The arrow stands at the gutter, its target reaches past it: as wide again as what the other side keeps free. */}
+        {/* The arrow is at the gutter, its target reaches past it: as wide again as what the other side keeps free. */}
         <div className="flex min-w-13 shrink-0 justify-start">{start}</div>
         <h1 className="min-w-0 flex-1 text-center text-h2">
           <ThaiText>{title}</ThaiText>

@@ -34,7 +34,7 @@ export function FaultsCard({ faults }: { readonly faults: readonly OrderedFault[
       {faults.length === 0 ? <p className="dim">{copy.noFaults}</p> : null}
       <ul className="stack">
         {faults.map((one, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two of the same are told apart by their place alone
+          // oxlint-disable-next-line react/no-array-index-key -- two of the same differ in their place alone
           <li key={at}>{[ordered.text(one, 'fault'), ordered.text(one, 'call'), timesText(one.timesLeft)].join(' · ')}</li>
         ))}
       </ul>

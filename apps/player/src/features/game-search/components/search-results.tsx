@@ -31,7 +31,7 @@ export function SearchResults({ word, games, popular, onWord, onPick }: SearchRe
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- hears of the links inside, which a keyboard presses as well */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- receives clicks of the links inside, which a keyboard presses as well */}
       <ul className={GRID_CLASSES} onClick={onPick}>
         {games.slice(0, shown).map((game) => (
           <li key={game.id}>

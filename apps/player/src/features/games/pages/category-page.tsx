@@ -90,7 +90,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
 
   return (
     <>
-      {/* One row on a desktop, whose header has the title; on a phone the search stands below. */}
+      {/* One row on a desktop, whose header has the title; on a phone the search is below. */}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-2.5 xl:order-2 xl:mr-auto">
           <CategoryHead code={code} />
