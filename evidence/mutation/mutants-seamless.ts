@@ -164,7 +164,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
       batch.map(({ message }) => message.member),
       waits,
     ),
-    // Only of wins an operator may be told.
+    // Only wins can alert an operator.
     loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
     loadPlayed(tx, batch.map(playedOf)),
     loadPlayRules(
@@ -181,7 +181,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
       batch.map(({ message }) => message.member),
       waits,
     ),
-    // Only of wins an operator may be told.
+    // Only wins can alert an operator.
     loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
     loadPlayed(tx, batch.map(playedOf)),
     early,
