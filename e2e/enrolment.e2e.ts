@@ -79,7 +79,7 @@ async function propose(desk: Page, username: string): Promise<void> {
   const invitation = actionOf(desk, 'เชิญเจ้าหน้าที่ใหม่')
   await invitation.getByLabel('ชื่อผู้ใช้').fill('Niran')
   await invitation.getByLabel('ชื่อผู้ใช้').blur()
-  await expect(invitation.getByLabel('ชื่อผู้ใช้')).toHaveAccessibleDescription(/a-z/)
+  await expect(invitation.getByLabel('ชื่อผู้ใช้')).toHaveAccessibleDescription(/อักษรอังกฤษตัวเล็ก/)
   await invitation.getByLabel('ชื่อผู้ใช้').fill(username)
   await invitation.getByLabel('ชื่อที่แสดง').fill('นิรันดร์')
   await invitation.getByLabel('รหัสผ่านแรก').fill(PASSWORD)
