@@ -48,7 +48,7 @@ const textOf = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
 const SHIPS = /^(?:apps|packages)\/[\w-]+\/src\/(?!.*(?:\.test\.|\/testing\/)).*\.tsx?$/
 const NAMES_TOKENS = /\bPNT\b.*\bSPIN\b|\bSPIN\b.*\bPNT\b|Record<RewardToken, \w+>>(?: =|$)/m
 
-/** Prints what the product says, asks and posts when it has a token more. */
+/** A program that prints the texts, form fields and postings of a product with one more token. */
 const COPY = `
 import { registerHooks } from 'node:module'
 const decided = ${JSON.stringify(DECIDED)}

@@ -183,7 +183,7 @@ as $$
       group by member_id
     ) as open on open.member_id = account.owner_id
     where account.code = 'redemption_hold'
-      -- A hold without its request is told below, by its transfer.
+      -- The next query reports a hold without its request, by its transfer.
       and account.balance < coalesce(open.held, 0)
     union all
     select row('J4 hold of redemptions without its request', transfer.id, null)::ledger.breach

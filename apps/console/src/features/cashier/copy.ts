@@ -119,7 +119,7 @@ const BANK_REASON_TEXT: Readonly<Record<string, string>> = {
 const IS_CODE = /^[A-Z0-9_]+$/
 
 export function reasonText(reason: string): string {
-  // oxlint-disable-next-line morakot/no-own-validation -- tells a code of the bank from a sentence that was written; nothing is typed here.
+  // oxlint-disable-next-line morakot/no-own-validation -- separates a code of the bank from a written sentence; nothing is typed here.
   if (!IS_CODE.test(reason)) return reason
   const text = BANK_REASON_TEXT[reason]
   return `${copy.bankSaid} ${text === undefined ? reason : `${text} (${reason})`}`
